@@ -1,0 +1,29 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* arena.h: where a hook puts its answer: two buffers the host owns, one for operations, one for text.
+ *
+ * A hook appends records (op.h) and never frees anything. scene.h has functions that do the
+ * writing; a hook that writes by itself keeps `used` a multiple of 8 and at most the capacity. */
+#ifndef WEFT_ARENA_H
+#define WEFT_ARENA_H
+
+#include <weft/types.h>
+
+/* Host's: the struct and both buffers, valid until the hook returns. Neither buffer is NULL. */
+typedef struct weft_arena {
+  uint32_t struct_size;
+  uint32_t flags;        /* WEFT_ARENA_… */
+  uint8_t *ops;          /* 8-byte aligned */
+  uint32_t ops_capacity;
+  uint32_t ops_used;     /* 0 on entry */
+  uint8_t *text;
+  uint32_t text_capacity;
+  uint32_t text_used;    /* 0 on entry */
+} weft_arena;
+
+/* Set by a writer that ran out of room: the hook returns WEFT_E_NO_SPACE, and the host calls again
+ * with larger buffers until it reaches its limit. */
+#define WEFT_ARENA_FULL 1u
+
+#endif

@@ -1,0 +1,35 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* host.h: what the host offers a plugin. */
+#ifndef WEFT_HOST_H
+#define WEFT_HOST_H
+
+#include <weft/types.h>
+
+#define WEFT_LOG_DEBUG 0
+#define WEFT_LOG_INFO 1
+#define WEFT_LOG_WARNING 2
+#define WEFT_LOG_ERROR 3
+
+/* The host's, valid from weft_plugin.init until weft_plugin.deinit returns. Functions added later
+ * are appended: read only what struct_size covers. */
+typedef struct weft_host weft_host;
+struct weft_host {
+  uint32_t struct_size;
+  uint32_t abi_major;
+  uint32_t abi_minor;
+  uint32_t flags; /* 0 */
+  weft_str name;
+  weft_str version;
+
+  /* A table of functions by its id, such as "weft.format/1". NULL means this host has none of that
+   * id: do without. The table lives as long as the host. [any thread, initialised] */
+  const void *(*get)(const weft_host *host, weft_str id) WEFT_NOEXCEPT;
+
+  /* Says something to whoever runs the host. The text is copied; level is one of WEFT_LOG_…; a text
+   * whose bytes are NULL is ignored. [any thread, initialised] */
+  void (*log)(const weft_host *host, int32_t level, weft_str text) WEFT_NOEXCEPT;
+};
+
+#endif

@@ -1,0 +1,52 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* note.h: who a plugin is, readable from the file without running any of it.
+ *
+ *     WEFT_NOTE("org.example.badge", "1.2.0", WEFT_LANGUAGE_C);
+ *
+ * puts an ELF note of owner "WEFT" into the section .note.weft. A host reads it before it loads the
+ * file and refuses one that has none. */
+#ifndef WEFT_NOTE_H
+#define WEFT_NOTE_H
+
+#include <weft/types.h>
+
+#define WEFT_LANGUAGE_OTHER 0u
+#define WEFT_LANGUAGE_C 1u
+#define WEFT_LANGUAGE_CPP 2u
+#define WEFT_LANGUAGE_SWIFT 3u
+#define WEFT_LANGUAGE_EMBEDDED_SWIFT 4u
+#define WEFT_LANGUAGE_RUST 5u
+
+#define WEFT_NOTE_TYPE 1u
+
+typedef struct weft_note {
+  uint32_t owner_size;      /* 5: "WEFT" and its NUL */
+  uint32_t descriptor_size; /* bytes from `magic` on */
+  uint32_t type;            /* WEFT_NOTE_TYPE */
+  char owner[8];            /* padded to a multiple of 4, as ELF wants it */
+  uint32_t magic;           /* WEFT_MAGIC */
+  uint32_t abi_major;       /* built with */
+  uint32_t abi_minor;
+  uint32_t minimum_major;   /* oldest host that will do */
+  uint32_t minimum_minor;
+  uint32_t language;        /* WEFT_LANGUAGE_… */
+  char id[64];              /* NUL-terminated, [a-z0-9.-] */
+  char version[24];         /* NUL-terminated */
+} weft_note;
+
+#ifdef __cplusplus
+#define WEFT_NOTE_LINKAGE extern "C" const
+#else
+#define WEFT_NOTE_LINKAGE const
+#endif
+
+/* Hidden, so that it is no exported symbol; used, so that no linker drops it. */
+#define WEFT_NOTE(ID, VERSION, LANGUAGE)                                                        \
+  __attribute__((section(".note.weft"), used, aligned(4), visibility("hidden")))                \
+  WEFT_NOTE_LINKAGE weft_note weft_note_ = {                                                    \
+      5u, (uint32_t)(sizeof(weft_note) - 20), WEFT_NOTE_TYPE, "WEFT", WEFT_MAGIC, WEFT_ABI_MAJOR, \
+      WEFT_ABI_MINOR, WEFT_ABI_MAJOR, WEFT_ABI_MINOR, LANGUAGE, ID, VERSION}
+
+#endif

@@ -1,0 +1,118 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* op.h: the operations that describe views and answers.
+ *
+ * A scene is a flat run of operations in pre-order: a container is followed by its children and
+ * closed by WEFT_OP_END. Modifiers are containers too: they wrap what stands between them and
+ * their END, so padding-then-background differs from background-then-padding. The host's own
+ * views, a plugin's answers and everything that is stored or sent use these same bytes.
+ *
+ * Every record is 8-byte aligned, its size is a multiple of 8, and it is skippable by that size:
+ * a reader passes over operations, kinds and properties it does not know. Text stands in a buffer
+ * beside the operations and is referred to by offset and length. */
+#ifndef WEFT_OP_H
+#define WEFT_OP_H
+
+#include <weft/types.h>
+
+/* The header of every record. `size` counts header and properties. */
+typedef struct weft_op {
+  uint16_t op;              /* WEFT_OP_… */
+  uint16_t kind;            /* WEFT_NODE_… or WEFT_MODIFIER_…, 0 elsewhere */
+  uint32_t size;            /* bytes of the whole record: 16 + 16 * property_count */
+  uint32_t property_count;
+  uint32_t reserved;        /* 0 */
+} weft_op;
+
+/* One property of a record. */
+typedef struct weft_property {
+  uint16_t id;    /* WEFT_PROP_… */
+  uint16_t type;  /* WEFT_TYPE_…: INT, FLOAT or TEXT */
+  uint32_t count; /* bytes of the text, 0 elsewhere */
+  union {
+    int64_t integer;
+    double number;
+    uint64_t offset; /* of the text's first byte in the text buffer */
+  } value;
+} weft_property;
+
+#define WEFT_OP_ROW 1u      /* opens the answer for one row; WEFT_PROP_ROW_ID is required */
+#define WEFT_OP_ROW_NEXT 2u /* "not mine": the row with WEFT_PROP_ROW_ID goes to the next provider */
+#define WEFT_OP_NODE 3u     /* opens a view */
+#define WEFT_OP_END 4u      /* closes the innermost ROW, NODE or MODIFIER */
+#define WEFT_OP_TEXT 6u     /* a text answer: WEFT_PROP_ROW_ID and WEFT_PROP_TEXT */
+#define WEFT_OP_MODIFIER 8u /* opens a modifier around a view; several in it are stacked downwards */
+
+/* Views. Containers hold any number of views, all others none. */
+#define WEFT_NODE_VSTACK 1u
+#define WEFT_NODE_HSTACK 2u
+#define WEFT_NODE_ZSTACK 3u
+#define WEFT_NODE_TEXT 4u
+#define WEFT_NODE_AVATAR 5u
+#define WEFT_NODE_BADGE 6u
+#define WEFT_NODE_SPACER 7u
+#define WEFT_NODE_DIVIDER 8u
+#define WEFT_NODE_LIST 9u /* holds ROWs only: the visible window of a list */
+
+#define WEFT_MODIFIER_PADDING 1u
+#define WEFT_MODIFIER_FRAME 2u
+#define WEFT_MODIFIER_BACKGROUND 3u
+#define WEFT_MODIFIER_FOREGROUND 4u
+#define WEFT_MODIFIER_PRIORITY 5u
+
+#define WEFT_PROP_ROW_ID 1u     /* INT: the 64 bits of weft_row.id */
+#define WEFT_PROP_TEXT 2u       /* TEXT: what TEXT, AVATAR (initials) and BADGE show */
+#define WEFT_PROP_FONT 3u       /* INT: WEFT_FONT_… */
+#define WEFT_PROP_WEIGHT 4u     /* INT: WEFT_WEIGHT_… */
+#define WEFT_PROP_COLOR 5u      /* INT: WEFT_COLOR_…, or WEFT_COLOR_RGBA | 0xRRGGBBAA */
+#define WEFT_PROP_LINE_LIMIT 6u /* INT: most lines, 0 means no limit */
+#define WEFT_PROP_ITALIC 7u     /* INT: 0 or 1 */
+#define WEFT_PROP_SPACING 8u    /* FLOAT: points between the children of a stack */
+#define WEFT_PROP_ALIGNMENT 9u  /* INT: WEFT_ALIGN_… across the stack's axis */
+#define WEFT_PROP_TOP 10u       /* FLOAT: points of padding */
+#define WEFT_PROP_LEADING 11u
+#define WEFT_PROP_BOTTOM 12u
+#define WEFT_PROP_TRAILING 13u
+#define WEFT_PROP_WIDTH 14u     /* FLOAT: points of a fixed frame */
+#define WEFT_PROP_HEIGHT 15u
+#define WEFT_PROP_MIN_LENGTH 16u /* FLOAT: the least a spacer takes */
+#define WEFT_PROP_PRIORITY 17u  /* FLOAT: who is offered space first in a stack */
+#define WEFT_PROP_LABEL 18u     /* TEXT: what a screen reader says instead of the content */
+#define WEFT_PROP_PROVIDER 19u  /* TEXT: id of the plugin a row's content came from; host only */
+#define WEFT_PROP_SELECTED 20u  /* INT: 1 on the selected ROW; host only */
+
+#define WEFT_FONT_BODY 0u
+#define WEFT_FONT_TITLE 1u
+#define WEFT_FONT_HEADLINE 2u
+#define WEFT_FONT_SUBHEADLINE 3u
+#define WEFT_FONT_FOOTNOTE 4u
+#define WEFT_FONT_CAPTION 5u
+
+#define WEFT_WEIGHT_REGULAR 0u
+#define WEFT_WEIGHT_MEDIUM 1u
+#define WEFT_WEIGHT_BOLD 2u
+
+#define WEFT_ALIGN_CENTER 0u
+#define WEFT_ALIGN_LEADING 1u  /* in an HSTACK: top */
+#define WEFT_ALIGN_TRAILING 2u /* in an HSTACK: bottom */
+
+/* Colours are tokens of the theme first, so that light and dark are a repaint. */
+#define WEFT_COLOR_TEXT 0u
+#define WEFT_COLOR_TEXT_SECONDARY 1u
+#define WEFT_COLOR_TEXT_INVERTED 2u
+#define WEFT_COLOR_ACCENT 3u
+#define WEFT_COLOR_ALERT 4u
+#define WEFT_COLOR_BACKGROUND 5u
+#define WEFT_COLOR_BACKGROUND_RAISED 6u
+#define WEFT_COLOR_BACKGROUND_SELECTED 7u
+#define WEFT_COLOR_BORDER 8u
+#define WEFT_COLOR_RGBA 0x100000000 /* or this with 0xRRGGBBAA for a colour of one's own */
+
+/* Limits a host enforces on the answer for one row. */
+#define WEFT_LIMIT_ROW_NODES 256u
+#define WEFT_LIMIT_ROW_DEPTH 64u
+#define WEFT_LIMIT_ROW_PROPERTIES 1024u
+#define WEFT_LIMIT_ROW_TEXT 65536u
+
+#endif

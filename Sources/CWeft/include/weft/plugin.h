@@ -1,0 +1,55 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* plugin.h: the one function a plugin exports, and what it returns.
+ *
+ * Order of calls: weft_plugin_v1, init, hooks, then any number of hook calls, then deinit. init and
+ * deinit come once each and never at the same time as a hook. */
+#ifndef WEFT_PLUGIN_H
+#define WEFT_PLUGIN_H
+
+#include <weft/hook.h>
+#include <weft/host.h>
+#include <weft/types.h>
+
+/* Owned by the plugin and unchanged for as long as it is loaded, which is until the process ends. */
+typedef struct weft_plugin {
+  uint32_t struct_size;
+  uint32_t magic; /* WEFT_MAGIC */
+  uint32_t abi_major;
+  uint32_t abi_minor;
+  weft_str id;      /* reverse-DNS, as in the identity note */
+  weft_str name;    /* for people */
+  weft_str version; /* as in the identity note */
+
+  /* Prepares the plugin. `*self` is handed to the functions below and may stay NULL. A status other
+   * than WEFT_OK refuses the plugin, and deinit is not called. NULL: nothing to prepare.
+   * [main thread, loaded] */
+  weft_status (*init)(const weft_host *host, void **self) WEFT_NOEXCEPT;
+
+  /* Sets `*hooks` to an array of `*count` hooks, `*stride` bytes apart; the plugin owns it until
+   * deinit. Must not be NULL. [main thread, initialised] */
+  weft_status (*hooks)(void *self, const weft_hook **hooks, uint32_t *count,
+                       uint32_t *stride) WEFT_NOEXCEPT;
+
+  /* Releases what init took. The image stays mapped. NULL: nothing to release.
+   * [main thread, initialised] */
+  void (*deinit)(void *self) WEFT_NOEXCEPT;
+} weft_plugin;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The entry of every plugin. Returns a descriptor that fits a host of this version, or NULL when the
+ * plugin has none, which refuses it. [main thread, loaded] */
+#if defined(__GNUC__)
+__attribute__((visibility("default")))
+#endif
+const weft_plugin *weft_plugin_v1(uint32_t host_major, uint32_t host_minor) WEFT_NOEXCEPT;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

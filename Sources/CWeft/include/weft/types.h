@@ -1,0 +1,46 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* types.h: the few types and numbers every other header of the plugin ABI is made of.
+ *
+ * The ABI uses fixed-width scalars, pointers and structs only: no bool, no enum in a struct, no
+ * long, no size_t, no bit-field, no variadic function. It is little-endian and LP64.
+ *
+ * Draft: the ABI is 0.x. Until 1.0 any minor version may change it, so a host takes only plugins
+ * built for its own minor version; from 1.0 on it grows by appending only. */
+#ifndef WEFT_TYPES_H
+#define WEFT_TYPES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* A C++ exception that reaches the boundary ends the program in the plugin, with its stack. */
+#ifdef __cplusplus
+#define WEFT_NOEXCEPT noexcept
+#else
+#define WEFT_NOEXCEPT
+#endif
+
+#define WEFT_ABI_MAJOR 0u
+#define WEFT_ABI_MINOR 1u
+
+/* "WFT1" in memory; its byte-swapped value tells a plugin of the wrong endianness. */
+#define WEFT_MAGIC 0x31544657u
+
+/* What a call came to: 0 is success, positive values steer, negative values are errors. */
+typedef int32_t weft_status;
+#define WEFT_OK 0
+#define WEFT_NEXT 1            /* not mine: ask the next provider for every row of the window */
+#define WEFT_E_ARGUMENT (-1)   /* an argument is out of its range */
+#define WEFT_E_NO_SPACE (-3)   /* the arena is too small; the host may call again with a larger one */
+#define WEFT_E_LIMIT (-5)      /* a limit of the host is exceeded */
+#define WEFT_E_INTERNAL (-11)  /* the plugin failed for a reason of its own */
+
+/* UTF-8 text. It need not end in NUL; bytes == NULL means absent. Whoever hands one out owns the
+ * bytes, for the time the function that takes it states. */
+typedef struct weft_str {
+  const char *bytes;
+  uint64_t length;
+} weft_str;
+
+#endif

@@ -1,0 +1,18 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* weft.h: everything a plugin needs. Start reading at plugin.h. */
+#ifndef WEFT_WEFT_H
+#define WEFT_WEFT_H
+
+#include <weft/arena.h>
+#include <weft/hook.h>
+#include <weft/host.h>
+#include <weft/note.h>
+#include <weft/op.h>
+#include <weft/plugin.h>
+#include <weft/scene.h>
+#include <weft/types.h>
+#include <weft/window.h>
+
+#endif

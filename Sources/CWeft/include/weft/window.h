@@ -1,0 +1,69 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* window.h: what a hook is given: one snapshot of every row it is asked about.
+ *
+ * The host packs the visible window once and lends it for the length of one call. Each hook
+ * declares the fields it reads (hook.h) and finds them in `values` in the order it declared them;
+ * a field that was not declared is not there. */
+#ifndef WEFT_WINDOW_H
+#define WEFT_WINDOW_H
+
+#include <weft/types.h>
+
+#define WEFT_TYPE_NULL 0u  /* absent, or the host does not know the field */
+#define WEFT_TYPE_INT 1u   /* also 0 and 1 for no and yes */
+#define WEFT_TYPE_FLOAT 2u
+#define WEFT_TYPE_TEXT 3u  /* UTF-8, `count` bytes, no NUL */
+#define WEFT_TYPE_TIME 4u  /* microseconds since 1970-01-01 00:00 UTC */
+
+typedef struct weft_value {
+  uint32_t type;  /* WEFT_TYPE_… */
+  uint32_t count; /* bytes of a text, 0 elsewhere */
+  union {
+    int64_t integer;
+    double number;
+    const char *text; /* host's, valid until the hook returns; never NULL for WEFT_TYPE_TEXT */
+  } value;
+} weft_value;
+
+typedef struct weft_row {
+  uint64_t id;       /* names the row in answers; the same for as long as the list lives */
+  uint64_t revision; /* changes whenever a value does */
+  const weft_value *values; /* host's, valid until the hook returns; one per declared field */
+} weft_row;
+
+/* Borrowed until the hook returns: the struct and everything it points to. Never NULL. */
+typedef struct weft_window {
+  uint32_t struct_size;
+  uint32_t row_count;
+  uint32_t row_stride; /* bytes from one row to the next: use weft_window_row */
+  uint32_t value_count;
+  const weft_row *rows; /* NULL when row_count is 0 */
+  int64_t now;          /* microseconds since 1970-01-01 00:00 UTC; the only clock a hook needs */
+} weft_window;
+
+/* The row at `index`, which must be below row_count. */
+static inline const weft_row *weft_window_row(const weft_window *window, uint32_t index) {
+  const char *first = (const char *)window->rows;
+  return (const weft_row *)(const void *)(first + (size_t)index * window->row_stride);
+}
+
+/* The value of the field declared at place `field`, as text; absent when it is no text. */
+static inline weft_str weft_row_text(const weft_row *row, uint32_t field) {
+  const weft_value *value = &row->values[field];
+  weft_str text = {NULL, 0};
+  if (value->type == WEFT_TYPE_TEXT) {
+    text.bytes = value->value.text;
+    text.length = value->count;
+  }
+  return text;
+}
+
+/* The value of the field declared at place `field`, as an integer; 0 when it is none. */
+static inline int64_t weft_row_integer(const weft_row *row, uint32_t field) {
+  const weft_value *value = &row->values[field];
+  return value->type == WEFT_TYPE_INT || value->type == WEFT_TYPE_TIME ? value->value.integer : 0;
+}
+
+#endif

@@ -1,0 +1,100 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* layout.c: the proof that every struct of the ABI has the layout plugins were built against. The
+ * assertions stand here and not in the headers because a plugin's author gains nothing from them. */
+#include <weft/weft.h>
+
+#define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type " has changed its size")
+#define FIELD(type, field, bytes) \
+  _Static_assert(offsetof(type, field) == (bytes), #type "." #field " has moved")
+
+_Static_assert(sizeof(void *) == 8, "the ABI is LP64");
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "the ABI is little-endian"
+#endif
+
+SIZE(weft_str, 16);
+FIELD(weft_str, bytes, 0);
+FIELD(weft_str, length, 8);
+
+SIZE(weft_op, 16);
+FIELD(weft_op, op, 0);
+FIELD(weft_op, kind, 2);
+FIELD(weft_op, size, 4);
+FIELD(weft_op, property_count, 8);
+FIELD(weft_op, reserved, 12);
+
+SIZE(weft_property, 16);
+FIELD(weft_property, id, 0);
+FIELD(weft_property, type, 2);
+FIELD(weft_property, count, 4);
+FIELD(weft_property, value, 8);
+
+SIZE(weft_value, 16);
+FIELD(weft_value, type, 0);
+FIELD(weft_value, count, 4);
+FIELD(weft_value, value, 8);
+
+SIZE(weft_row, 24);
+FIELD(weft_row, id, 0);
+FIELD(weft_row, revision, 8);
+FIELD(weft_row, values, 16);
+
+SIZE(weft_window, 32);
+FIELD(weft_window, struct_size, 0);
+FIELD(weft_window, row_count, 4);
+FIELD(weft_window, row_stride, 8);
+FIELD(weft_window, value_count, 12);
+FIELD(weft_window, rows, 16);
+FIELD(weft_window, now, 24);
+
+SIZE(weft_arena, 40);
+FIELD(weft_arena, struct_size, 0);
+FIELD(weft_arena, flags, 4);
+FIELD(weft_arena, ops, 8);
+FIELD(weft_arena, ops_capacity, 16);
+FIELD(weft_arena, ops_used, 20);
+FIELD(weft_arena, text, 24);
+FIELD(weft_arena, text_capacity, 32);
+FIELD(weft_arena, text_used, 36);
+
+SIZE(weft_hook, 56);
+FIELD(weft_hook, struct_size, 0);
+FIELD(weft_hook, priority, 4);
+FIELD(weft_hook, id, 8);
+FIELD(weft_hook, fields, 24);
+FIELD(weft_hook, field_count, 32);
+FIELD(weft_hook, flags, 36);
+FIELD(weft_hook, self, 40);
+FIELD(weft_hook, function, 48);
+
+SIZE(weft_host, 64);
+FIELD(weft_host, struct_size, 0);
+FIELD(weft_host, abi_major, 4);
+FIELD(weft_host, abi_minor, 8);
+FIELD(weft_host, flags, 12);
+FIELD(weft_host, name, 16);
+FIELD(weft_host, version, 32);
+FIELD(weft_host, get, 48);
+FIELD(weft_host, log, 56);
+
+SIZE(weft_plugin, 88);
+FIELD(weft_plugin, struct_size, 0);
+FIELD(weft_plugin, magic, 4);
+FIELD(weft_plugin, abi_major, 8);
+FIELD(weft_plugin, abi_minor, 12);
+FIELD(weft_plugin, id, 16);
+FIELD(weft_plugin, name, 32);
+FIELD(weft_plugin, version, 48);
+FIELD(weft_plugin, init, 64);
+FIELD(weft_plugin, hooks, 72);
+FIELD(weft_plugin, deinit, 80);
+
+SIZE(weft_note, 132);
+FIELD(weft_note, magic, 20);
+FIELD(weft_note, abi_major, 24);
+FIELD(weft_note, minimum_major, 32);
+FIELD(weft_note, language, 40);
+FIELD(weft_note, id, 44);
+FIELD(weft_note, version, 108);
