@@ -1,0 +1,242 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads RFC 8259 JSON from UTF-8 bytes.
+///
+/// Hand-written because the workspace format asks for what Foundation's parsers don't offer: the line
+/// and column of an error, a bound on nesting, U+FFFD for a lone surrogate escape, and exact 64-bit
+/// integers, all without Foundation below the scene.
+public struct JSONParser {
+  /// The deepest nesting of arrays and objects that is read.
+  public static let depthLimit = 512
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  /// Reads one document; a byte order mark in front is skipped.
+  ///
+  ///     try JSONParser.parse(Array("[1, 2.5]".utf8))  // .array([.integer(1), .number(2.5)])
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  /// - Throws: the first place that breaks the syntax.
+  public static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
+    let value = try parser.value()
+    parser.skipBlanks()
+    guard parser.position == bytes.count else {
+      throw parser.error("there is more after the end of the document")
+    }
+    return value
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipBlanks() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      position += 1
+    }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private func error(_ message: String, at place: Int? = nil) -> JSONSyntaxError {
+    let end = min(place ?? position, bytes.count)
+    var line = 1
+    var lineStart = 0
+    for index in 0..<end where bytes[index] == 0x0A {
+      line += 1
+      lineStart = index + 1
+    }
+    return JSONSyntaxError(line: line, column: end - lineStart + 1, message: message)
+  }
+}
+
+// Values.
+extension JSONParser {
+  private mutating func value() throws(JSONSyntaxError) -> JSONValue {
+    skipBlanks()
+    guard let first = next else { throw error("the document ends where a value is expected") }
+    switch first {
+    case UInt8(ascii: "{"): return try nested { parser throws(JSONSyntaxError) in try parser.object() }
+    case UInt8(ascii: "["): return try nested { parser throws(JSONSyntaxError) in try parser.array() }
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    default: throw error("a value can't start here")
+    }
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONParser) throws(JSONSyntaxError) -> JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    guard depth < Self.depthLimit else {
+      throw error("nested deeper than \(Self.depthLimit) levels")
+    }
+    depth += 1
+    defer { depth -= 1 }
+    position += 1
+    return try read(&self)
+  }
+
+  private mutating func array() throws(JSONSyntaxError) -> JSONValue {
+    var elements: [JSONValue] = []
+    skipBlanks()
+    if take(UInt8(ascii: "]")) { return .array(elements) }
+    while true {
+      elements.append(try value())
+      skipBlanks()
+      if take(UInt8(ascii: "]")) { return .array(elements) }
+      guard take(UInt8(ascii: ",")) else { throw error("expected ',' or ']' in an array") }
+    }
+  }
+
+  private mutating func object() throws(JSONSyntaxError) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    // By bytes: String keys that are merely canonically equivalent are different keys.
+    var places: [[UInt8]: Int] = [:]
+    skipBlanks()
+    if take(UInt8(ascii: "}")) { return .object(members) }
+    while true {
+      skipBlanks()
+      guard next == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
+      let key = try string()
+      skipBlanks()
+      guard take(UInt8(ascii: ":")) else { throw error("expected ':' after a key") }
+      let member = JSONValue.Member(key, try value())
+      if let place = places.updateValue(members.count, forKey: Array(key.utf8)) {
+        members[place].value = member.value
+        places[Array(key.utf8)] = place
+      } else {
+        members.append(member)
+      }
+      skipBlanks()
+      if take(UInt8(ascii: "}")) { return .object(members) }
+      guard take(UInt8(ascii: ",")) else { throw error("expected ',' or '}' in an object") }
+    }
+  }
+
+  private mutating func word(
+    _ text: StaticString, _ value: JSONValue
+  ) throws(JSONSyntaxError) -> JSONValue {
+    let start = position
+    for byte in text.description.utf8 {
+      guard take(byte) else { throw error("expected '\(text)'", at: start) }
+    }
+    return value
+  }
+}
+
+// Numbers.
+extension JSONParser {
+  private mutating func number() throws(JSONSyntaxError) -> JSONValue {
+    let start = position
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    var isInteger = true
+    if take(UInt8(ascii: ".")) {
+      isInteger = false
+      try digits()
+    }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      isInteger = false
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    if isInteger, let integer = Int64(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else {
+      throw error("the number \(text) is out of range", at: start)
+    }
+    return .number(number)
+  }
+
+  private mutating func digits() throws(JSONSyntaxError) {
+    let start = position
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    guard position > start else { throw error("expected a digit") }
+  }
+}
+
+// Strings.
+extension JSONParser {
+  private mutating func string() throws(JSONSyntaxError) -> String {
+    let start = position
+    position += 1
+    var content: [UInt8] = []
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        guard let text = String(validating: content, as: UTF8.self) else {
+          throw error("the string is not valid UTF-8", at: start)
+        }
+        return text
+      case UInt8(ascii: "\\"):
+        position += 1
+        try escape(into: &content)
+      case 0..<0x20:
+        throw error("a control character in a string must be escaped")
+      default:
+        content.append(byte)
+        position += 1
+      }
+    }
+    throw error("the string is not closed", at: start)
+  }
+
+  private mutating func escape(into content: inout [UInt8]) throws(JSONSyntaxError) {
+    guard let letter = next else { throw error("the document ends inside an escape") }
+    position += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): content.append(letter)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"): content.append(contentsOf: String(try unicodeEscape()).utf8)
+    default: throw error("unknown escape", at: position - 2)
+    }
+  }
+
+  /// The scalar of a `\\u` escape whose `u` was just read; a lone surrogate becomes U+FFFD.
+  private mutating func unicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
+    let unit = try fourHexDigits()
+    guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+    let afterHigh = position
+    guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+      position = afterHigh
+      return "\u{FFFD}"
+    }
+    let low = try fourHexDigits()
+    guard (0xDC00..<0xE000).contains(low) else {
+      position = afterHigh
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  private mutating func fourHexDigits() throws(JSONSyntaxError) -> UInt32 {
+    var unit: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw error("expected four hexadecimal digits after \\u")
+      }
+      unit = unit << 4 | UInt32(digit)
+      position += 1
+    }
+    return unit
+  }
+}

@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A JSON document in memory.
+///
+/// An integer that fits 64 bits stays exact; every other number is a double. Of a repeated key the
+/// last one counts.
+public enum JSONValue: Sendable, Equatable {
+  /// The value `null`.
+  case null
+  /// The values `true` and `false`.
+  case bool(Bool)
+  /// A number written without fraction or exponent that fits 64 bits.
+  case integer(Int64)
+  /// Every other number.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// A list of values.
+  case array([JSONValue])
+  /// Members in the order they were written, each key once.
+  case object([Member])
+
+  /// One key of an object with its value.
+  public struct Member: Sendable, Equatable {
+    /// The key, compared by its bytes.
+    public var key: String
+    /// What stands under the key.
+    public var value: JSONValue
+
+    /// Creates a member.
+    public init(_ key: String, _ value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// The value under a key, or nil when this is no object or has no such key.
+  ///
+  /// - Complexity: O(*n*) in the number of members, which objects of our formats keep small.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+
+  /// What kind of value this is, in the words of an error message.
+  public var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
+  /// Creates an object with its members in the order written.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+
+  /// Creates an array.
+  public init(arrayLiteral elements: JSONValue...) {
+    self = .array(elements)
+  }
+}
