@@ -1,0 +1,76 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// Takes what space is left along the axis of its stack.
+public struct Spacer: PrimitiveView {
+  let minLength: Double
+
+  /// Creates a spacer that never gets shorter than a length.
+  public init(minLength: Double = 0) {
+    self.minLength = minLength
+  }
+
+  /// Writes the spacer.
+  public func encode(into writer: inout SceneWriter) {
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_SPACER))
+    if minLength > 0 { writer.property(UInt32(WEFT_PROP_MIN_LENGTH), minLength) }
+    writer.end()
+  }
+}
+
+/// A line across its stack.
+public struct Divider: PrimitiveView {
+  /// Creates a line.
+  public init() {}
+
+  /// Writes the line.
+  public func encode(into writer: inout SceneWriter) {
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_DIVIDER))
+    writer.end()
+  }
+}
+
+/// Somebody's initials on a coloured ground.
+public struct Avatar: PrimitiveView {
+  let initials: String
+  let color: Color
+  let size: Double
+
+  /// Creates an avatar of equal width and height.
+  public init(initials: String, color: Color, size: Double = 32) {
+    self.initials = initials
+    self.color = color
+    self.size = size
+  }
+
+  /// Writes the avatar.
+  public func encode(into writer: inout SceneWriter) {
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_AVATAR))
+    writer.property(UInt32(WEFT_PROP_TEXT), initials)
+    writer.property(UInt32(WEFT_PROP_COLOR), color.code)
+    writer.property(UInt32(WEFT_PROP_WIDTH), size)
+    writer.end()
+  }
+}
+
+/// A short text that wants to be noticed, such as a count of unread messages.
+public struct Badge: PrimitiveView {
+  let text: String
+  let color: Color
+
+  /// Creates a badge.
+  public init(_ text: String, color: Color = .accent) {
+    self.text = text
+    self.color = color
+  }
+
+  /// Writes the badge.
+  public func encode(into writer: inout SceneWriter) {
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_BADGE))
+    writer.property(UInt32(WEFT_PROP_TEXT), text)
+    writer.property(UInt32(WEFT_PROP_COLOR), color.code)
+    writer.end()
+  }
+}

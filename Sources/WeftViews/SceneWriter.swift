@@ -1,0 +1,73 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// Appends records to a scene.
+public struct SceneWriter {
+  package private(set) var scene = Scene()
+  /// Where the record stands that properties belong to.
+  private var recordStart = 0
+
+  /// Creates a writer with nothing written.
+  public init() {}
+
+  /// Makes room so that appending stays without reallocation.
+  package mutating func reserve(words: Int, text: Int) {
+    scene.words.reserveCapacity(words)
+    scene.text.reserveCapacity(text)
+  }
+
+  /// Begins a record; its properties follow at once.
+  package mutating func begin(_ operation: UInt32, kind: UInt32 = 0) {
+    recordStart = scene.words.count
+    scene.words.append(UInt64(operation) | UInt64(kind) << 16 | 16 << 32)
+    scene.words.append(0)
+  }
+
+  /// Closes the innermost row, view or modifier.
+  package mutating func end() {
+    begin(UInt32(WEFT_OP_END))
+  }
+
+  package mutating func property(_ id: UInt32, _ value: Int64) {
+    add(id, UInt32(WEFT_TYPE_INT), count: 0, bits: UInt64(bitPattern: value))
+  }
+
+  package mutating func property(_ id: UInt32, _ value: Double) {
+    add(id, UInt32(WEFT_TYPE_FLOAT), count: 0, bits: value.bitPattern)
+  }
+
+  package mutating func property(_ id: UInt32, _ value: String) {
+    let offset = scene.text.count
+    scene.text.append(contentsOf: value.utf8)
+    add(
+      id, UInt32(WEFT_TYPE_TEXT), count: UInt32(scene.text.count - offset), bits: UInt64(offset))
+  }
+
+  private mutating func add(_ id: UInt32, _ type: UInt32, count: UInt32, bits: UInt64) {
+    scene.words.append(UInt64(id) | UInt64(type) << 16 | UInt64(count) << 32)
+    scene.words.append(bits)
+    scene.words[recordStart] += 16 << 32  // size
+    scene.words[recordStart + 1] += 1  // property_count
+  }
+
+  /// Appends a finished piece, its text moved behind what is there already.
+  ///
+  /// - Complexity: O(*n*) in the piece's size.
+  package mutating func splice(_ piece: Scene) {
+    let textBase = UInt64(scene.text.count)
+    var place = scene.words.count
+    scene.words.append(contentsOf: piece.words)
+    scene.text.append(contentsOf: piece.text)
+    guard textBase > 0 else { return }
+    while place < scene.words.count {
+      let next = place + Int(scene.words[place] >> 32) / 8
+      for property in stride(from: place + 2, to: next, by: 2)
+      where (scene.words[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
+        scene.words[property + 1] += textBase
+      }
+      place = next
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// Where views of unequal width stand in a vertical stack.
+public struct HorizontalAlignment: Equatable, Hashable, Sendable {
+  package let code: UInt32
+
+  /// In the middle.
+  public static let center = HorizontalAlignment(code: UInt32(WEFT_ALIGN_CENTER))
+  /// Where lines of text begin.
+  public static let leading = HorizontalAlignment(code: UInt32(WEFT_ALIGN_LEADING))
+  /// Where lines of text end.
+  public static let trailing = HorizontalAlignment(code: UInt32(WEFT_ALIGN_TRAILING))
+}
+
+/// Where views of unequal height stand in a horizontal stack.
+public struct VerticalAlignment: Equatable, Hashable, Sendable {
+  package let code: UInt32
+
+  /// In the middle.
+  public static let center = VerticalAlignment(code: UInt32(WEFT_ALIGN_CENTER))
+  /// At the upper edge.
+  public static let top = VerticalAlignment(code: UInt32(WEFT_ALIGN_LEADING))
+  /// At the lower edge.
+  public static let bottom = VerticalAlignment(code: UInt32(WEFT_ALIGN_TRAILING))
+}
+
+/// Edges of a rectangle.
+public struct Edges: OptionSet, Sendable {
+  /// One bit an edge.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The upper edge.
+  public static let top = Edges(rawValue: 1)
+  /// The edge where lines of text begin.
+  public static let leading = Edges(rawValue: 2)
+  /// The lower edge.
+  public static let bottom = Edges(rawValue: 4)
+  /// The edge where lines of text end.
+  public static let trailing = Edges(rawValue: 8)
+  /// Leading and trailing.
+  public static let horizontal: Edges = [.leading, .trailing]
+  /// Top and bottom.
+  public static let vertical: Edges = [.top, .bottom]
+  /// All four.
+  public static let all: Edges = [.horizontal, .vertical]
+}

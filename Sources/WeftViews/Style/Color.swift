@@ -1,0 +1,44 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// A colour: a token of the theme, or a value of one's own.
+///
+/// Tokens are resolved when a surface paints, so switching between light and dark changes no scene.
+public struct Color: Equatable, Hashable, Sendable {
+  package let code: Int64
+
+  package init(code: Int64) {
+    self.code = code
+  }
+
+  /// Creates a colour of one's own, the same in every theme.
+  public init(red: UInt8, green: UInt8, blue: UInt8, opacity: UInt8 = 255) {
+    let value = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(opacity)
+    code = Int64(WEFT_COLOR_RGBA) | Int64(value)
+  }
+
+  private init(token: UInt32) {
+    code = Int64(token)
+  }
+
+  /// Ordinary text.
+  public static let text = Color(token: UInt32(WEFT_COLOR_TEXT))
+  /// Text of less weight: times, previews.
+  public static let secondary = Color(token: UInt32(WEFT_COLOR_TEXT_SECONDARY))
+  /// Text on the accent colour.
+  public static let inverted = Color(token: UInt32(WEFT_COLOR_TEXT_INVERTED))
+  /// What should be noticed: badges, links.
+  public static let accent = Color(token: UInt32(WEFT_COLOR_ACCENT))
+  /// Failures and destructive actions.
+  public static let alert = Color(token: UInt32(WEFT_COLOR_ALERT))
+  /// The screen behind everything.
+  public static let background = Color(token: UInt32(WEFT_COLOR_BACKGROUND))
+  /// Headers and footers.
+  public static let raised = Color(token: UInt32(WEFT_COLOR_BACKGROUND_RAISED))
+  /// The selected row.
+  public static let selected = Color(token: UInt32(WEFT_COLOR_BACKGROUND_SELECTED))
+  /// Lines between things.
+  public static let border = Color(token: UInt32(WEFT_COLOR_BORDER))
+}
