@@ -1,0 +1,22 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Space on each edge of a view.
+struct Insets {
+  var top: Double
+  var leading: Double
+  var bottom: Double
+  var trailing: Double
+
+  /// What is left of a proposal for the view inside.
+  func shrinking(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: proposal.width.map { max(0, $0 - leading - trailing) },
+      height: proposal.height.map { max(0, $0 - top - bottom) })
+  }
+
+  /// The size of the view with its space.
+  func growing(_ size: Size) -> Size {
+    Size(width: size.width + leading + trailing, height: size.height + top + bottom)
+  }
+}

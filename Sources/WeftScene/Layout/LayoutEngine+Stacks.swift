@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// A stack as its algorithm sees it.
+struct Stack {
+  var axis: Axis
+  var alignment: UInt32
+  var spacing: Double
+  var children: [Int]
+
+  /// Views one below the other, leading edges aligned.
+  static func downwards(_ children: ValidScene.ChildSequence) -> Stack {
+    Stack(
+      axis: .vertical, alignment: UInt32(WEFT_ALIGN_LEADING), spacing: 0, children: Array(children))
+  }
+
+  /// How far from the near edge a view of one length stands in another.
+  func offset(of length: Double, in whole: Double, step: Double) -> Double {
+    switch alignment {
+    case UInt32(WEFT_ALIGN_LEADING): 0
+    case UInt32(WEFT_ALIGN_TRAILING): whole - length
+    default: ((whole - length) / 2 / step).rounded(.down) * step
+    }
+  }
+}
+
+extension LayoutEngine {
+  func stack(_ node: Int, _ kind: UInt32) -> Stack {
+    guard kind != UInt32(WEFT_NODE_LIST) else { return .downwards(scene.children(of: node)) }
+    let axis: Axis = kind == UInt32(WEFT_NODE_HSTACK) ? .horizontal : .vertical
+    return Stack(
+      axis: axis,
+      alignment: UInt32(clamping: scene.integer(UInt32(WEFT_PROP_ALIGNMENT), of: node) ?? 0),
+      spacing: length(UInt32(WEFT_PROP_SPACING), node, axis),
+      children: Array(scene.children(of: node)))
+  }
+
+  mutating func stackSize(_ stack: Stack, _ proposal: Proposal) -> Size {
+    total(of: childSizes(stack, proposal), in: stack)
+  }
+
+  func total(of sizes: [Size], in stack: Stack) -> Size {
+    var total = Size.zero
+    for size in sizes {
+      total[stack.axis] += size[stack.axis]
+      total[stack.axis.other] = max(total[stack.axis.other], size[stack.axis.other])
+    }
+    total[stack.axis] += stack.spacing * Double(max(0, sizes.count - 1))
+    return total
+  }
+
+  /// The size of each child: groups of equal priority from the highest down, in each the least
+  /// flexible first, each offered an equal share of what is left once the lower groups have the
+  /// least they need.
+  mutating func childSizes(_ stack: Stack, _ proposal: Proposal) -> [Size] {
+    guard let whole = proposal[stack.axis], whole.isFinite else {
+      return stack.children.map { size(of: $0, proposal, in: stack.axis) }
+    }
+    var least: [Double] = []
+    var flexibility: [Double] = []
+    for child in stack.children {
+      least.append(size(of: child, proposal.with(stack.axis, 0), in: stack.axis)[stack.axis])
+      let most = size(of: child, proposal.with(stack.axis, .infinity), in: stack.axis)[stack.axis]
+      flexibility.append(most - least[least.count - 1])
+    }
+    let priorities = stack.children.map { priority(of: $0) }
+    let order = stack.children.indices.sorted {
+      if priorities[$0] != priorities[$1] { return priorities[$0] > priorities[$1] }
+      return flexibility[$0] == flexibility[$1] ? $0 < $1 : flexibility[$0] < flexibility[$1]
+    }
+
+    var sizes = Array(repeating: Size.zero, count: order.count)
+    var remaining = whole - stack.spacing * Double(max(0, order.count - 1))
+    for (position, child) in order.enumerated() {
+      let waiting = order[position...]
+      let group = waiting.count { priorities[$0] == priorities[child] }
+      let reserved = waiting.reduce(0) { sum, other in
+        priorities[other] < priorities[child] ? sum + least[other] : sum
+      }
+      let share = max(0, (remaining - reserved) / Double(group))
+      // A share between two steps of the grid would make texts overlap or leave gaps.
+      let step = measurer.grid[stack.axis]
+      let offer = proposal.with(stack.axis, (share / step).rounded(.down) * step)
+      sizes[child] = size(of: stack.children[child], offer, in: stack.axis)
+      remaining -= sizes[child][stack.axis]
+    }
+    return sizes
+  }
+}
+
+extension Proposal {
+  fileprivate func with(_ axis: Axis, _ length: Double) -> Proposal {
+    var copy = self
+    copy[axis] = length
+    return copy
+  }
+}

@@ -1,0 +1,194 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftViews
+
+/// Lays out a scene by SwiftUI's contract: a parent proposes a size, a child chooses its own, the
+/// parent places it.
+///
+/// Sizes are asked for many times and therefore kept for the length of a pass.
+struct LayoutEngine<Measurer: TextMeasurer> {
+  let scene: ValidScene
+  let measurer: Measurer
+  var items: [DisplayItem] = []
+  private var sizes: [Question: Size] = [:]
+
+  private struct Question: Hashable {
+    let node: Int
+    let proposal: Proposal
+    let axis: Axis
+  }
+
+  init(scene: ValidScene, measurer: Measurer) {
+    self.scene = scene
+    self.measurer = measurer
+  }
+
+  /// A length as this surface can show it.
+  func rounded(_ length: Double, _ axis: Axis) -> Double {
+    let step = measurer.grid[axis]
+    return (length / step).rounded(.toNearestOrAwayFromZero) * step
+  }
+
+  func length(_ id: UInt32, _ node: Int, _ axis: Axis) -> Double {
+    rounded(scene.length(id, of: node) ?? 0, axis)
+  }
+
+  func priority(of node: Int) -> Double {
+    // A spacer takes what is left when everybody else has what they want.
+    if scene.nodes[node].role == .view(UInt32(WEFT_NODE_SPACER)) { return -.infinity }
+    guard scene.nodes[node].role == .modifier(UInt32(WEFT_MODIFIER_PRIORITY)) else { return 0 }
+    return scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
+  }
+
+  /// The size a node chooses; `axis` is that of the stack it stands in.
+  mutating func size(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+    let question = Question(node: node, proposal: proposal, axis: axis)
+    if let known = sizes[question] { return known }
+    let answer = chosenSize(of: node, proposal, in: axis)
+    sizes[question] = answer
+    return answer
+  }
+
+  private mutating func chosenSize(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+    switch scene.nodes[node].role {
+    case .row:
+      let content = stackSize(.downwards(scene.children(of: node)), proposal)
+      return Size(width: finite(proposal.width) ?? content.width, height: content.height)
+    case .modifier(let kind):
+      return modifierSize(node, kind, proposal, in: axis)
+    case .view(let kind):
+      return viewSize(node, kind, proposal, in: axis)
+    }
+  }
+
+  private mutating func viewSize(
+    _ node: Int, _ kind: UInt32, _ proposal: Proposal, in axis: Axis
+  ) -> Size {
+    switch kind {
+    case UInt32(WEFT_NODE_TEXT):
+      return measurer.size(
+        of: scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "", style: style(of: node, .text),
+        width: finite(proposal.width), lineLimit: lineLimit(of: node))
+    case UInt32(WEFT_NODE_AVATAR):
+      return Size(
+        width: length(UInt32(WEFT_PROP_WIDTH), node, .horizontal),
+        height: length(UInt32(WEFT_PROP_WIDTH), node, .vertical))
+    case UInt32(WEFT_NODE_BADGE):
+      let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+      let size = measurer.size(of: text, style: .badge, width: nil, lineLimit: 1)
+      return Size(width: size.width + 2 * rounded(6, .horizontal), height: size.height)
+    case UInt32(WEFT_NODE_SPACER):
+      let least = length(UInt32(WEFT_PROP_MIN_LENGTH), node, axis)
+      var size = Size.zero
+      size[axis] = max(least, proposal[axis] ?? least)
+      return size
+    case UInt32(WEFT_NODE_DIVIDER):
+      var size = Size.zero
+      size[axis] = measurer.grid[axis]
+      size[axis.other] = proposal[axis.other] ?? measurer.grid[axis.other]
+      return size
+    case UInt32(WEFT_NODE_ZSTACK):
+      return layersSize(node, proposal)
+    default:
+      return stackSize(stack(node, kind), proposal)
+    }
+  }
+
+  private mutating func modifierSize(
+    _ node: Int, _ kind: UInt32, _ proposal: Proposal, in axis: Axis
+  ) -> Size {
+    switch kind {
+    case UInt32(WEFT_MODIFIER_PADDING):
+      let insets = insets(of: node)
+      let content = contentSize(node, insets.shrinking(proposal), in: axis)
+      return insets.growing(content)
+    case UInt32(WEFT_MODIFIER_FRAME):
+      let frame = frame(of: node)
+      let content = contentSize(
+        node, Proposal(width: frame.width ?? proposal.width, height: frame.height ?? proposal.height),
+        in: axis)
+      return Size(width: frame.width ?? content.width, height: frame.height ?? content.height)
+    default:
+      return contentSize(node, proposal, in: axis)
+    }
+  }
+
+  /// The size of what stands inside a modifier: usually one view, which keeps its parent's axis so
+  /// that a padded spacer still stretches as a spacer does.
+  mutating func contentSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+    guard let only = onlyChild(of: node) else {
+      return stackSize(.downwards(scene.children(of: node)), proposal)
+    }
+    return size(of: only, proposal, in: axis)
+  }
+
+  func onlyChild(of node: Int) -> Int? {
+    let first = node + 1
+    guard first < scene.nodes[node].end, scene.nodes[first].end == scene.nodes[node].end else {
+      return nil
+    }
+    return first
+  }
+
+  private mutating func layersSize(_ node: Int, _ proposal: Proposal) -> Size {
+    var size = Size.zero
+    for child in scene.children(of: node) {
+      let layer = self.size(of: child, proposal, in: .vertical)
+      size.width = max(size.width, layer.width)
+      size.height = max(size.height, layer.height)
+    }
+    return size
+  }
+}
+
+/// What a node's properties say.
+extension LayoutEngine {
+  func frame(of node: Int) -> (width: Double?, height: Double?) {
+    (
+      scene.length(UInt32(WEFT_PROP_WIDTH), of: node).map { rounded($0, .horizontal) },
+      scene.length(UInt32(WEFT_PROP_HEIGHT), of: node).map { rounded($0, .vertical) }
+    )
+  }
+
+  func insets(of node: Int) -> Insets {
+    Insets(
+      top: length(UInt32(WEFT_PROP_TOP), node, .vertical),
+      leading: length(UInt32(WEFT_PROP_LEADING), node, .horizontal),
+      bottom: length(UInt32(WEFT_PROP_BOTTOM), node, .vertical),
+      trailing: length(UInt32(WEFT_PROP_TRAILING), node, .horizontal))
+  }
+
+  func lineLimit(of node: Int) -> Int? {
+    guard let lines = scene.integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node), lines > 0 else {
+      return nil
+    }
+    return Int(clamping: lines)
+  }
+
+  func style(of node: Int, _ inherited: Color) -> TextStyle {
+    TextStyle(
+      font: Font(code: code(UInt32(WEFT_PROP_FONT), node)),
+      weight: Font.Weight(code: code(UInt32(WEFT_PROP_WEIGHT), node)),
+      isItalic: scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1,
+      color: scene.integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? inherited)
+  }
+
+  func color(of node: Int, _ absent: Color) -> Color {
+    scene.integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? absent
+  }
+
+  private func code(_ id: UInt32, _ node: Int) -> UInt32 {
+    UInt32(clamping: scene.integer(id, of: node) ?? 0)
+  }
+
+  /// Only a finite offer bounds a text or a row.
+  private func finite(_ length: Double?) -> Double? {
+    length.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+extension TextStyle {
+  static let badge = TextStyle(font: .footnote, weight: .bold, color: .inverted)
+}

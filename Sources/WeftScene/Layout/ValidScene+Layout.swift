@@ -1,0 +1,21 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import WeftViews
+
+extension ValidScene {
+  /// Lays the scene out from the upper leading corner and returns what to paint, back to front.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
+  public func layout(width: Double, measurer: some TextMeasurer) -> [DisplayItem] {
+    var engine = LayoutEngine(scene: self, measurer: measurer)
+    let proposal = Proposal(width: width)
+    var y = 0.0
+    for root in roots {
+      let size = engine.size(of: root, proposal, in: .vertical)
+      engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, foreground: .text)
+      y += size.height
+    }
+    return engine.items
+  }
+}

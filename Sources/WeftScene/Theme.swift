@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// What the colour tokens look like.
+public struct Theme: Equatable, Sendable {
+  /// The name by which it is asked for.
+  public let name: String
+  /// Colours as `0xRRGGBB`, in the order of the tokens.
+  private let palette: [UInt32]
+
+  /// The colour as `0xRRGGBB`; a token of a later version is drawn as text.
+  public func rgb(_ color: Color) -> UInt32 {
+    if let own = color.rgba { return own >> 8 }
+    let index = Int(clamping: color.code)
+    return palette.indices.contains(index) ? palette[index] : palette[0]
+  }
+
+  /// Dark text on a light ground.
+  public static let light = Theme(
+    name: "light",
+    palette: [
+      0x1B1F23, 0x5B6470, 0xFFFFFF, 0x005FD6, 0xC0262D, 0xFFFFFF, 0xF2F4F7, 0xDCE8FB, 0xC6CCD4,
+    ])
+
+  /// Light text on a dark ground.
+  public static let dark = Theme(
+    name: "dark",
+    palette: [
+      0xE8EAED, 0xA3ACB8, 0x101418, 0x79B0FF, 0xFF8A80, 0x101418, 0x1B2027, 0x23395C, 0x3A434E,
+    ])
+}
+
+extension Color {
+  /// `0xRRGGBBAA` for a colour of one's own, nil for a token.
+  fileprivate var rgba: UInt32? {
+    code >> 32 == 1 ? UInt32(truncatingIfNeeded: code) : nil
+  }
+}
