@@ -1,0 +1,110 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a channel's row shows, before plugins change it. Subclass it to change a text from Swift.
+///
+/// An item is a snapshot: it never changes, a changed channel gets a new one.
+open class ChatChannelListItemViewModel {
+  /// The channel shown.
+  public let channel: ChatChannel
+  /// What the texts depend on besides the channel.
+  public let environment: ChatEnvironment
+  private let defaultName: String
+
+  /// Creates the item of a channel.
+  public init(channel: ChatChannel, channelName: String, environment: ChatEnvironment) {
+    self.channel = channel
+    self.environment = environment
+    defaultName = channelName
+  }
+
+  /// The formatter of preview texts.
+  public var previewFormatter: MessagePreviewFormatter {
+    MessagePreviewFormatter(currentUser: environment.currentUser)
+  }
+
+  /// The channel's name as shown.
+  open var channelName: String { defaultName }
+
+  /// When the last message came; empty when none did.
+  open var timestampText: String {
+    guard let date = channel.lastMessageAt else { return "" }
+    return environment.timestamps.rowText(for: date, now: environment.now)
+  }
+
+  /// Unread messages.
+  public var unreadCount: Int { channel.unread.messages }
+
+  /// Whether anything is unread; unread mentions alone are enough.
+  public var hasUnread: Bool { channel.unread != ChatChannel.Unread() }
+
+  /// Whether the sign of a muted channel stands behind the name.
+  public var showInlineMutedIcon: Bool {
+    channel.isMuted && environment.config.mutedStyle == .afterChannelName
+  }
+
+  /// Whether the sign of a muted channel stands at the end of the preview.
+  public var showMutedTrailingIcon: Bool {
+    channel.isMuted && environment.config.mutedStyle == .bottomRightCorner
+  }
+
+  /// The newest message in one line: the content alone when the author is shown beside it.
+  open var messagePreviewText: String {
+    guard let message = channel.previewMessage else { return "No messages yet" }
+    return messagePreviewAuthorName == nil
+      ? previewFormatter.format(message, in: channel) : previewFormatter.formatContent(message)
+  }
+
+  /// Who wrote the newest message, where that is not plain.
+  open var messagePreviewAuthorName: String? {
+    guard let message = channel.previewMessage, message.poll == nil, !channel.isOneToOne else {
+      return nil
+    }
+    return previewFormatter.authorName(of: message)
+  }
+
+  /// What the user has begun to write.
+  open var draftMessageText: String? { channel.draftText }
+
+  /// The sign for what the newest message carries.
+  open var previewAttachmentIcon: AttachmentIcon? {
+    channel.previewMessage.flatMap { AttachmentIcon(for: $0) }
+  }
+
+  /// What is still to happen with the newest message.
+  public var previewMessageLocalState: ChatMessage.LocalState? {
+    channel.previewMessage?.localState
+  }
+
+  /// What the second line tells: a failure before typing, typing before a draft, a draft before the
+  /// newest message.
+  public var preview: ChannelPreview {
+    let message = channel.previewMessage
+    if message?.localState == .sendingFailed { return .failedToSend }
+    let typing = channel.typingUsers.filter { $0.id != environment.currentUser.id }
+    if !typing.isEmpty, channel.config.typingEvents {
+      return .typing(text: TypingText.sentence(for: typing))
+    }
+    if environment.config.showsDrafts, let draftMessageText { return .draft(text: draftMessageText) }
+    if let message, message.isDeleted {
+      return .deleted(isSentByCurrentUser: message.author.id == environment.currentUser.id)
+    }
+    return .message(
+      text: messagePreviewText, authorName: messagePreviewAuthorName,
+      attachmentIcon: previewAttachmentIcon)
+  }
+
+  /// Whether it is shown who has read the newest message, which must be the user's own.
+  public var showReadEvents: Bool {
+    guard case .message = preview, let message = channel.previewMessage else { return false }
+    return message.author.id == environment.currentUser.id && channel.config.readEvents
+  }
+
+  /// Who else has read the newest message.
+  public var readUsers: [UserID] {
+    guard let message = channel.previewMessage else { return [] }
+    return channel.reads
+      .filter { $0.lastRead > message.createdAt && $0.userID != environment.currentUser.id }
+      .map(\.userID)
+  }
+}

@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+extension ChatChannelListViewModel {
+  /// The whole screen with at most a number of rows, from the first visible one on.
+  ///
+  /// - Complexity: O(*k*) in the number of rows.
+  public func screen(rowLimit: Int) -> Scene {
+    var writer = SceneWriter()
+    writer.splice(slots.factory.makeChannelListHeader(title: "Chats", environment: environment))
+    switch session.phase {
+    case .loaded: writeList(rowLimit, into: &writer)
+    case .loading: writer.splice(slots.factory.makeLoadingView())
+    case .empty: writer.splice(slots.factory.makeEmptyChannelsView())
+    case .error(let reason): writer.splice(slots.factory.makeChannelListErrorView(reason: reason))
+    }
+    return writer.scene
+  }
+
+  private func writeList(_ rowLimit: Int, into writer: inout SceneWriter) {
+    let first = session.firstVisible
+    let rows = rows(in: first..<first + max(0, rowLimit))
+    let selected = session.selected
+    let factory = slots.factory
+    let items = slots.items(.channel, for: SlotWindow(rows: rows, now: environment.now)) { row in
+      factory.makeChannelListItem(
+        options: ChannelListItemOptions(row: row, isSelected: row.channel.id == selected))
+    }
+    writer.beginList()
+    for (row, item) in zip(rows, items) {
+      writer.beginRow(
+        row.rowID, provider: item.provider, isSelected: row.channel.id == selected)
+      writer.splice(item.scene)
+      writer.end()
+    }
+    writer.end()
+  }
+}

@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The channel list people know: it owns a session and an environment, and answers with rows and
+/// screens.
+public final class ChatChannelListViewModel {
+  /// What the list depends on besides its data.
+  public let environment: ChatEnvironment
+  /// Who draws.
+  public let slots: SlotRegistry
+  /// The list as a value.
+  public private(set) var session: ChannelListSession
+  private var rowIDs: [ChannelID: UInt64] = [:]
+
+  /// Creates a list that is still to be loaded.
+  public init(
+    environment: ChatEnvironment, slots: SlotRegistry = SlotRegistry(),
+    query: ChannelListQuery = ChannelListQuery()
+  ) {
+    self.environment = environment
+    self.slots = slots
+    session = ChannelListSession(query: query, user: environment.currentUser.id)
+  }
+
+  /// Takes an input and returns what is to be done.
+  public func send(_ input: ChannelListSession.Input) -> [ChannelListSession.Effect] {
+    session.handle(input)
+  }
+
+  /// The channels in order.
+  public var channels: [ChatChannel] { session.channels }
+
+  /// Whether nothing is there yet.
+  public var isLoading: Bool { session.phase == .loading }
+
+  /// Whether there are no channels.
+  public var isEmpty: Bool { session.phase == .empty }
+
+  /// The rows at some places of the list, their texts resolved; places beyond the list are left out.
+  ///
+  /// - Complexity: O(*k*) in the number of rows asked for.
+  public func rows(in places: Range<Int>) -> [ChannelListRow] {
+    var rows = places.clamped(to: 0..<channels.count).map { row(for: channels[$0]) }
+    let texts = slots.texts(
+      .messagePreview, for: SlotWindow(rows: rows, now: environment.now),
+      default: rows.map(\.messagePreviewText))
+    for (index, text) in zip(rows.indices, texts) where text != rows[index].messagePreviewText {
+      rows[index].replacePreviewText(text)
+    }
+    return rows
+  }
+
+  private func row(for channel: ChatChannel) -> ChannelListRow {
+    let name = ChannelNamer.name(of: channel, for: environment.currentUser)
+    let item = slots.factory.makeChannelListItemViewModel(
+      channel: channel, channelName: name, environment: environment)
+    return ChannelListRow(rowID: rowID(of: channel.id), item: item)
+  }
+
+  /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
+  private func rowID(of channel: ChannelID) -> UInt64 {
+    if let known = rowIDs[channel] { return known }
+    let id = UInt64(rowIDs.count + 1)
+    rowIDs[channel] = id
+    return id
+  }
+}

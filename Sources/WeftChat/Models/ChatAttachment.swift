@@ -1,0 +1,45 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something a message carries.
+public struct ChatAttachment: Equatable, Sendable {
+  /// What is carried, as the server names it; an application may have kinds of its own.
+  public struct Kind: Equatable, Hashable, Sendable {
+    /// The server's name.
+    public let rawValue: String
+
+    /// Creates a kind from the server's name.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// A picture.
+    public static let image = Kind("image")
+    /// A document.
+    public static let file = Kind("file")
+    /// A moving picture from a library.
+    public static let giphy = Kind("giphy")
+    /// A film.
+    public static let video = Kind("video")
+    /// A sound.
+    public static let audio = Kind("audio")
+    /// A spoken message.
+    public static let voiceRecording = Kind("voiceRecording")
+    /// A page that was linked.
+    public static let linkPreview = Kind("linkPreview")
+  }
+
+  /// What is carried.
+  public var kind: Kind
+  /// The name of a document.
+  public var title: String?
+  /// Where it is; of a link the original address.
+  public var url: String?
+
+  /// Creates an attachment.
+  public init(kind: Kind, title: String? = nil, url: String? = nil) {
+    self.kind = kind
+    self.title = title
+    self.url = url
+  }
+}

@@ -1,0 +1,19 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A vote inside a message.
+public struct ChatPoll: Equatable, Sendable {
+  /// What is asked.
+  public var name: String
+  /// Who asks.
+  public var createdBy: ChatUser?
+  /// Who voted last.
+  public var latestVoter: ChatUser?
+
+  /// Creates a poll.
+  public init(name: String, createdBy: ChatUser? = nil, latestVoter: ChatUser? = nil) {
+    self.name = name
+    self.createdBy = createdBy
+    self.latestVoter = latestVoter
+  }
+}
