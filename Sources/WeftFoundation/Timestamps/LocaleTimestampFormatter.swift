@@ -1,0 +1,49 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import WeftChat
+
+/// Row timestamps in a locale and a time zone that are given, never taken from the machine.
+public struct LocaleTimestampFormatter: TimestampFormatting {
+  private let calendar: Calendar
+  private let time: Date.FormatStyle
+  private let weekday: Date.FormatStyle
+  private let date: Date.FormatStyle
+
+  /// Creates a formatter.
+  public init(locale: Locale, timeZone: TimeZone) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    calendar.locale = locale
+    self.calendar = calendar
+    let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
+    time = style.hour().minute()
+    weekday = style.weekday(.wide)
+    date = Date.FormatStyle(
+      date: .numeric, time: .omitted, locale: locale, calendar: calendar, timeZone: timeZone)
+  }
+
+  /// The time for today, "Yesterday", a weekday for the last seven days, else the date; a later day
+  /// is a date.
+  public func rowText(for moment: Date, now: Date) -> String {
+    if calendar.isDate(moment, inSameDayAs: now) { return moment.formatted(time) }
+    if moment > now { return moment.formatted(date) }
+    if let dayBefore = calendar.date(byAdding: .day, value: -1, to: now),
+      calendar.isDate(moment, inSameDayAs: dayBefore)
+    {
+      return yesterday(now: now)
+    }
+    if moment > now.addingTimeInterval(-7 * 24 * 3600) { return moment.formatted(weekday) }
+    return moment.formatted(date)
+  }
+
+  /// The locale's own word. The style tells how its anchor lies to the moment it is given.
+  private func yesterday(now: Date) -> String {
+    let style = Date.AnchoredRelativeFormatStyle(
+      anchor: now.addingTimeInterval(-24 * 3600), allowedFields: [.day], presentation: .named,
+      locale: calendar.locale ?? Locale(identifier: "en_US"), calendar: calendar,
+      capitalizationContext: .beginningOfSentence)
+    return style.format(now)
+  }
+}

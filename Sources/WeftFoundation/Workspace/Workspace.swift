@@ -1,0 +1,48 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import WeftChat
+
+/// Everything a workspace file holds.
+public struct Workspace: Sendable {
+  /// Who looks at the lists.
+  public var currentUser: ChatUser
+  /// The moment the file asks to be shown at.
+  public var now: Date?
+  /// The time zone the file asks for.
+  public var timeZone: TimeZone?
+  /// The locale the file asks for.
+  public var locale: Locale?
+  /// What the application has chosen.
+  public var config = ChatConfig()
+  /// Every channel, in the order of the file.
+  public var channels: [ChatChannel] = []
+  /// The latest moment in the file: the default of ``now``.
+  public var latestDate: Date?
+
+  /// Creates an empty workspace.
+  public init(currentUser: ChatUser) {
+    self.currentUser = currentUser
+  }
+
+  /// The environment of the workspace's lists; where neither the arguments nor the file say, the
+  /// moment is the latest in the file, the zone UTC and the locale en_US.
+  public func environment(
+    now: Date? = nil, timeZone: TimeZone? = nil, locale: Locale? = nil
+  ) -> ChatEnvironment {
+    ChatEnvironment(
+      now: now ?? self.now ?? latestDate ?? Date(timeIntervalSince1970: 0),
+      currentUser: currentUser, config: config,
+      timestamps: LocaleTimestampFormatter(
+        locale: locale ?? self.locale ?? Locale(identifier: "en_US"),
+        timeZone: timeZone ?? self.timeZone ?? .gmt))
+  }
+}
+
+extension Workspace {
+  /// A date as workspace files write it, nil when it is none.
+  public static func date(_ text: String) -> Date? {
+    ISODate.parse(text)
+  }
+}
