@@ -1,0 +1,19 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The look of a cell.
+struct CellStyle: Equatable {
+  /// `0xRRGGBB`.
+  var foreground: UInt32
+  /// `0xRRGGBB`.
+  var background: UInt32
+  var isBold = false
+  var isItalic = false
+}
+
+/// One place of the screen.
+struct Cell: Equatable {
+  /// The cluster shown; empty in the second cell of a wide one.
+  var text: String
+  var style: CellStyle
+}

@@ -1,0 +1,81 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A screen of cells.
+struct CellGrid: Equatable {
+  let columns: Int
+  let rows: Int
+  private(set) var cells: [Cell]
+
+  init(columns: Int, rows: Int, style: CellStyle) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Cell(text: " ", style: style), count: columns * rows)
+  }
+
+  func row(_ row: Int) -> ArraySlice<Cell> {
+    cells[row * columns..<(row + 1) * columns]
+  }
+
+  /// Changes the ground of a rectangle, as far as it is on screen.
+  mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, background: UInt32) {
+    for row in rows.clamped(to: 0..<self.rows) {
+      for column in columns.clamped(to: 0..<self.columns) {
+        cells[row * self.columns + column].style.background = background
+      }
+    }
+  }
+
+  /// Writes one line from a cell on, inside a width; what does not fit is left out.
+  mutating func write(_ text: String, column: Int, row: Int, width: Int, style: Style) {
+    guard (0..<rows).contains(row) else { return }
+    let end = min(columns, column + width)
+    var place = column
+    var pending = ""
+    for cluster in text {
+      let cells = TerminalText.width(of: cluster)
+      if cells == 0 {
+        // Marks and direction controls take no cell of their own: they join a neighbour.
+        if place > column { append(String(cluster), at: place - 1, row) } else { pending.append(cluster) }
+        continue
+      }
+      guard place + cells <= end else { return }
+      if place >= 0 {
+        put(pending + String(cluster), at: place, row, style)
+        if cells == 2 { put("", at: place + 1, row, style) }
+      }
+      pending = ""
+      place += cells
+    }
+  }
+
+  /// The part of a cell's look that text brings along; the ground stays.
+  struct Style {
+    var foreground: UInt32
+    var isBold = false
+    var isItalic = false
+  }
+
+  private mutating func put(_ text: String, at column: Int, _ row: Int, _ style: Style) {
+    let place = row * columns + column
+    breakWide(at: place)
+    cells[place].text = text
+    cells[place].style.foreground = style.foreground
+    cells[place].style.isBold = style.isBold
+    cells[place].style.isItalic = style.isItalic
+  }
+
+  /// Overwriting half of a wide cluster leaves a blank in the other half.
+  private mutating func breakWide(at place: Int) {
+    let column = place % columns
+    if cells[place].text.isEmpty, column > 0 { cells[place - 1].text = " " }
+    if column + 1 < columns, cells[place + 1].text.isEmpty { cells[place + 1].text = " " }
+  }
+
+  private mutating func append(_ mark: String, at column: Int, _ row: Int) {
+    guard (0..<columns).contains(column) else { return }
+    let place = row * columns + column
+    let owner = cells[place].text.isEmpty && column > 0 ? place - 1 : place
+    cells[owner].text += mark
+  }
+}

@@ -1,0 +1,26 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftScene
+
+/// Measures texts in cells of 8 by 16 points.
+public struct TerminalMeasurer: TextMeasurer {
+  /// Creates a measurer.
+  public init() {}
+
+  /// The size of one cell in points.
+  public static let cell = Size(width: 8, height: 16)
+
+  /// Lengths are whole cells.
+  public var grid: Size { Self.cell }
+
+  /// The cells of the text's lines, in points; a text is never smaller than one cell.
+  public func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
+    let columns = width.map { max(1, Int(min($0, 1_000_000) / Self.cell.width)) }
+    let lines = TerminalText.lines(of: text, width: columns, limit: lineLimit)
+    let widest = lines.map { TerminalText.width(of: $0) }.max() ?? 0
+    return Size(
+      width: Double(max(widest, text.isEmpty ? 0 : 1)) * Self.cell.width,
+      height: Double(lines.count) * Self.cell.height)
+  }
+}

@@ -1,0 +1,36 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftScene
+
+/// A scene as a terminal of one size shows it.
+public struct TerminalScreen {
+  private let grid: CellGrid
+
+  /// Lays out and paints a scene.
+  ///
+  /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
+  public init(_ scene: ValidScene, columns: Int, rows: Int, theme: Theme = .light) {
+    var painter = CellPainter(columns: columns, rows: rows, theme: theme)
+    let width = Double(columns) * TerminalMeasurer.cell.width
+    for item in scene.layout(width: width, measurer: TerminalMeasurer()) { painter.paint(item) }
+    grid = painter.grid
+  }
+
+  /// What is shown, without colours: one line a row, trailing blanks trimmed.
+  public var text: String {
+    (0..<grid.rows).map { row in
+      var line = grid.row(row).map(\.text).joined()
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line + "\n"
+    }.joined()
+  }
+
+  /// What is shown, with colours, as text to print line by line: it moves no cursor and clears
+  /// nothing, so it can be printed anywhere and piped.
+  public var ansi: String {
+    var encoder = ANSIEncoder()
+    for row in 0..<grid.rows { encoder.line(grid.row(row)) }
+    return encoder.output
+  }
+}
