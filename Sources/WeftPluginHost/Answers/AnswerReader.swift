@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftPluginWire
+internal import WeftViews
+
+/// Takes apart what a hook wrote into its arena: one answer a row.
+struct AnswerReader {
+  private let arena: Scene
+  private var answers: [UInt64: RowAnswer] = [:]
+  /// Rows that were answered or passed: the first answer counts.
+  private var decided: Set<UInt64> = []
+
+  static func read(_ arena: Scene) throws(PluginRefusal) -> [UInt64: RowAnswer] {
+    var reader = AnswerReader(arena: arena)
+    var place = 0
+    while place < arena.words.count { place = try reader.answer(at: place) }
+    return reader.answers
+  }
+
+  private init(arena: Scene) {
+    self.arena = arena
+  }
+
+  /// Reads one answer and returns the place of the next.
+  private mutating func answer(at place: Int) throws(PluginRefusal) -> Int {
+    let next = try end(ofRecordAt: place)
+    switch UInt32(arena.words[place] & 0xFFFF) {
+    case UInt32(WEFT_OP_ROW):
+      let close = try self.close(ofRowEndingAt: next)
+      if let row = rowID(place, next), decided.insert(row).inserted {
+        answers[row] = .item(UnverifiedItem(scene: try piece(next..<close)))
+      }
+      return close + 2
+    case UInt32(WEFT_OP_TEXT):
+      if let row = rowID(place, next), decided.insert(row).inserted {
+        answers[row] = .text(try text(place, next))
+      }
+    case UInt32(WEFT_OP_ROW_NEXT):
+      if let row = rowID(place, next) { decided.insert(row) }
+    case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
+      throw broken("a view stands outside of a row", place)
+    default: break  // An operation of a later version: passed over by its size.
+    }
+    return next
+  }
+
+  private func end(ofRecordAt place: Int) throws(PluginRefusal) -> Int {
+    guard place + 2 <= arena.words.count else { throw broken("a header is cut off", place) }
+    let count = arena.words[place + 1] & 0xFFFF_FFFF
+    let next = place + 2 + 2 * Int(count)
+    guard arena.words[place] >> 32 == 16 + 16 * count, next <= arena.words.count else {
+      throw broken("the size of a record does not fit", place)
+    }
+    return next
+  }
+
+  /// The place of the END that closes a row whose content begins at a place.
+  private func close(ofRowEndingAt start: Int) throws(PluginRefusal) -> Int {
+    var place = start
+    var depth = 0
+    while place < arena.words.count {
+      let next = try end(ofRecordAt: place)
+      switch UInt32(arena.words[place] & 0xFFFF) {
+      case UInt32(WEFT_OP_ROW), UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER): depth += 1
+      case UInt32(WEFT_OP_END) where depth == 0:
+        guard next == place + 2 else { throw broken("an END has properties", place) }
+        return place
+      case UInt32(WEFT_OP_END): depth -= 1
+      default: break
+      }
+      place = next
+    }
+    throw broken("a row is not closed", start)
+  }
+
+  private func rowID(_ place: Int, _ next: Int) -> UInt64? {
+    property(UInt32(WEFT_PROP_ROW_ID), UInt32(WEFT_TYPE_INT), place, next).map {
+      arena.words[$0 + 1]
+    }
+  }
+
+  private func text(_ place: Int, _ next: Int) throws(PluginRefusal) -> String {
+    let wanted = property(UInt32(WEFT_PROP_TEXT), UInt32(WEFT_TYPE_TEXT), place, next)
+    guard let property = wanted else { throw broken("a text answer has no text", place) }
+    let range = try textRange(property, place)
+    guard range.count <= Int(WEFT_LIMIT_ROW_TEXT) else {
+      throw PluginRefusal(
+        .call, "limit", "a text of \(range.count) bytes, \(WEFT_LIMIT_ROW_TEXT) are allowed",
+        remedy: "")
+    }
+    return String(decoding: arena.text[range], as: UTF8.self)
+  }
+
+  private func property(_ id: UInt32, _ type: UInt32, _ place: Int, _ next: Int) -> Int? {
+    let wanted = UInt64(id) | UInt64(type) << 16
+    return stride(from: place + 2, to: next, by: 2).first {
+      arena.words[$0] & 0xFFFF_FFFF == wanted
+    }
+  }
+
+  private func textRange(_ property: Int, _ place: Int) throws(PluginRefusal) -> Range<Int> {
+    let start = arena.words[property + 1]
+    let (end, overflow) = start.addingReportingOverflow(arena.words[property] >> 32)
+    guard !overflow, end <= UInt64(arena.text.count) else {
+      throw broken("a text lies outside the arena", place)
+    }
+    return Int(start)..<Int(end)
+  }
+
+  /// The records of one row with only the text they use.
+  private func piece(_ range: Range<Int>) throws(PluginRefusal) -> Scene {
+    var piece = Scene(words: Array(arena.words[range]), text: [])
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let next = try end(ofRecordAt: place)
+      for property in stride(from: place + 2, to: next, by: 2)
+      where (arena.words[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
+        let used = try textRange(property, place)
+        piece.words[property + 1 - range.lowerBound] = UInt64(piece.text.count)
+        // One text may be used many times; what a row may hold is bounded all the same.
+        guard piece.text.count + used.count <= Int(WEFT_LIMIT_ROW_TEXT) else {
+          throw PluginRefusal(
+            .call, "limit", "a row of more than \(WEFT_LIMIT_ROW_TEXT) bytes of text", remedy: "")
+        }
+        piece.text += arena.text[used]
+      }
+      place = next
+    }
+    return piece
+  }
+
+  private func broken(_ text: String, _ place: Int) -> PluginRefusal {
+    PluginRefusal(.call, "badAnswer", "\(text) (at byte \(place * 8) of its answer)", remedy: "")
+  }
+}

@@ -1,0 +1,29 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Synchronization
+
+/// What a plugin says, from any thread; the first lines are kept, the rest counted.
+final class PluginLog: Sendable {
+  private static let mostLines = 100
+  static let longestLine = 4096
+
+  private struct State {
+    var lines: [String] = []
+    var dropped = 0
+  }
+
+  private let state = Mutex(State())
+
+  func add(_ line: String) {
+    state.withLock { state in
+      if state.lines.count < Self.mostLines { state.lines.append(line) } else { state.dropped += 1 }
+    }
+  }
+
+  var lines: [String] {
+    state.withLock { state in
+      state.dropped == 0 ? state.lines : state.lines + ["and \(state.dropped) more lines"]
+    }
+  }
+}

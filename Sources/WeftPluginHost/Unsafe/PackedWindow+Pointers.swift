@@ -1,0 +1,38 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import WeftPluginWire
+
+extension PackedWindow {
+  /// Lends the window as the structs of `weft/window.h`, for the length of a closure.
+  func withPointers<Result>(_ use: (UnsafePointer<weft_window>) -> Result) -> Result {
+    unsafe text.withUnsafeBufferPointer { text in
+      // SAFETY: every pointer made here points into an array that is held open around the call.
+      let values = unsafe self.values.map { value in
+        var bits = unsafe weft_value.__Unnamed_union_value()
+        if value.type == WEFT_TYPE_TEXT {
+          unsafe bits.text = unsafe UnsafeRawPointer(text.baseAddress)?
+            .advanced(by: Int(value.bits)).assumingMemoryBound(to: CChar.self)
+        } else {
+          unsafe bits.integer = Int64(bitPattern: value.bits)
+        }
+        return unsafe weft_value(type: value.type, count: value.count, value: bits)
+      }
+      return unsafe values.withUnsafeBufferPointer { values in
+        let rows = unsafe self.rows.enumerated().map { index, row in
+          unsafe weft_row(
+            id: row.id, revision: row.revision,
+            values: values.baseAddress.map { unsafe $0 + index * valuesPerRow })
+        }
+        return unsafe rows.withUnsafeBufferPointer { rows in
+          var window = unsafe weft_window(
+            struct_size: UInt32(MemoryLayout<weft_window>.size), row_count: UInt32(rows.count),
+            row_stride: UInt32(MemoryLayout<weft_row>.stride), value_count: UInt32(valuesPerRow),
+            rows: rows.baseAddress, now: now)
+          return unsafe use(&window)
+        }
+      }
+    }
+  }
+}

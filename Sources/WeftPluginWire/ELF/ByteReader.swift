@@ -1,0 +1,46 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Little-endian numbers at any place of some bytes; nil beyond their end, never a trap.
+struct ByteReader {
+  let bytes: [UInt8]
+
+  var count: UInt64 { UInt64(bytes.count) }
+
+  func byte(_ offset: UInt64) -> UInt8? {
+    offset < count ? bytes[Int(offset)] : nil
+  }
+
+  func u16(_ offset: UInt64) -> UInt16? {
+    number(offset, 2).map { UInt16(truncatingIfNeeded: $0) }
+  }
+
+  func u32(_ offset: UInt64) -> UInt32? {
+    number(offset, 4).map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  func u64(_ offset: UInt64) -> UInt64? {
+    number(offset, 8)
+  }
+
+  private func number(_ offset: UInt64, _ size: UInt64) -> UInt64? {
+    guard let range = range(offset, size) else { return nil }
+    return bytes[range].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// The range of some bytes, nil when it is not wholly inside.
+  func range(_ offset: UInt64, _ size: UInt64) -> Range<Int>? {
+    let (end, overflow) = offset.addingReportingOverflow(size)
+    guard !overflow, end <= count else { return nil }
+    return Int(offset)..<Int(end)
+  }
+
+  /// The text up to the first NUL, nil when there is none within a size.
+  func string(_ offset: UInt64, atMost size: UInt64) -> String? {
+    let end = min(count, offset.addingReportingOverflow(size).partialValue)
+    guard offset <= end, let stop = bytes[Int(offset)..<Int(end)].firstIndex(of: 0) else {
+      return nil
+    }
+    return String(decoding: bytes[Int(offset)..<stop], as: UTF8.self)
+  }
+}

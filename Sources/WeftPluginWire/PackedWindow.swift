@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// The rows of a window as a hook is given them: plain numbers and offsets, ready to be lent to a
+/// plugin or sent to another process unchanged.
+package struct PackedWindow {
+  /// One value: its type, and either bits or a place in ``text``.
+  package struct Value {
+    package let type: UInt32
+    package let count: UInt32
+    package let bits: UInt64
+  }
+
+  /// One row.
+  package struct Row {
+    package let id: UInt64
+    package let revision: UInt64
+  }
+
+  /// Values of a row, the same for each.
+  package let valuesPerRow: Int
+  /// The moment shown, in microseconds since 1970.
+  package let now: Int64
+  private let textType = UInt32(WEFT_TYPE_TEXT)
+  package private(set) var rows: [Row] = []
+  package private(set) var values: [Value] = []
+  /// Never empty, so that an empty text has a place too.
+  package private(set) var text: [UInt8] = [0]
+
+  package init(valuesPerRow: Int, now: Int64) {
+    self.valuesPerRow = valuesPerRow
+    self.now = now
+  }
+
+  package mutating func addNumber(type: UInt32, bits: UInt64) {
+    values.append(Value(type: type, count: 0, bits: bits))
+  }
+
+  package mutating func addText(_ content: String) {
+    let offset = text.count
+    text.append(contentsOf: content.utf8)
+    values.append(
+      Value(type: textType, count: UInt32(text.count - offset), bits: UInt64(offset)))
+  }
+
+  /// Ends the row whose values were just added.
+  package mutating func endRow(id: UInt64) {
+    precondition(
+      values.count == (rows.count + 1) * valuesPerRow, "a row has \(valuesPerRow) values")
+    rows.append(Row(id: id, revision: revision(of: values.suffix(valuesPerRow))))
+  }
+
+  /// A number that changes with any value: FNV-1a over types, numbers and text, the same everywhere.
+  private func revision(of values: ArraySlice<Value>) -> UInt64 {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    func mix(_ word: UInt64) { hash = (hash ^ word) &* 1_099_511_628_211 }
+    for value in values {
+      mix(UInt64(value.type) << 32 | UInt64(value.count))
+      // The place of a text says nothing about it.
+      if value.type != textType {
+        mix(value.bits)
+      } else {
+        for byte in text[Int(value.bits)..<Int(value.bits) + Int(value.count)] { mix(UInt64(byte)) }
+      }
+    }
+    return hash
+  }
+}
