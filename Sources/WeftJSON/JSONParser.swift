@@ -67,8 +67,10 @@ extension JSONParser {
     skipBlanks()
     guard let first = next else { throw error("the document ends where a value is expected") }
     switch first {
-    case UInt8(ascii: "{"): return try nested { parser throws(JSONSyntaxError) in try parser.object() }
-    case UInt8(ascii: "["): return try nested { parser throws(JSONSyntaxError) in try parser.array() }
+    case UInt8(ascii: "{"):
+      return try nested { parser throws(JSONSyntaxError) in try parser.object() }
+    case UInt8(ascii: "["):
+      return try nested { parser throws(JSONSyntaxError) in try parser.array() }
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
@@ -128,7 +130,8 @@ extension JSONParser {
   }
 
   private mutating func word(
-    _ text: StaticString, _ value: JSONValue
+    _ text: StaticString,
+    _ value: JSONValue
   ) throws(JSONSyntaxError) -> JSONValue {
     let start = position
     for byte in text.description.utf8 {

@@ -44,8 +44,12 @@ public enum JSONWriter {
   }
 
   private static func list<Element>(
-    _ elements: [Element], _ open: String, _ close: String, _ indent: Int?,
-    _ text: inout String, _ writeElement: (Element, Int?, inout String) -> Void
+    _ elements: [Element],
+    _ open: String,
+    _ close: String,
+    _ indent: Int?,
+    _ text: inout String,
+    _ writeElement: (Element, Int?, inout String) -> Void
   ) {
     text += open
     let inner = indent.map { $0 + 1 }

@@ -37,7 +37,9 @@ final class HookProvider: SlotProvider {
   }
 
   func texts<Row: SlotRow>(
-    _ slot: TextSlot, for window: SlotWindow<Row>, below: [String]
+    _ slot: TextSlot,
+    for window: SlotWindow<Row>,
+    below: [String]
   ) -> [SlotAnswer<String>] {
     guard slot.id == hook.id, let answers = answers(for: window, below: below) else { return [] }
     return window.rows.map { row in
@@ -48,7 +50,8 @@ final class HookProvider: SlotProvider {
 
   /// Asks the plugin about all rows at once; nil when it failed, which is told in ``problems``.
   private func answers<Row: SlotRow>(
-    for window: SlotWindow<Row>, below: [String]?
+    for window: SlotWindow<Row>,
+    below: [String]?
   ) -> [UInt64: RowAnswer]? {
     if window.rows.isEmpty { return nil }
     do throws(PluginRefusal) {
@@ -63,7 +66,11 @@ final class HookProvider: SlotProvider {
   private func report(_ code: String, _ text: String) {
     guard !problems.contains(where: { $0.refusal.code == code }) else { return }
     let refusal = PluginRefusal(
-      .call, code, "\(hook.id): \(text)", remedy: "the default is shown; report it to the author")
+      .call,
+      code,
+      "\(hook.id): \(text)",
+      remedy: "the default is shown; report it to the author"
+    )
     problems.append(PluginProblem(file: file.path, id: id, refusal: refusal))
   }
 

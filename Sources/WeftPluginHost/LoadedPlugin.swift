@@ -32,13 +32,19 @@ final class LoadedPlugin {
   private func problem(with hook: HookFunction) -> PluginRefusal? {
     guard HookProvider.slots.contains(hook.id) else {
       return PluginRefusal(
-        .start, "unknownHook", "this host has no hook \"\(hook.id)\"",
-        remedy: "use one of \(HookProvider.slots.joined(separator: ", "))")
+        .start,
+        "unknownHook",
+        "this host has no hook \"\(hook.id)\"",
+        remedy: "use one of \(HookProvider.slots.joined(separator: ", "))"
+      )
     }
     guard !hooks.contains(where: { $0.hook.id == hook.id }) else {
       return PluginRefusal(
-        .start, "hookTwice", "it offers the hook \"\(hook.id)\" twice",
-        remedy: "offer each hook once")
+        .start,
+        "hookTwice",
+        "it offers the hook \"\(hook.id)\" twice",
+        remedy: "offer each hook once"
+      )
     }
     return nil
   }

@@ -23,8 +23,11 @@ struct PluginFile {
     try identity.negotiate()
     guard try file.exportedSymbols().contains("weft_plugin_v1") else {
       throw PluginRefusal(
-        .inspect, "noEntry", "it exports no function weft_plugin_v1",
-        remedy: "define weft_plugin_v1 of <weft/plugin.h> and let the linker export it")
+        .inspect,
+        "noEntry",
+        "it exports no function weft_plugin_v1",
+        remedy: "define weft_plugin_v1 of <weft/plugin.h> and let the linker export it"
+      )
     }
   }
 
@@ -40,7 +43,11 @@ struct PluginFile {
     while count < bytes.count {
       let got = unsafe bytes.withUnsafeMutableBytes { buffer in
         // SAFETY: the pointer stays inside the buffer: count is below its size.
-        unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + count }, buffer.count - count)
+        unsafe Glibc.read(
+          descriptor,
+          buffer.baseAddress.map { unsafe $0 + count },
+          buffer.count - count
+        )
       }
       if got < 0, errno == EINTR { continue }
       guard got > 0 else { throw unreadable(got < 0 ? errno : EIO) }
@@ -52,17 +59,27 @@ struct PluginFile {
   private static func check(_ status: stat) throws(PluginRefusal) {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw PluginRefusal(
-        .open, "notAFile", "it is no regular file", remedy: "move it out of the folder")
+        .open,
+        "notAFile",
+        "it is no regular file",
+        remedy: "move it out of the folder"
+      )
     }
     guard status.st_size <= largest else {
       throw PluginRefusal(
-        .open, "tooLarge", "it is larger than \(largest >> 20) MiB",
-        remedy: "strip it, or move it out of the folder")
+        .open,
+        "tooLarge",
+        "it is larger than \(largest >> 20) MiB",
+        remedy: "strip it, or move it out of the folder"
+      )
     }
     guard status.st_uid == geteuid() || status.st_uid == 0, status.st_mode & 0o022 == 0 else {
       throw PluginRefusal(
-        .open, "writableByOthers", "others than you can change it",
-        remedy: "own the file and take away the write permission of group and others")
+        .open,
+        "writableByOthers",
+        "others than you can change it",
+        remedy: "own the file and take away the write permission of group and others"
+      )
     }
   }
 
@@ -70,9 +87,16 @@ struct PluginFile {
     // O_NOFOLLOW reports a link at the end of the path as ELOOP.
     error == ELOOP
       ? PluginRefusal(
-        .open, "link", "it is a symbolic link", remedy: "put the file itself into the folder")
+        .open,
+        "link",
+        "it is a symbolic link",
+        remedy: "put the file itself into the folder"
+      )
       : PluginRefusal(
-        .open, "unreadable", "it can't be read (\(unsafe String(cString: strerror(error))))",
-        remedy: "check its permissions")
+        .open,
+        "unreadable",
+        "it can't be read (\(unsafe String(cString: strerror(error))))",
+        remedy: "check its permissions"
+      )
   }
 }

@@ -16,8 +16,11 @@ struct PluginFolder {
     self.path = path
     guard let stream = unsafe opendir(path) else {
       throw PluginRefusal(
-        .enumerate, "noFolder", "there is no such plugin folder",
-        remedy: "create it, or name another with --plugins")
+        .enumerate,
+        "noFolder",
+        "there is no such plugin folder",
+        remedy: "create it, or name another with --plugins"
+      )
     }
     defer { unsafe closedir(stream) }
     var names: [String] = []
@@ -31,8 +34,11 @@ struct PluginFolder {
     order = PluginOrder(Self.orderText(path))
     guard names.count <= Self.mostFiles else {
       throw PluginRefusal(
-        .enumerate, "tooMany", "it holds \(names.count) libraries, \(Self.mostFiles) are the most",
-        remedy: "move some out of the folder")
+        .enumerate,
+        "tooMany",
+        "it holds \(names.count) libraries, \(Self.mostFiles) are the most",
+        remedy: "move some out of the folder"
+      )
     }
   }
 

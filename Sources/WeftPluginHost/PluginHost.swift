@@ -91,14 +91,24 @@ public final class PluginHost {
 extension PluginHost.Entry {
   fileprivate init(_ file: PluginFile, state: String) {
     self.init(
-      id: file.identity.id, name: file.identity.id, version: file.identity.version,
-      file: file.path, state: state, hooks: [])
+      id: file.identity.id,
+      name: file.identity.id,
+      version: file.identity.version,
+      file: file.path,
+      state: state,
+      hooks: []
+    )
   }
 
   fileprivate init(_ plugin: LoadedPlugin) {
     self.init(
-      id: plugin.file.identity.id, name: plugin.name, version: plugin.file.identity.version,
-      file: plugin.file.path, state: "active", hooks: plugin.hooks.map(\.hook.id))
+      id: plugin.file.identity.id,
+      name: plugin.name,
+      version: plugin.file.identity.version,
+      file: plugin.file.path,
+      state: "active",
+      hooks: plugin.hooks.map(\.hook.id)
+    )
   }
 }
 

@@ -42,13 +42,16 @@ package struct PackedWindow {
     let offset = text.count
     text.append(contentsOf: content.utf8)
     values.append(
-      Value(type: textType, count: UInt32(text.count - offset), bits: UInt64(offset)))
+      Value(type: textType, count: UInt32(text.count - offset), bits: UInt64(offset))
+    )
   }
 
   /// Ends the row whose values were just added.
   package mutating func endRow(id: UInt64) {
     precondition(
-      values.count == (rows.count + 1) * valuesPerRow, "a row has \(valuesPerRow) values")
+      values.count == (rows.count + 1) * valuesPerRow,
+      "a row has \(valuesPerRow) values"
+    )
     rows.append(Row(id: id, revision: revision(of: values.suffix(valuesPerRow))))
   }
 

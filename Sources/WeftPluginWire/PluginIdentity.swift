@@ -15,7 +15,9 @@ public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
 
   /// What this host speaks.
   public static let host = ABIVersion(
-    major: UInt32(WEFT_ABI_MAJOR), minor: UInt32(WEFT_ABI_MINOR))
+    major: UInt32(WEFT_ABI_MAJOR),
+    minor: UInt32(WEFT_ABI_MINOR)
+  )
 }
 
 /// Who a plugin is, as its file says without being run.
@@ -47,8 +49,11 @@ public struct PluginIdentity: Equatable, Sendable {
       : minimum.major == host.major && minimum.minor <= host.minor
     guard fits else {
       throw PluginRefusal(
-        .negotiate, "wrongABI", "it is built for ABI \(builtFor), this host speaks \(host)",
-        remedy: "build it again with this host's headers")
+        .negotiate,
+        "wrongABI",
+        "it is built for ABI \(builtFor), this host speaks \(host)",
+        remedy: "build it again with this host's headers"
+      )
     }
   }
 }

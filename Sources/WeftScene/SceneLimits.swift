@@ -16,11 +16,17 @@ public struct SceneLimits: Equatable, Sendable {
 
   /// What one row may use, and so the most a plugin may answer for it.
   public static let row = SceneLimits(
-    nodes: Int(WEFT_LIMIT_ROW_NODES), depth: Int(WEFT_LIMIT_ROW_DEPTH),
-    properties: Int(WEFT_LIMIT_ROW_PROPERTIES), text: Int(WEFT_LIMIT_ROW_TEXT))
+    nodes: Int(WEFT_LIMIT_ROW_NODES),
+    depth: Int(WEFT_LIMIT_ROW_DEPTH),
+    properties: Int(WEFT_LIMIT_ROW_PROPERTIES),
+    text: Int(WEFT_LIMIT_ROW_TEXT)
+  )
 
   /// What a whole screen may use: a thousand full rows.
   public static let screen = SceneLimits(
-    nodes: row.nodes * 1024, depth: row.depth + 16, properties: row.properties * 1024,
-    text: row.text * 1024)
+    nodes: row.nodes * 1024,
+    depth: row.depth + 16,
+    properties: row.properties * 1024,
+    text: row.text * 1024
+  )
 }

@@ -62,7 +62,9 @@ struct SceneValidator {
   }
 
   private mutating func begin(
-    _ role: SceneNode.Role?, _ place: Int, _ count: Int
+    _ role: SceneNode.Role?,
+    _ place: Int,
+    _ count: Int
   ) throws(SceneError) {
     guard open.count < limits.depth else {
       throw error(.limit, place, "nested deeper than \(limits.depth) levels")
@@ -83,7 +85,8 @@ struct SceneValidator {
     }
     open.append(nodes.count)
     nodes.append(
-      SceneNode(role: role, firstProperty: place + 2, propertyCount: count, end: nodes.count))
+      SceneNode(role: role, firstProperty: place + 2, propertyCount: count, end: nodes.count)
+    )
   }
 
   private mutating func end(_ place: Int) throws(SceneError) {

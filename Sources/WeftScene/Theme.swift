@@ -22,14 +22,16 @@ public struct Theme: Equatable, Sendable {
     name: "light",
     palette: [
       0x1B1F23, 0x5B6470, 0xFFFFFF, 0x005FD6, 0xC0262D, 0xFFFFFF, 0xF2F4F7, 0xDCE8FB, 0xC6CCD4,
-    ])
+    ]
+  )
 
   /// Light text on a dark ground.
   public static let dark = Theme(
     name: "dark",
     palette: [
       0xE8EAED, 0xA3ACB8, 0x101418, 0x79B0FF, 0xFF8A80, 0x101418, 0x1B2027, 0x23395C, 0x3A434E,
-    ])
+    ]
+  )
 }
 
 extension Color {

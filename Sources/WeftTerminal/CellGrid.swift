@@ -36,7 +36,11 @@ struct CellGrid: Equatable {
       let cells = TerminalText.width(of: cluster)
       if cells == 0 {
         // Marks and direction controls take no cell of their own: they join a neighbour.
-        if place > column { append(String(cluster), at: place - 1, row) } else { pending.append(cluster) }
+        if place > column {
+          append(String(cluster), at: place - 1, row)
+        } else {
+          pending.append(cluster)
+        }
         continue
       }
       guard place + cells <= end else { return }

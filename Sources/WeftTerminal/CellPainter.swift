@@ -12,8 +12,10 @@ struct CellPainter {
   init(columns: Int, rows: Int, theme: Theme) {
     self.theme = theme
     grid = CellGrid(
-      columns: columns, rows: rows,
-      style: CellStyle(foreground: theme.rgb(.text), background: theme.rgb(.background)))
+      columns: columns,
+      rows: rows,
+      style: CellStyle(foreground: theme.rgb(.text), background: theme.rgb(.background))
+    )
   }
 
   mutating func paint(_ item: DisplayItem) {
@@ -28,8 +30,11 @@ struct CellPainter {
       grid.fill(area.columns, area.rows, background: theme.rgb(color))
       // In the upper of two lines, beside the name it belongs to.
       centre(
-        initials, in: area, row: area.rows.lowerBound + (area.rows.count - 1) / 2,
-        foreground: 0xFFFFFF)
+        initials,
+        in: area,
+        row: area.rows.lowerBound + (area.rows.count - 1) / 2,
+        foreground: 0xFFFFFF
+      )
     case .badge(let rect, let text, let color):
       let area = Area(rect)
       grid.fill(area.columns, area.rows, background: theme.rgb(color))
@@ -39,10 +44,16 @@ struct CellPainter {
       let isFlat = area.columns.count >= area.rows.count
       for row in area.rows.clamped(to: 0..<grid.rows) {
         let line = String(
-          repeating: isFlat ? "─" : "│", count: area.columns.clamped(to: 0..<grid.columns).count)
+          repeating: isFlat ? "─" : "│",
+          count: area.columns.clamped(to: 0..<grid.columns).count
+        )
         grid.write(
-          line, column: area.columns.lowerBound, row: row, width: area.columns.count,
-          style: .init(foreground: theme.rgb(.border)))
+          line,
+          column: area.columns.lowerBound,
+          row: row,
+          width: area.columns.count,
+          style: .init(foreground: theme.rgb(.border))
+        )
       }
     }
   }
@@ -51,10 +62,16 @@ struct CellPainter {
     let lines = TerminalText.lines(of: text, width: area.columns.count, limit: limit)
     for (row, line) in zip(area.rows, lines) {
       grid.write(
-        line, column: area.columns.lowerBound, row: row, width: area.columns.count,
+        line,
+        column: area.columns.lowerBound,
+        row: row,
+        width: area.columns.count,
         style: .init(
-          foreground: theme.rgb(style.color), isBold: style.weight == .bold,
-          isItalic: style.isItalic))
+          foreground: theme.rgb(style.color),
+          isBold: style.weight == .bold,
+          isItalic: style.isItalic
+        )
+      )
     }
   }
 
@@ -62,8 +79,12 @@ struct CellPainter {
     let line = TerminalText.lines(of: text, width: area.columns.count, limit: 1)[0]
     let margin = max(0, area.columns.count - TerminalText.width(of: line)) / 2
     grid.write(
-      line, column: area.columns.lowerBound + margin, row: row, width: area.columns.count - margin,
-      style: .init(foreground: foreground, isBold: true))
+      line,
+      column: area.columns.lowerBound + margin,
+      row: row,
+      width: area.columns.count - margin,
+      style: .init(foreground: foreground, isBold: true)
+    )
   }
 
   /// A rectangle in whole cells.

@@ -21,6 +21,7 @@ public struct TerminalMeasurer: TextMeasurer {
     let widest = lines.map { TerminalText.width(of: $0) }.max() ?? 0
     return Size(
       width: Double(max(widest, text.isEmpty ? 0 : 1)) * Self.cell.width,
-      height: Double(lines.count) * Self.cell.height)
+      height: Double(lines.count) * Self.cell.height
+    )
   }
 }

@@ -18,7 +18,8 @@ public enum ScenePieceBuilder {
 
   /// The views so far and one more.
   public static func buildPartialBlock<Head: View, Next: View>(
-    accumulated: Head, next: Next
+    accumulated: Head,
+    next: Next
   ) -> ViewPair<Head, Next> {
     ViewBuilder.buildPartialBlock(accumulated: accumulated, next: next)
   }

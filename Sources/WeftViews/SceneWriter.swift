@@ -42,7 +42,11 @@ public struct SceneWriter {
     let offset = scene.text.count
     scene.text.append(contentsOf: value.utf8)
     add(
-      id, UInt32(WEFT_TYPE_TEXT), count: UInt32(scene.text.count - offset), bits: UInt64(offset))
+      id,
+      UInt32(WEFT_TYPE_TEXT),
+      count: UInt32(scene.text.count - offset),
+      bits: UInt64(offset)
+    )
   }
 
   private mutating func add(_ id: UInt32, _ type: UInt32, count: UInt32, bits: UInt64) {

@@ -14,7 +14,8 @@ public enum ViewBuilder {
 
   /// The views so far and one more.
   public static func buildPartialBlock<Head: View, Next: View>(
-    accumulated: Head, next: Next
+    accumulated: Head,
+    next: Next
   ) -> ViewPair<Head, Next> {
     ViewPair(head: accumulated, next: next)
   }

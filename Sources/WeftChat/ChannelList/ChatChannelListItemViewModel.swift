@@ -85,13 +85,17 @@ open class ChatChannelListItemViewModel {
     if !typing.isEmpty, channel.config.typingEvents {
       return .typing(text: TypingText.sentence(for: typing))
     }
-    if environment.config.showsDrafts, let draftMessageText { return .draft(text: draftMessageText) }
+    if environment.config.showsDrafts, let draftMessageText {
+      return .draft(text: draftMessageText)
+    }
     if let message, message.isDeleted {
       return .deleted(isSentByCurrentUser: message.author.id == environment.currentUser.id)
     }
     return .message(
-      text: messagePreviewText, authorName: messagePreviewAuthorName,
-      attachmentIcon: previewAttachmentIcon)
+      text: messagePreviewText,
+      authorName: messagePreviewAuthorName,
+      attachmentIcon: previewAttachmentIcon
+    )
   }
 
   /// Whether it is shown who has read the newest message, which must be the user's own.

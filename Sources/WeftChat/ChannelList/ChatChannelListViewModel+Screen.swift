@@ -26,12 +26,16 @@ extension ChatChannelListViewModel {
     let factory = slots.factory
     let items = slots.items(.channel, for: SlotWindow(rows: rows, now: environment.now)) { row in
       factory.makeChannelListItem(
-        options: ChannelListItemOptions(row: row, isSelected: row.channel.id == selected))
+        options: ChannelListItemOptions(row: row, isSelected: row.channel.id == selected)
+      )
     }
     writer.beginList()
     for (row, item) in zip(rows, items) {
       writer.beginRow(
-        row.rowID, provider: item.provider, isSelected: row.channel.id == selected)
+        row.rowID,
+        provider: item.provider,
+        isSelected: row.channel.id == selected
+      )
       writer.splice(item.scene)
       writer.end()
     }

@@ -14,7 +14,8 @@ public final class ChatChannelListViewModel {
 
   /// Creates a list that is still to be loaded.
   public init(
-    environment: ChatEnvironment, slots: SlotRegistry = SlotRegistry(),
+    environment: ChatEnvironment,
+    slots: SlotRegistry = SlotRegistry(),
     query: ChannelListQuery = ChannelListQuery()
   ) {
     self.environment = environment
@@ -42,8 +43,10 @@ public final class ChatChannelListViewModel {
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
     var rows = places.clamped(to: 0..<channels.count).map { row(for: channels[$0]) }
     let texts = slots.texts(
-      .messagePreview, for: SlotWindow(rows: rows, now: environment.now),
-      default: rows.map(\.messagePreviewText))
+      .messagePreview,
+      for: SlotWindow(rows: rows, now: environment.now),
+      default: rows.map(\.messagePreviewText)
+    )
     for (index, text) in zip(rows.indices, texts) where text != rows[index].messagePreviewText {
       rows[index].replacePreviewText(text)
     }
@@ -53,7 +56,10 @@ public final class ChatChannelListViewModel {
   private func row(for channel: ChatChannel) -> ChannelListRow {
     let name = ChannelNamer.name(of: channel, for: environment.currentUser)
     let item = slots.factory.makeChannelListItemViewModel(
-      channel: channel, channelName: name, environment: environment)
+      channel: channel,
+      channelName: name,
+      environment: environment
+    )
     return ChannelListRow(rowID: rowID(of: channel.id), item: item)
   }
 

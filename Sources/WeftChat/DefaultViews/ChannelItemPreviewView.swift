@@ -22,7 +22,10 @@ public struct ChannelItemPreviewView: View {
     case .message(let text, let author, let icon):
       labelled(
         [author.map { $0 + ":" }, icon.map { "[\($0.label)]" }].compactMap(\.self)
-          .joined(separator: " "), text, labelColor: .secondary)
+          .joined(separator: " "),
+        text,
+        labelColor: .secondary
+      )
     }
   }
 

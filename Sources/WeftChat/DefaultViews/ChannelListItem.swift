@@ -16,7 +16,9 @@ public struct ChannelListItem: View {
   public var body: some View {
     HStack(spacing: 12) {
       Avatar(
-        initials: row.avatarInitials, color: AvatarStyle.color(of: row.channel.id.rawValue))
+        initials: row.avatarInitials,
+        color: AvatarStyle.color(of: row.channel.id.rawValue)
+      )
       VStack(alignment: .leading) {
         HStack {
           Text(row.channelName.isEmpty ? row.channel.id.rawValue : row.channelName)

@@ -17,7 +17,9 @@ public struct ChatEnvironment: Sendable {
 
   /// Creates an environment.
   public init(
-    now: Date, currentUser: ChatUser, config: ChatConfig = ChatConfig(),
+    now: Date,
+    currentUser: ChatUser,
+    config: ChatConfig = ChatConfig(),
     timestamps: any TimestampFormatting = PlainTimestampFormatter()
   ) {
     self.now = now

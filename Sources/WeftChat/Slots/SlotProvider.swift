@@ -33,6 +33,8 @@ public protocol SlotProvider: AnyObject {
 
   /// The texts of rows, given what the providers below made of them.
   func texts<Row: SlotRow>(
-    _ slot: TextSlot, for window: SlotWindow<Row>, below: [String]
+    _ slot: TextSlot,
+    for window: SlotWindow<Row>,
+    below: [String]
   ) -> [SlotAnswer<String>]
 }

@@ -25,7 +25,9 @@ public final class SlotRegistry {
 
   /// The views of a window's rows: for each the first provider that does not pass.
   func items<Row: SlotRow>(
-    _ slot: ItemSlot, for window: SlotWindow<Row>, default makeDefault: (Row) -> Scene
+    _ slot: ItemSlot,
+    for window: SlotWindow<Row>,
+    default makeDefault: (Row) -> Scene
   ) -> [Item] {
     var found: [Item?] = Array(repeating: nil, count: window.rows.count)
     for provider in providers {
@@ -34,7 +36,9 @@ public final class SlotRegistry {
       if open.isEmpty { break }
       let offered = SlotWindow(rows: open.map { window.rows[$0] }, now: window.now)
       for (place, answer) in zip(open, provider.items(slot, for: offered)) {
-        if case .mine(let scene) = answer { found[place] = Item(scene: scene, provider: provider.id) }
+        if case .mine(let scene) = answer {
+          found[place] = Item(scene: scene, provider: provider.id)
+        }
       }
     }
     return zip(window.rows, found).map { row, item in
@@ -45,7 +49,9 @@ public final class SlotRegistry {
   /// The texts of a window's rows: from the lowest provider to the highest, each sees what those
   /// below it made.
   func texts<Row: SlotRow>(
-    _ slot: TextSlot, for window: SlotWindow<Row>, default defaults: [String]
+    _ slot: TextSlot,
+    for window: SlotWindow<Row>,
+    default defaults: [String]
   ) -> [String] {
     var texts = defaults
     for provider in providers.reversed() {

@@ -20,10 +20,15 @@ open class ViewFactory {
 
   /// The texts of a channel's row, before plugins change them.
   open func makeChannelListItemViewModel(
-    channel: ChatChannel, channelName: String, environment: ChatEnvironment
+    channel: ChatChannel,
+    channelName: String,
+    environment: ChatEnvironment
   ) -> ChatChannelListItemViewModel {
     ChatChannelListItemViewModel(
-      channel: channel, channelName: channelName, environment: environment)
+      channel: channel,
+      channelName: channelName,
+      environment: environment
+    )
   }
 
   /// What stands above the channel list.
@@ -49,7 +54,8 @@ open class ViewFactory {
   open func makeEmptyChannelsView() -> Scene {
     ListNotice(
       title: "Let's start chatting",
-      detail: "How about sending your first message to a friend?")
+      detail: "How about sending your first message to a friend?"
+    )
   }
 
   /// What stands in place of a list that could not be loaded.

@@ -21,7 +21,12 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     time = style.hour().minute()
     weekday = style.weekday(.wide)
     date = Date.FormatStyle(
-      date: .numeric, time: .omitted, locale: locale, calendar: calendar, timeZone: timeZone)
+      date: .numeric,
+      time: .omitted,
+      locale: locale,
+      calendar: calendar,
+      timeZone: timeZone
+    )
   }
 
   /// The time for today, "Yesterday", a weekday for the last seven days, else the date; a later day
@@ -41,9 +46,13 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   /// The locale's own word. The style tells how its anchor lies to the moment it is given.
   private func yesterday(now: Date) -> String {
     let style = Date.AnchoredRelativeFormatStyle(
-      anchor: now.addingTimeInterval(-24 * 3600), allowedFields: [.day], presentation: .named,
-      locale: calendar.locale ?? Locale(identifier: "en_US"), calendar: calendar,
-      capitalizationContext: .beginningOfSentence)
+      anchor: now.addingTimeInterval(-24 * 3600),
+      allowedFields: [.day],
+      presentation: .named,
+      locale: calendar.locale ?? Locale(identifier: "en_US"),
+      calendar: calendar,
+      capitalizationContext: .beginningOfSentence
+    )
     return style.format(now)
   }
 }

@@ -29,14 +29,19 @@ public struct Workspace: Sendable {
   /// The environment of the workspace's lists; where neither the arguments nor the file say, the
   /// moment is the latest in the file, the zone UTC and the locale en_US.
   public func environment(
-    now: Date? = nil, timeZone: TimeZone? = nil, locale: Locale? = nil
+    now: Date? = nil,
+    timeZone: TimeZone? = nil,
+    locale: Locale? = nil
   ) -> ChatEnvironment {
     ChatEnvironment(
       now: now ?? self.now ?? latestDate ?? Date(timeIntervalSince1970: 0),
-      currentUser: currentUser, config: config,
+      currentUser: currentUser,
+      config: config,
       timestamps: LocaleTimestampFormatter(
         locale: locale ?? self.locale ?? Locale(identifier: "en_US"),
-        timeZone: timeZone ?? self.timeZone ?? .gmt))
+        timeZone: timeZone ?? self.timeZone ?? .gmt
+      )
+    )
   }
 }
 

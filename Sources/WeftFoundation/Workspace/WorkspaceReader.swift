@@ -40,7 +40,9 @@ struct WorkspaceReader {
     let currentID = UserID(try root["current_user_id"].requiredID())
     guard let currentUser = users[currentID] else {
       throw root["current_user_id"].fail(
-        .badReference, "no user has the id \"\(currentID)\"; add it to \"users\"")
+        .badReference,
+        "no user has the id \"\(currentID)\"; add it to \"users\""
+      )
     }
     var workspace = Workspace(currentUser: currentUser)
     workspace.now = try root["now"].date()
@@ -56,7 +58,10 @@ struct WorkspaceReader {
     try cursor.requireObject()
     let id = UserID(try cursor["id"].requiredID())
     let user = ChatUser(
-      id: id, name: try cursor["name"].string(), isOnline: try cursor["online"].bool())
+      id: id,
+      name: try cursor["name"].string(),
+      isOnline: try cursor["online"].bool()
+    )
     guard users.updateValue(user, forKey: id) == nil else {
       throw cursor["id"].fail(.badReference, "another user has the id \"\(id)\" as well")
     }
@@ -77,7 +82,9 @@ struct WorkspaceReader {
     if let name = try cursor["muted_style"].string() {
       guard let style = ChatConfig.MutedStyle(rawValue: name) else {
         throw cursor["muted_style"].fail(
-          .badValue, "\"\(name)\" is neither after_channel_name nor bottom_right_corner")
+          .badValue,
+          "\"\(name)\" is neither after_channel_name nor bottom_right_corner"
+        )
       }
       config.mutedStyle = style
     }
@@ -114,8 +121,10 @@ extension WorkspaceReader {
   private mutating func channel(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatChannel {
     try cursor.requireObject()
     var channel = ChatChannel(
-      id: ChannelID(try cursor["cid"].requiredID()), name: try cursor["name"].string(),
-      createdAt: try cursor["created_at"].requiredDate())
+      id: ChannelID(try cursor["cid"].requiredID()),
+      name: try cursor["name"].string(),
+      createdAt: try cursor["created_at"].requiredDate()
+    )
     _ = note(channel.createdAt)
     channel.deletedAt = note(try cursor["deleted_at"].date())
     channel.isHidden = try cursor["hidden"].bool()
@@ -126,12 +135,15 @@ extension WorkspaceReader {
     channel.memberCount = try cursor["member_count"].count(channel.members.count)
     channel.unread = ChatChannel.Unread(
       messages: try cursor["unread"]["messages"].count(),
-      mentions: try cursor["unread"]["mentions"].count())
+      mentions: try cursor["unread"]["mentions"].count()
+    )
     for read in try cursor["reads"].elements() {
       channel.reads.append(
         ChatChannel.Read(
           userID: UserID(try read["user_id"].requiredID()),
-          lastRead: note(try read["last_read"].date()) ?? Date(timeIntervalSince1970: 0)))
+          lastRead: note(try read["last_read"].date()) ?? Date(timeIntervalSince1970: 0)
+        )
+      )
     }
     channel.typingUsers = try cursor["typing_user_ids"].strings().map { user($0) }
     channel.draftText = try cursor["draft"]["text"].string()
@@ -173,7 +185,8 @@ extension WorkspaceReader {
       id: MessageID(try cursor["id"].requiredID()),
       author: user(try cursor["user_id"].requiredID()),
       text: try cursor["text"].string() ?? "",
-      createdAt: try cursor["created_at"].requiredDate())
+      createdAt: try cursor["created_at"].requiredDate()
+    )
     _ = note(message.createdAt)
     if let kind = try cursor["type"].string() { message.kind = ChatMessage.Kind(kind) }
     message.deletedAt = note(try cursor["deleted_at"].date())
@@ -192,8 +205,10 @@ extension WorkspaceReader {
   private func attachment(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatAttachment {
     let (title, text) = (try cursor["title"].string(), try cursor["text"].string())
     return ChatAttachment(
-      kind: ChatAttachment.Kind(try cursor["type"].requiredString()), title: title ?? text,
-      url: try cursor["url"].string())
+      kind: ChatAttachment.Kind(try cursor["type"].requiredString()),
+      title: title ?? text,
+      url: try cursor["url"].string()
+    )
   }
 
   private func localState(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatMessage.LocalState? {
@@ -211,6 +226,7 @@ extension WorkspaceReader {
       name: try cursor["name"].string() ?? "",
       createdBy: try cursor["created_by_id"].string().map { user($0) },
       latestVoter: try cursor["latest_votes"].elements().first?["user_id"].string()
-        .map { user($0) })
+        .map { user($0) }
+    )
   }
 }

@@ -87,8 +87,11 @@ struct AnswerReader {
     let range = try textRange(property, place)
     guard range.count <= Int(WEFT_LIMIT_ROW_TEXT) else {
       throw PluginRefusal(
-        .call, "limit", "a text of \(range.count) bytes, \(WEFT_LIMIT_ROW_TEXT) are allowed",
-        remedy: "")
+        .call,
+        "limit",
+        "a text of \(range.count) bytes, \(WEFT_LIMIT_ROW_TEXT) are allowed",
+        remedy: ""
+      )
     }
     return String(decoding: arena.text[range], as: UTF8.self)
   }
@@ -122,7 +125,11 @@ struct AnswerReader {
         // One text may be used many times; what a row may hold is bounded all the same.
         guard piece.text.count + used.count <= Int(WEFT_LIMIT_ROW_TEXT) else {
           throw PluginRefusal(
-            .call, "limit", "a row of more than \(WEFT_LIMIT_ROW_TEXT) bytes of text", remedy: "")
+            .call,
+            "limit",
+            "a row of more than \(WEFT_LIMIT_ROW_TEXT) bytes of text",
+            remedy: ""
+          )
         }
         piece.text += arena.text[used]
       }

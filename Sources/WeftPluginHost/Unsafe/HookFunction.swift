@@ -28,7 +28,8 @@ internal import WeftViews
     var fields: [String] = []
     for index in 0..<(unsafe Int(hook.field_count)) {
       // SAFETY: hook.h promises field_count names, unchanged until deinit.
-      guard let list = unsafe hook.fields, let field = unsafe String(list[index], atMost: 128) else {
+      guard let list = unsafe hook.fields, let field = unsafe String(list[index], atMost: 128)
+      else {
         throw Self.damaged
       }
       fields.append(field)
@@ -42,8 +43,11 @@ internal import WeftViews
 
   private static var damaged: PluginRefusal {
     PluginRefusal(
-      .start, "badHooks", "a hook is damaged",
-      remedy: "fill every field of weft_hook as <weft/hook.h> says")
+      .start,
+      "badHooks",
+      "a hook is damaged",
+      remedy: "fill every field of weft_hook as <weft/hook.h> says"
+    )
   }
 
   /// Asks about a window; nil means that all rows are passed.
@@ -58,7 +62,11 @@ internal import WeftViews
       case WEFT_E_NO_SPACE where capacity < Self.largestArena: capacity *= 4
       case WEFT_E_NO_SPACE:
         throw PluginRefusal(
-          .call, "limit", "its answer is larger than \(Self.largestArena >> 20) MiB", remedy: "")
+          .call,
+          "limit",
+          "its answer is larger than \(Self.largestArena >> 20) MiB",
+          remedy: ""
+        )
       default:
         throw PluginRefusal(.call, "hookFailed", "it failed with status \(status)", remedy: "")
       }
@@ -67,7 +75,9 @@ internal import WeftViews
 
   /// Lends the window and an empty arena for one call.
   private func call(
-    _ window: PackedWindow, _ capacity: Int, _ answer: inout Scene
+    _ window: PackedWindow,
+    _ capacity: Int,
+    _ answer: inout Scene
   ) throws(PluginRefusal) -> weft_status {
     var words = [UInt64](repeating: 0, count: capacity / 8)
     var text = [UInt8](repeating: 0, count: capacity)
@@ -77,10 +87,15 @@ internal import WeftViews
         unsafe text.withUnsafeMutableBufferPointer { text in
           // SAFETY: both buffers outlive the call, and hook.h forbids keeping them.
           var arena = unsafe weft_arena(
-            struct_size: UInt32(MemoryLayout<weft_arena>.size), flags: 0,
+            struct_size: UInt32(MemoryLayout<weft_arena>.size),
+            flags: 0,
             ops: words.baseAddress?.assumingMemoryBound(to: UInt8.self),
-            ops_capacity: UInt32(words.count), ops_used: 0, text: text.baseAddress,
-            text_capacity: UInt32(text.count), text_used: 0)
+            ops_capacity: UInt32(words.count),
+            ops_used: 0,
+            text: text.baseAddress,
+            text_capacity: UInt32(text.count),
+            text_used: 0
+          )
           let status = unsafe function(instance, nil, input, &arena)
           used = unsafe (Int(arena.ops_used), Int(arena.text_used))
           return status
@@ -90,7 +105,11 @@ internal import WeftViews
     guard status == WEFT_OK else { return status }
     guard used.ops <= capacity, used.text <= capacity, used.ops % 8 == 0 else {
       throw PluginRefusal(
-        .call, "badAnswer", "it claims to have written \(used.ops) and \(used.text) bytes", remedy: "")
+        .call,
+        "badAnswer",
+        "it claims to have written \(used.ops) and \(used.text) bytes",
+        remedy: ""
+      )
     }
     answer = Scene(words: Array(words.prefix(used.ops / 8)), text: Array(text.prefix(used.text)))
     return status

@@ -15,8 +15,12 @@ enum HostTable {
   static func make(log: PluginLog) -> UnsafePointer<weft_host> {
     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
     let table = unsafe weft_host(
-      struct_size: UInt32(MemoryLayout<weft_host>.size), abi_major: UInt32(WEFT_ABI_MAJOR),
-      abi_minor: UInt32(WEFT_ABI_MINOR), flags: 0, name: constant("weft"), version: constant("0.1.0"),
+      struct_size: UInt32(MemoryLayout<weft_host>.size),
+      abi_major: UInt32(WEFT_ABI_MAJOR),
+      abi_minor: UInt32(WEFT_ABI_MINOR),
+      flags: 0,
+      name: constant("weft"),
+      version: constant("0.1.0"),
       get: { _, _ in nil },
       log: { host, _, text in
         guard let host = unsafe host, let bytes = unsafe text.bytes else { return }
@@ -26,8 +30,10 @@ enum HostTable {
         let count = unsafe Int(min(text.length, UInt64(PluginLog.longestLine)))
         let content = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
         unsafe record.pointee.log.takeUnretainedValue().add(
-          String(decoding: content, as: UTF8.self))
-      })
+          String(decoding: content, as: UTF8.self)
+        )
+      }
+    )
     // SAFETY: freshly allocated, initialised once, never freed.
     unsafe record.initialize(to: Record(table: table, log: .passRetained(log)))
     return unsafe UnsafeRawPointer(record).assumingMemoryBound(to: weft_host.self)
@@ -37,6 +43,7 @@ enum HostTable {
   private static func constant(_ text: StaticString) -> weft_str {
     unsafe weft_str(
       bytes: UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self),
-      length: UInt64(text.utf8CodeUnitCount))
+      length: UInt64(text.utf8CodeUnitCount)
+    )
   }
 }

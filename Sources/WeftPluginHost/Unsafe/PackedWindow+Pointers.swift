@@ -22,14 +22,20 @@ extension PackedWindow {
       return unsafe values.withUnsafeBufferPointer { values in
         let rows = unsafe self.rows.enumerated().map { index, row in
           unsafe weft_row(
-            id: row.id, revision: row.revision,
-            values: values.baseAddress.map { unsafe $0 + index * valuesPerRow })
+            id: row.id,
+            revision: row.revision,
+            values: values.baseAddress.map { unsafe $0 + index * valuesPerRow }
+          )
         }
         return unsafe rows.withUnsafeBufferPointer { rows in
           var window = unsafe weft_window(
-            struct_size: UInt32(MemoryLayout<weft_window>.size), row_count: UInt32(rows.count),
-            row_stride: UInt32(MemoryLayout<weft_row>.stride), value_count: UInt32(valuesPerRow),
-            rows: rows.baseAddress, now: now)
+            struct_size: UInt32(MemoryLayout<weft_window>.size),
+            row_count: UInt32(rows.count),
+            row_stride: UInt32(MemoryLayout<weft_row>.stride),
+            value_count: UInt32(valuesPerRow),
+            rows: rows.baseAddress,
+            now: now
+          )
           return unsafe use(&window)
         }
       }

@@ -19,15 +19,21 @@ internal import WeftPluginWire
     let handle = try unsafe Self.map(file)
     guard let symbol = unsafe dlsym(handle, "weft_plugin_v1") else {
       throw PluginRefusal(
-        .load, "noEntry", "it exports no function weft_plugin_v1",
-        remedy: "define weft_plugin_v1 of <weft/plugin.h>")
+        .load,
+        "noEntry",
+        "it exports no function weft_plugin_v1",
+        remedy: "define weft_plugin_v1 of <weft/plugin.h>"
+      )
     }
     // SAFETY: the symbol is the function of plugin.h by its name, which carries the version.
     let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
     guard let found = unsafe entry(UInt32(WEFT_ABI_MAJOR), UInt32(WEFT_ABI_MINOR)) else {
       throw PluginRefusal(
-        .start, "declined", "it declines to work with ABI \(ABIVersion.host)",
-        remedy: "build it for this host")
+        .start,
+        "declined",
+        "it declines to work with ABI \(ABIVersion.host)",
+        remedy: "build it for this host"
+      )
     }
     unsafe descriptor = try Self.check(found, file.identity)
     unsafe name = String(descriptor.name, atMost: 256) ?? file.identity.id
@@ -36,8 +42,11 @@ internal import WeftPluginWire
       let status = unsafe initialise(HostTable.make(log: log), &instance)
       guard status == WEFT_OK else {
         throw PluginRefusal(
-          .start, "initFailed", "it could not start (status \(status))",
-          remedy: (log.lines.last.map { "it says: \($0)" }) ?? "ask its author")
+          .start,
+          "initFailed",
+          "it could not start (status \(status))",
+          remedy: (log.lines.last.map { "it says: \($0)" }) ?? "ask its author"
+        )
       }
     }
     unsafe self.instance = unsafe instance
@@ -49,8 +58,11 @@ internal import WeftPluginWire
     }
     guard copy >= 0 else {
       throw PluginRefusal(
-        .load, "noMemory", "no copy of it can be made (\(unsafe String(cString: strerror(-copy))))",
-        remedy: "free memory or raise the limits")
+        .load,
+        "noMemory",
+        "no copy of it can be made (\(unsafe String(cString: strerror(-copy))))",
+        remedy: "free memory or raise the limits"
+      )
     }
     // The descriptor stays open: the loader knows images by path, and a later plugin whose copy got
     // the same number would be taken for this one.
@@ -59,23 +71,30 @@ internal import WeftPluginWire
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
       close(copy)
       throw PluginRefusal(
-        .load, "loadFailed", "the loader refuses it: \(reason)",
-        remedy: "install what it needs, or build it again")
+        .load,
+        "loadFailed",
+        "the loader refuses it: \(reason)",
+        remedy: "install what it needs, or build it again"
+      )
     }
     return unsafe handle
   }
 
   /// Copies as much of the descriptor as the plugin has, and compares it with the note.
   private static func check(
-    _ found: UnsafePointer<weft_plugin>, _ identity: PluginIdentity
+    _ found: UnsafePointer<weft_plugin>,
+    _ identity: PluginIdentity
   ) throws(PluginRefusal) -> weft_plugin {
     let size = unsafe found.pointee.struct_size
     guard unsafe size >= UInt32(MemoryLayout<weft_plugin>.size), size <= 65536,
       unsafe found.pointee.magic == WEFT_MAGIC
     else {
       throw PluginRefusal(
-        .start, "badDescriptor", "its descriptor is damaged",
-        remedy: "fill struct_size and magic as <weft/plugin.h> says")
+        .start,
+        "badDescriptor",
+        "its descriptor is damaged",
+        remedy: "fill struct_size and magic as <weft/plugin.h> says"
+      )
     }
     let descriptor = unsafe found.pointee
     guard unsafe String(descriptor.id, atMost: 64) == identity.id,
@@ -83,8 +102,11 @@ internal import WeftPluginWire
       unsafe descriptor.hooks != nil
     else {
       throw PluginRefusal(
-        .start, "badDescriptor", "its descriptor and its identity note say different things",
-        remedy: "use the same id and version in both")
+        .start,
+        "badDescriptor",
+        "its descriptor and its identity note say different things",
+        remedy: "use the same id and version in both"
+      )
     }
     return unsafe descriptor
   }
@@ -100,8 +122,11 @@ internal import WeftPluginWire
       stride <= 65536
     else {
       throw PluginRefusal(
-        .start, "badHooks", "its list of hooks is damaged (status \(status))",
-        remedy: "set hooks, count and stride as <weft/plugin.h> says")
+        .start,
+        "badHooks",
+        "its list of hooks is damaged (status \(status))",
+        remedy: "set hooks, count and stride as <weft/plugin.h> says"
+      )
     }
     guard let start = unsafe UnsafeRawPointer(first) else { return [] }
     var hooks: [HookFunction] = []

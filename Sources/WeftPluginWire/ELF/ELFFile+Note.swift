@@ -12,8 +12,10 @@ extension ELFFile {
       if let identity = try identity(in: segment) { return identity }
     }
     throw Self.refusal(
-      "noIdentity", "it has no Weft identity note, so it is no plugin",
-      "add WEFT_NOTE from <weft/note.h> to its source, or move the file out of the folder")
+      "noIdentity",
+      "it has no Weft identity note, so it is no plugin",
+      "add WEFT_NOTE from <weft/note.h> to its source, or move the file out of the folder"
+    )
   }
 
   private func identity(in segment: Segment) throws(PluginRefusal) -> PluginIdentity? {
@@ -44,16 +46,25 @@ extension PluginIdentity {
       let version = reader.string(place + 88, atMost: 24)
     else {
       throw ELFFile.refusal(
-        "badIdentity", "its identity note is damaged", "build it with the WEFT_NOTE of <weft/note.h>")
+        "badIdentity",
+        "its identity note is damaged",
+        "build it with the WEFT_NOTE of <weft/note.h>"
+      )
     }
     guard Self.isValid(id) else {
       throw ELFFile.refusal(
-        "badIdentity", "its id is not of the form org.example.name",
-        "use lower-case letters, digits, dots and dashes")
+        "badIdentity",
+        "its id is not of the form org.example.name",
+        "use lower-case letters, digits, dots and dashes"
+      )
     }
     self.init(
-      id: id, version: version, builtFor: ABIVersion(major: major, minor: minor),
-      minimum: ABIVersion(major: minimumMajor, minor: minimumMinor), language: language)
+      id: id,
+      version: version,
+      builtFor: ABIVersion(major: major, minor: minor),
+      minimum: ABIVersion(major: minimumMajor, minor: minimumMinor),
+      language: language
+    )
   }
 
   private static func isValid(_ id: String) -> Bool {

@@ -57,7 +57,9 @@ extension ELFFile {
 
   /// The dynamic section does not say how many symbols there are; the hash tables do.
   private func symbolCount(_ dynamic: [UInt64: UInt64]) throws(PluginRefusal) -> UInt32 {
-    if let table = dynamic[4].flatMap(fileOffset), let count = reader.u32(table + 4) { return count }
+    if let table = dynamic[4].flatMap(fileOffset), let count = reader.u32(table + 4) {
+      return count
+    }
     guard let table = dynamic[0x6FFF_FEF5].flatMap(fileOffset), let buckets = reader.u32(table),
       let first = reader.u32(table + 4), let words = reader.u32(table + 8)
     else { throw Self.truncated("its symbol hash table") }

@@ -31,13 +31,17 @@ public struct ELFFile {
     guard reader.bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else {
       let start = reader.bytes.prefix(4).map { String($0, radix: 16) }.joined(separator: " ")
       throw refusal(
-        "notELF", "this is no shared library: it \(start.isEmpty ? "is empty" : "starts with \(start)")",
-        "remove the file, or build it as a shared library")
+        "notELF",
+        "this is no shared library: it \(start.isEmpty ? "is empty" : "starts with \(start)")",
+        "remove the file, or build it as a shared library"
+      )
     }
     guard reader.byte(4) == 2, reader.byte(5) == 1, reader.u16(18) == machine else {
       throw refusal(
-        "wrongArchitecture", "it is built for another kind of machine",
-        "build it for \(machineName), 64 bits")
+        "wrongArchitecture",
+        "it is built for another kind of machine",
+        "build it for \(machineName), 64 bits"
+      )
     }
     guard reader.u16(16) == 3 else {
       throw refusal("notShared", "it is no shared library", "link it with -shared")
@@ -55,7 +59,12 @@ public struct ELFFile {
         let fileSize = reader.u64(place + 32)
       else { return nil }
       return Segment(
-        type: type, flags: flags, offset: offset, address: address, fileSize: fileSize)
+        type: type,
+        flags: flags,
+        offset: offset,
+        address: address,
+        fileSize: fileSize
+      )
     }
   }
 
@@ -69,7 +78,10 @@ public struct ELFFile {
     }
     if segments.contains(where: { $0.type == SegmentType.stack && $0.flags & 1 != 0 }) {
       throw Self.refusal(
-        "executableStack", "it asks for an executable stack", "link it with -z noexecstack")
+        "executableStack",
+        "it asks for an executable stack",
+        "link it with -z noexecstack"
+      )
     }
   }
 
@@ -91,8 +103,10 @@ public struct ELFFile {
 
   static func truncated(_ what: String) -> PluginRefusal {
     refusal(
-      "truncated", "\(what) runs past the end of the file",
-      "build it again; the file may still be being written")
+      "truncated",
+      "\(what) runs past the end of the file",
+      "build it again; the file may still be being written"
+    )
   }
 
   static func refusal(_ code: String, _ text: String, _ remedy: String) -> PluginRefusal {

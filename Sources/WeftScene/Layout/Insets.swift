@@ -12,7 +12,8 @@ struct Insets {
   func shrinking(_ proposal: Proposal) -> Proposal {
     Proposal(
       width: proposal.width.map { max(0, $0 - leading - trailing) },
-      height: proposal.height.map { max(0, $0 - top - bottom) })
+      height: proposal.height.map { max(0, $0 - top - bottom) }
+    )
   }
 
   /// The size of the view with its space.

@@ -36,7 +36,13 @@ extension LayoutEngine {
     case UInt32(WEFT_NODE_ZSTACK):
       for child in scene.children(of: node) {
         let proposal = Proposal(width: rect.size.width, height: rect.size.height)
-        placeCentred(child, size(of: child, proposal, in: .vertical), in: rect, .vertical, foreground)
+        placeCentred(
+          child,
+          size(of: child, proposal, in: .vertical),
+          in: rect,
+          .vertical,
+          foreground
+        )
       }
     default:
       place(stack(node, kind), in: rect, foreground)
@@ -44,7 +50,11 @@ extension LayoutEngine {
   }
 
   private mutating func placeModifier(
-    _ node: Int, _ kind: UInt32, in rect: Rect, _ axis: Axis, _ foreground: Color
+    _ node: Int,
+    _ kind: UInt32,
+    in rect: Rect,
+    _ axis: Axis,
+    _ foreground: Color
   ) {
     var inner = rect
     var foreground = foreground
@@ -72,12 +82,20 @@ extension LayoutEngine {
 
   /// Places a view in the middle of a rectangle it may be smaller or larger than.
   private mutating func placeCentred(
-    _ node: Int, _ size: Size, in rect: Rect, _ axis: Axis, _ foreground: Color
+    _ node: Int,
+    _ size: Size,
+    in rect: Rect,
+    _ axis: Axis,
+    _ foreground: Color
   ) {
     let x = middle(of: size.width, in: rect.size.width, step: measurer.grid.width)
     let y = middle(of: size.height, in: rect.size.height, step: measurer.grid.height)
     place(
-      node, in: Rect(x: rect.x + x, y: rect.y + y, size: size), axis: axis, foreground: foreground)
+      node,
+      in: Rect(x: rect.x + x, y: rect.y + y, size: size),
+      axis: axis,
+      foreground: foreground
+    )
   }
 
   private func middle(of length: Double, in whole: Double, step: Double) -> Double {
@@ -90,7 +108,10 @@ extension LayoutEngine {
     var position = stack.axis == .horizontal ? rect.x : rect.y
     for (child, size) in zip(stack.children, sizes) {
       let offset = stack.offset(
-        of: size[across], in: rect.size[across], step: measurer.grid[across])
+        of: size[across],
+        in: rect.size[across],
+        step: measurer.grid[across]
+      )
       let place =
         stack.axis == .horizontal
         ? Rect(x: position, y: rect.y + offset, size: size)

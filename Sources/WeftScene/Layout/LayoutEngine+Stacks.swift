@@ -13,7 +13,11 @@ struct Stack {
   /// Views one below the other, leading edges aligned.
   static func downwards(_ children: ValidScene.ChildSequence) -> Stack {
     Stack(
-      axis: .vertical, alignment: UInt32(WEFT_ALIGN_LEADING), spacing: 0, children: Array(children))
+      axis: .vertical,
+      alignment: UInt32(WEFT_ALIGN_LEADING),
+      spacing: 0,
+      children: Array(children)
+    )
   }
 
   /// How far from the near edge a view of one length stands in another.
@@ -34,7 +38,8 @@ extension LayoutEngine {
       axis: axis,
       alignment: UInt32(clamping: scene.integer(UInt32(WEFT_PROP_ALIGNMENT), of: node) ?? 0),
       spacing: length(UInt32(WEFT_PROP_SPACING), node, axis),
-      children: Array(scene.children(of: node)))
+      children: Array(scene.children(of: node))
+    )
   }
 
   mutating func stackSize(_ stack: Stack, _ proposal: Proposal) -> Size {

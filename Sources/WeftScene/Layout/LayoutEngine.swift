@@ -64,17 +64,24 @@ struct LayoutEngine<Measurer: TextMeasurer> {
   }
 
   private mutating func viewSize(
-    _ node: Int, _ kind: UInt32, _ proposal: Proposal, in axis: Axis
+    _ node: Int,
+    _ kind: UInt32,
+    _ proposal: Proposal,
+    in axis: Axis
   ) -> Size {
     switch kind {
     case UInt32(WEFT_NODE_TEXT):
       return measurer.size(
-        of: scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "", style: style(of: node, .text),
-        width: finite(proposal.width), lineLimit: lineLimit(of: node))
+        of: scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "",
+        style: style(of: node, .text),
+        width: finite(proposal.width),
+        lineLimit: lineLimit(of: node)
+      )
     case UInt32(WEFT_NODE_AVATAR):
       return Size(
         width: length(UInt32(WEFT_PROP_WIDTH), node, .horizontal),
-        height: length(UInt32(WEFT_PROP_WIDTH), node, .vertical))
+        height: length(UInt32(WEFT_PROP_WIDTH), node, .vertical)
+      )
     case UInt32(WEFT_NODE_BADGE):
       let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
       let size = measurer.size(of: text, style: .badge, width: nil, lineLimit: 1)
@@ -97,7 +104,10 @@ struct LayoutEngine<Measurer: TextMeasurer> {
   }
 
   private mutating func modifierSize(
-    _ node: Int, _ kind: UInt32, _ proposal: Proposal, in axis: Axis
+    _ node: Int,
+    _ kind: UInt32,
+    _ proposal: Proposal,
+    in axis: Axis
   ) -> Size {
     switch kind {
     case UInt32(WEFT_MODIFIER_PADDING):
@@ -107,8 +117,10 @@ struct LayoutEngine<Measurer: TextMeasurer> {
     case UInt32(WEFT_MODIFIER_FRAME):
       let frame = frame(of: node)
       let content = contentSize(
-        node, Proposal(width: frame.width ?? proposal.width, height: frame.height ?? proposal.height),
-        in: axis)
+        node,
+        Proposal(width: frame.width ?? proposal.width, height: frame.height ?? proposal.height),
+        in: axis
+      )
       return Size(width: frame.width ?? content.width, height: frame.height ?? content.height)
     default:
       return contentSize(node, proposal, in: axis)
@@ -157,7 +169,8 @@ extension LayoutEngine {
       top: length(UInt32(WEFT_PROP_TOP), node, .vertical),
       leading: length(UInt32(WEFT_PROP_LEADING), node, .horizontal),
       bottom: length(UInt32(WEFT_PROP_BOTTOM), node, .vertical),
-      trailing: length(UInt32(WEFT_PROP_TRAILING), node, .horizontal))
+      trailing: length(UInt32(WEFT_PROP_TRAILING), node, .horizontal)
+    )
   }
 
   func lineLimit(of node: Int) -> Int? {
@@ -172,7 +185,8 @@ extension LayoutEngine {
       font: Font(code: code(UInt32(WEFT_PROP_FONT), node)),
       weight: Font.Weight(code: code(UInt32(WEFT_PROP_WEIGHT), node)),
       isItalic: scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1,
-      color: scene.integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? inherited)
+      color: scene.integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? inherited
+    )
   }
 
   func color(of node: Int, _ absent: Color) -> Color {

@@ -11,7 +11,8 @@ public struct VStack<Content: View>: PrimitiveView {
 
   /// Creates a vertical stack.
   public init(
-    alignment: HorizontalAlignment = .center, spacing: Double = 0,
+    alignment: HorizontalAlignment = .center,
+    spacing: Double = 0,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -33,7 +34,8 @@ public struct HStack<Content: View>: PrimitiveView {
 
   /// Creates a horizontal stack.
   public init(
-    alignment: VerticalAlignment = .center, spacing: Double = 8,
+    alignment: VerticalAlignment = .center,
+    spacing: Double = 8,
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
@@ -64,7 +66,10 @@ public struct ZStack<Content: View>: PrimitiveView {
 
 extension SceneWriter {
   fileprivate mutating func stack(
-    _ kind: UInt32, _ alignment: UInt32, _ spacing: Double, _ content: some View
+    _ kind: UInt32,
+    _ alignment: UInt32,
+    _ spacing: Double,
+    _ content: some View
   ) {
     begin(UInt32(WEFT_OP_NODE), kind: kind)
     property(UInt32(WEFT_PROP_ALIGNMENT), Int64(alignment))

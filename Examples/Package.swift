@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let package = Package(
+  name: "weft-examples",
+  dependencies: [.package(name: "weft", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "HelloList",
+      dependencies: [
+        .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),
+      ]
+    )
+  ]
+)

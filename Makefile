@@ -1,0 +1,54 @@
+# Copyright (c) the Weft authors
+# SPDX-License-Identifier: Apache-2.0
+#
+# make help tells what there is.
+
+SHELL := /bin/sh
+.DEFAULT_GOAL := help
+
+# Debian packages the build needs beyond the Swift toolchain.
+PACKAGES := libutf8proc-dev
+
+SWIFT := swift
+PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))
+PLUGIN_FILES := $(PLUGINS:%=Plugins/%.so)
+SDK := .build/plugins/libWeftPlugin.a
+SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f)
+
+.PHONY: help packages run test plugins bench check format clean
+
+help: ## tells what there is
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
+
+packages: ## installs the Debian packages that are missing
+	@.ci/packages $(PACKAGES)
+
+run: packages plugins ## builds everything and shows the first screen
+	@$(SWIFT) build -c release --product weft
+	@.build/release/weft
+
+test: packages plugins ## runs every test
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build
+
+plugins: $(PLUGIN_FILES) ## builds the example plugins into Plugins/
+
+$(SDK): $(SDK_SOURCES) Plugins/build
+	@Plugins/build sdk
+
+.SECONDEXPANSION:
+Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
+	@Plugins/build $*
+
+bench: packages ## runs the benchmarks
+	@$(SWIFT) build -c release --product weft
+	@.build/release/weft bench all
+
+check: packages ## checks format, imports, headers and examples
+	@.ci/check
+
+format: ## formats the Swift sources
+	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Plugins Benchmarks Examples
+
+clean: ## removes what was built
+	@rm -rf .build Examples/.build Plugins/*.so

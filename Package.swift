@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// The settings of every Swift target, kept in one place so that they can't drift apart.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+func swift(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: dependencies + ["WeftTestSupport"],
+    swiftSettings: strict
+  )
+}
+
+let package = Package(
+  name: "weft",
+  products: [
+    .library(name: "Weft", targets: ["Weft"]),
+    .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
+    .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
+    .executable(name: "weft", targets: ["WeftCLI"]),
+  ],
+  targets: [
+    // The plugin ABI and what only C can say.
+    .target(name: "CWeft"),
+    .target(name: "CWeftPlatform"),
+    .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
+
+    // Views and their encoding.
+    swift("WeftJSON"),
+    swift("WeftViews", ["CWeft"]),
+    swift("WeftScene", ["CWeft", "WeftJSON", "WeftViews"]),
+
+    // Chat lists.
+    swift("WeftChat", ["WeftViews"]),
+    swift("WeftFoundation", ["WeftChat", "WeftJSON"]),
+
+    // Plugins: what both sides share, the host's side, the author's side.
+    swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),
+    swift("WeftPluginHost", ["CWeft", "WeftChat", "WeftPluginWire", "WeftScene", "WeftViews"]),
+    swift("WeftPlugin", ["CWeft", "WeftViews"]),
+
+    // One surface, the umbrella, the app.
+    swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),
+    swift(
+      "Weft",
+      [
+        "WeftChat", "WeftFoundation", "WeftPluginHost", "WeftPluginWire", "WeftScene", "WeftViews",
+      ]
+    ),
+    .target(
+      name: "WeftBench",
+      dependencies: [
+        "Weft", "WeftChat", "WeftFoundation", "WeftScene", "WeftTerminal", "WeftViews",
+      ],
+      path: "Benchmarks",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "WeftCLI",
+      dependencies: [
+        "Weft", "WeftBench", "WeftChat", "WeftFoundation", "WeftJSON", "WeftPluginHost",
+        "WeftPluginWire", "WeftScene", "WeftTerminal",
+      ],
+      resources: [.embedInCode("Resources/demo.json")],
+      swiftSettings: strict
+    ),
+
+    // Tests.
+    .target(
+      name: "WeftTestSupport",
+      dependencies: ["WeftChat", "WeftFoundation", "WeftScene", "WeftViews"],
+      path: "Tests/WeftTestSupport",
+      swiftSettings: strict
+    ),
+    tests("CWeft", ["CWeft"]),
+    tests("WeftJSON", ["WeftJSON"]),
+    tests("WeftScene", ["CWeft", "WeftScene", "WeftViews"]),
+    tests("WeftChat", ["WeftChat", "WeftScene", "WeftViews"]),
+    tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
+    tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
+    tests(
+      "WeftPluginHost",
+      ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]
+    ),
+    tests("WeftCLI", ["WeftJSON"]),
+  ]
+)

@@ -1,0 +1,59 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CWeft
+import WeftPlugin
+import WeftViews
+
+// CompactChannelItem: channels with nothing unread shrink to one line, so that more of them fit on
+// a screen; those that want attention keep the row they have.
+
+/// The one line of a channel.
+private struct CompactRow: View {
+  var name: String
+  var preview: String
+  var time: String
+  var color: Color
+
+  var body: some View {
+    HStack {
+      Text("▎").foregroundColor(color).layoutPriority(2)
+      Text(name).bold().lineLimit(1).layoutPriority(1)
+      Text(preview).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+      Text(time).foregroundColor(.secondary).lineLimit(1).layoutPriority(2)
+    }
+    .padding(.horizontal)
+  }
+}
+
+private let plugin = Plugin(
+  id: "dev.weft.compact-channel-item",
+  name: "Compact channels",
+  version: "1.0.0",
+  hooks: [
+    .channelItem(
+      reading: .channelName,
+      .previewText,
+      .timestampText,
+      .hasUnread,
+      .avatarColor
+    ) { row in
+      if row.integer(.hasUnread) == 1 { return nil }
+      return Scene {
+        CompactRow(
+          name: row.text(.channelName),
+          preview: row.text(.previewText),
+          time: row.text(.timestampText),
+          color: row.color(.avatarColor)
+        )
+      }
+    }
+  ]
+)
+
+/// What the host asks for when it loads the file.
+@c(weft_plugin_v1)
+public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
+  unsafe plugin.descriptor
+}

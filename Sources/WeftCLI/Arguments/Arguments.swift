@@ -1,0 +1,94 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The arguments of one command, read by its syntax.
+///
+/// Hand-written: no argument parser is in the toolchain, and packages can't be fetched.
+struct Arguments {
+  private let syntax: CommandSyntax
+  private var values: [String: [String]] = [:]
+  private(set) var positionals: [String] = []
+
+  /// Whether help was asked for; it is printed, and the command does nothing else.
+  private(set) var asksForHelp = false
+
+  init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
+    self.syntax = syntax
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--help" || word == "-h" {
+        Output.print(syntax.help)
+        asksForHelp = true
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        positionals.append(word)
+        continue
+      }
+      try readOption(word, &rest)
+    }
+    guard positionals.count <= syntax.positionals.count else {
+      throw usageError("unexpected argument \"\(positionals[syntax.positionals.count])\"")
+    }
+  }
+
+  private mutating func readOption(
+    _ word: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = syntax.options.first(where: { $0.name == name }) else {
+      throw usageError("unknown option \"\(name)\"")
+    }
+    guard let valueName = option.value else {
+      guard parts.count == 1 else { throw usageError("\(name) takes no value") }
+      values[name] = [""]
+      return
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw usageError("\(name) needs a value: \(name) \(valueName)")
+    }
+    values[name, default: []].append(value)
+  }
+
+  func usageError(_ message: String) -> UsageError {
+    UsageError(message, usage: syntax.usage)
+  }
+
+  func has(_ flag: String) -> Bool {
+    values[flag] != nil
+  }
+
+  func all(_ name: String) -> [String] {
+    values[name] ?? []
+  }
+
+  /// The value of an option that may be given once.
+  func value(_ name: String) throws(UsageError) -> String? {
+    let given = all(name)
+    guard given.count <= 1 else { throw usageError("\(name) is given \(given.count) times") }
+    return given.first
+  }
+
+  /// The value of an option that has few words to choose from.
+  func choice(
+    _ name: String,
+    _ words: [String],
+    default absent: String
+  ) throws(UsageError) -> String {
+    guard let word = try value(name) else { return absent }
+    guard words.contains(word) else {
+      throw usageError("\(name) \"\(word)\" is not one of \(words.joined(separator: ", "))")
+    }
+    return word
+  }
+
+  func integer(_ name: String, default absent: Int) throws(UsageError) -> Int {
+    guard let text = try value(name) else { return absent }
+    guard let number = Int(text), number >= 0 else {
+      throw usageError("\(name) \"\(text)\" is not a whole number from 0 on")
+    }
+    return number
+  }
+}

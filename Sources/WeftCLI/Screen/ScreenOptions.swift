@@ -1,0 +1,103 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// The options that `weft` and `weft snapshot` share: what is shown, and how large.
+struct ScreenOptions {
+  static let options = [
+    Option("--workspace", "FILE", "a workspace JSON; without one the demo workspace is shown"),
+    Option("--plugins", "DIR", "a plugin folder; may be given several times"),
+    Option("--no-plugins", nil, "loads no plugins"),
+    Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
+    Option("--theme", "light|dark", "the colours (default light)"),
+    Option("--now", "ISO8601", "the moment shown"),
+    Option("--time-zone", "TZ", "the time zone of the texts"),
+    Option("--locale", "L", "the locale of the texts"),
+    Option("--scroll", "N", "the row at the top"),
+    Option("--select", "ID", "the selected channel"),
+    Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
+  ]
+
+  let workspace: Workspace
+  let environment: ChatEnvironment
+  let plugins: PluginHost?
+  let size: (columns: Int, rows: Int)
+  let theme: Theme
+  let scroll: Int
+  let selected: ChannelID?
+  let isStrict: Bool
+
+  init(_ arguments: Arguments, defaultSize: (columns: Int, rows: Int)) throws {
+    size = try Self.size(arguments) ?? defaultSize
+    theme =
+      try arguments.choice("--theme", ["light", "dark"], default: "light") == "dark"
+      ? .dark : .light
+    scroll = try arguments.integer("--scroll", default: 0)
+    selected = try arguments.value("--select").map { ChannelID($0) }
+    isStrict = arguments.has("--strict")
+    let times = try Self.times(arguments)
+    workspace = try WorkspaceFile.read(try arguments.value("--workspace"))
+    environment = workspace.environment(
+      now: times.now,
+      timeZone: times.zone,
+      locale: times.locale
+    )
+    plugins = try PluginFolders.host(arguments)
+  }
+
+  private static func size(_ arguments: Arguments) throws(UsageError) -> (Int, Int)? {
+    guard let text = try arguments.value("--size") else { return nil }
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard numbers.count == 2, numbers.allSatisfy((1...1000).contains) else {
+      throw arguments.usageError("--size \"\(text)\" is not COLSxROWS with 1 to 1000 each")
+    }
+    return (numbers[0], numbers[1])
+  }
+
+  private static func times(
+    _ arguments: Arguments
+  ) throws(UsageError) -> (now: Date?, zone: TimeZone?, locale: Locale?) {
+    var now: Date?
+    if let text = try arguments.value("--now") {
+      now = Workspace.date(text)
+      if now == nil {
+        throw arguments.usageError("--now \"\(text)\" is not a date such as 2026-06-05T14:24:00Z")
+      }
+    }
+    var zone: TimeZone?
+    if let text = try arguments.value("--time-zone") {
+      zone = TimeZone(identifier: text)
+      if zone == nil {
+        throw arguments.usageError(
+          "--time-zone \"\(text)\" is not a time zone such as Europe/Berlin"
+        )
+      }
+    }
+    return (now, zone, try arguments.value("--locale").map { Locale(identifier: $0) })
+  }
+
+  /// The channel list as these options show it, with at least so many rows loaded.
+  func channelList(rows: Int) -> ChatChannelListViewModel {
+    let engine = Engine(workspace: workspace, environment: environment, plugins: plugins)
+    let list = engine.channelList(rows: rows)
+    engine.send(.scroll(to: scroll), to: list)
+    engine.send(.select(selected), to: list)
+    return list
+  }
+
+  /// The screen's scene: no more rows than lines, since no row is lower than a line.
+  func scene() throws -> ValidScene {
+    let rows = scroll.addingReportingOverflow(size.rows)
+    let list = channelList(rows: rows.overflow ? .max : rows.partialValue)
+    return try list.screen(rowLimit: size.rows).validated()
+  }
+
+  /// What plugins did wrong goes to standard error; the status is 1 then if that was asked for.
+  func report() -> Int32 {
+    let problems = plugins?.problems ?? []
+    for problem in problems { Output.error("weft: \(problem.line)") }
+    return isStrict && !problems.isEmpty ? 1 : 0
+  }
+}

@@ -1,0 +1,58 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The command `weft`.
+@main
+enum WeftCommand {
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Runs one command and returns the exit status: 0 did it, 1 failed, 2 was asked wrongly.
+  private static func run(_ words: [String]) -> Int32 {
+    do {
+      return try dispatch(words)
+    } catch let error as UsageError {
+      Output.error("weft: \(error.message)\nusage: \(error.usage)")
+      return 2
+    } catch {
+      Output.error("weft: \(error)")
+      return 1
+    }
+  }
+
+  private static func dispatch(_ words: [String]) throws -> Int32 {
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "snapshot": return try SnapshotCommand.run(rest)
+    case "plugins": return try PluginsCommand.run(rest)
+    case "bench": return try BenchCommand.run(rest)
+    case "--help", "-h", "help":
+      Output.print(help)
+      return 0
+    case "--version":
+      Output.print("weft \(Version.text)\n")
+      return 0
+    case let word? where !word.hasPrefix("-"):
+      throw UsageError("unknown command \"\(word)\"", usage: usage)
+    default: return try ShowCommand.run(words)
+    }
+  }
+
+  private static let usage = "weft [snapshot | plugins | bench] [options]; weft --help tells more"
+
+  private static let help = """
+    weft turns chat state into list screens, and lets plugins replace any part of them.
+
+    usage: weft [--workspace FILE] [--plugins DIR] …   show the channel list once
+           weft snapshot …                             render one screen, the same everywhere
+           weft plugins list | inspect …               what is in a plugin folder
+           weft bench [scene]                          the benchmarks
+           weft --version
+
+    Each command tells its options with --help.
+
+    """
+}
