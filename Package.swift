@@ -97,6 +97,6 @@ let package = Package(
       "WeftPluginHost",
       ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]
     ),
-    tests("WeftCLI", ["WeftJSON"]),
+    tests("WeftCLI", ["WeftCLI", "WeftJSON"]),
   ]
 )

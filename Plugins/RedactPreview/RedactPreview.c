@@ -1,9 +1,9 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* RedactPreview: hides codes and numbers of four digits or more in the preview of a message, so that
- * a one-time password is not on screen for everybody who passes by. Previews without such a number
- * are left to whoever comes next. */
+/* RedactPreview: hides codes and numbers of four digits or more in the preview of a message, so
+ * that a one-time password is not on screen for everybody who passes by. Previews without such a
+ * number are left to whoever comes next. */
 #include <weft/weft.h>
 
 #define ID "dev.weft.redact-preview"
@@ -17,8 +17,8 @@ WEFT_NOTE(ID, VERSION, WEFT_LANGUAGE_C);
 
 static int is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-/* The end of the digits that begin at `start`; single spaces and dashes between digits belong to the
- * number, as in a card number. */
+/* The end of the digits that begin at `start`; single spaces and dashes between digits belong to
+ * the number, as in a card number. */
 static uint64_t number_end(weft_str text, uint64_t start) {
   uint64_t end = start;
   while (end < text.length) {

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 /* layout.c: the proof that every struct of the ABI has the layout plugins were built against. The
- * assertions stand here and not in the headers because a plugin's author gains nothing from them. */
+ * assertions stand here and not in the headers because a plugin's author gains nothing by them. */
 #include <weft/weft.h>
 
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type " has changed its size")

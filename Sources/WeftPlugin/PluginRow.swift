@@ -4,7 +4,9 @@
 internal import CWeft
 public import WeftViews
 
-/// One row a hook is asked about. Valid only inside the hook's closure.
+/// One row a hook is asked about.
+///
+/// Valid only inside the hook's closure.
 @safe public struct PluginRow {
   private let row: UnsafePointer<weft_row>
   private let fields: [ChannelField]

@@ -3,8 +3,9 @@
 
 internal import WeftPluginWire
 
-/// A plugin in this process: mapped, started and asked for its hooks. It stays mapped until the
-/// process ends, because Swift images can't be taken out again.
+/// A plugin in this process: mapped, started and asked for its hooks.
+///
+/// It stays mapped until the process ends, because Swift images can't be taken out again.
 final class LoadedPlugin {
   let file: PluginFile
   let name: String

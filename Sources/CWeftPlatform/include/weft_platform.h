@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Opens a file for reading without following a final link, without waiting and without passing it to
- * children. Returns a descriptor, or minus the error number. */
+/* Opens a file for reading without following a final link, without waiting and without passing it
+ * to children. Returns a descriptor, or minus the error number. */
 int32_t weft_platform_open(const char *path);
 
 /* A file in memory with these bytes that nobody can change any more. Returns a descriptor, or minus

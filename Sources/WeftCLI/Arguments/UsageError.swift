@@ -12,7 +12,9 @@ struct UsageError: Error {
   }
 }
 
-/// Something that could not be done: exit status 1. The message names the place and the remedy.
+/// Something that could not be done: exit status 1.
+///
+/// The message names the place and the remedy.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -17,6 +17,7 @@ public struct ChannelListQuery: Equatable, Sendable {
   }
 
   /// Whether a channel stands above another: the later last message first, then the lower id.
+  ///
   /// A channel without messages counts from its creation.
   public func isOrdered(_ first: ChatChannel, before second: ChatChannel) -> Bool {
     let (earlier, later) = (second.sortDate, first.sortDate)

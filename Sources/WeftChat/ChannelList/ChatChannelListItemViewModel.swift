@@ -1,7 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a channel's row shows, before plugins change it. Subclass it to change a text from Swift.
+/// What a channel's row shows, before plugins change it.
+///
+/// Subclass it to change a text from Swift.
 ///
 /// An item is a snapshot: it never changes, a changed channel gets a new one.
 open class ChatChannelListItemViewModel {

@@ -3,8 +3,10 @@
 
 public import FoundationEssentials
 
-/// Everything a list depends on besides its data. Nothing is taken from the machine: the same
-/// environment and data give the same screen everywhere.
+/// Everything a list depends on besides its data.
+///
+/// Nothing is taken from the machine: the same environment and data give the same screen
+/// everywhere.
 public struct ChatEnvironment: Sendable {
   /// The moment that is shown.
   public var now: Date

@@ -43,7 +43,9 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     return moment.formatted(date)
   }
 
-  /// The locale's own word. The style tells how its anchor lies to the moment it is given.
+  /// The locale's own word.
+  ///
+  /// The style tells how its anchor lies to the moment it is given.
   private func yesterday(now: Date) -> String {
     let style = Date.AnchoredRelativeFormatStyle(
       anchor: now.addingTimeInterval(-24 * 3600),

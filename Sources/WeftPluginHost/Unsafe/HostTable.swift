@@ -3,8 +3,9 @@
 
 internal import CWeft
 
-/// The table of host functions one plugin is given. It lives as long as the process, because the
-/// plugin may keep it.
+/// The table of host functions one plugin is given.
+///
+/// It lives as long as the process, because the plugin may keep it.
 enum HostTable {
   /// What stands behind the pointer a plugin holds: the table first, then the host's own data.
   @safe private struct Record {

@@ -3,7 +3,9 @@
 
 public import WeftViews
 
-/// One thing to paint, with its final place. Colours are still tokens of the theme.
+/// One thing to paint, with its final place.
+///
+/// Colours are still tokens of the theme.
 public enum DisplayItem: Equatable, Sendable {
   /// A filled rectangle.
   case fill(Rect, Color)

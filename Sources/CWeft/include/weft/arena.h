@@ -1,7 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* arena.h: where a hook puts its answer: two buffers the host owns, one for operations, one for text.
+/* arena.h: where a hook puts its answer: two buffers the host owns, one for operations, one for
+ * text.
  *
  * A hook appends records (op.h) and never frees anything. scene.h has functions that do the
  * writing; a hook that writes by itself keeps `used` a multiple of 8 and at most the capacity. */

@@ -38,11 +38,11 @@ typedef struct weft_property {
 } weft_property;
 
 #define WEFT_OP_ROW 1u      /* opens the answer for one row; WEFT_PROP_ROW_ID is required */
-#define WEFT_OP_ROW_NEXT 2u /* "not mine": the row with WEFT_PROP_ROW_ID goes to the next provider */
+#define WEFT_OP_ROW_NEXT 2u /* "not mine": the row WEFT_PROP_ROW_ID goes to the next */
 #define WEFT_OP_NODE 3u     /* opens a view */
 #define WEFT_OP_END 4u      /* closes the innermost ROW, NODE or MODIFIER */
 #define WEFT_OP_TEXT 6u     /* a text answer: WEFT_PROP_ROW_ID and WEFT_PROP_TEXT */
-#define WEFT_OP_MODIFIER 8u /* opens a modifier around a view; several in it are stacked downwards */
+#define WEFT_OP_MODIFIER 8u /* opens a modifier around a view; several are stacked downwards */
 
 /* Views. Containers hold any number of views, all others none. */
 #define WEFT_NODE_VSTACK 1u

@@ -41,8 +41,8 @@ typedef struct weft_plugin {
 extern "C" {
 #endif
 
-/* The entry of every plugin. Returns a descriptor that fits a host of this version, or NULL when the
- * plugin has none, which refuses it. [main thread, loaded] */
+/* The entry of every plugin. Returns a descriptor that fits a host of this version, or NULL when
+ * the plugin has none, which refuses it. [main thread, loaded] */
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
 #endif

@@ -32,7 +32,7 @@ typedef int32_t weft_status;
 #define WEFT_OK 0
 #define WEFT_NEXT 1            /* not mine: ask the next provider for every row of the window */
 #define WEFT_E_ARGUMENT (-1)   /* an argument is out of its range */
-#define WEFT_E_NO_SPACE (-3)   /* the arena is too small; the host may call again with a larger one */
+#define WEFT_E_NO_SPACE (-3)   /* the arena is too small; the host calls again with more */
 #define WEFT_E_LIMIT (-5)      /* a limit of the host is exceeded */
 #define WEFT_E_INTERNAL (-11)  /* the plugin failed for a reason of its own */
 
