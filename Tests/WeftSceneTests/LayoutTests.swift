@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftScene
+import WeftViews
+
+/// Layouts worked out by hand from SwiftUI's rules; letters are 10 by 20 points.
+@Suite struct LayoutTests {
+  /// Each item as `kind x,y wxh`.
+  private func layout(_ width: Double, @ViewBuilder _ content: () -> some View) throws -> [String] {
+    try Scene(content).validated().layout(width: width, measurer: FixedMeasurer()).map { item in
+      switch item {
+      case .fill(let rect, _): "fill \(text(rect))"
+      case .text(let rect, let content, _, _): "\(content) \(text(rect))"
+      case .avatar(let rect, _, _): "avatar \(text(rect))"
+      case .badge(let rect, _, _): "badge \(text(rect))"
+      case .divider(let rect): "divider \(text(rect))"
+      }
+    }
+  }
+
+  private func text(_ rect: Rect) -> String {
+    let numbers = [rect.x, rect.y, rect.size.width, rect.size.height].map { Int($0) }
+    return "\(numbers[0]),\(numbers[1]) \(numbers[2])x\(numbers[3])"
+  }
+
+  @Test func `a text takes its ideal size, or wraps in what it is offered`() throws {
+    #expect(try layout(200) { Text("abcd") } == ["abcd 0,0 40x20"])
+    #expect(try layout(20) { Text("abcd") } == ["abcd 0,0 20x40"])
+    #expect(try layout(20) { Text("abcd").lineLimit(1) } == ["abcd 0,0 20x20"])
+  }
+
+  @Test func `a horizontal stack puts its views side by side with spacing`() throws {
+    let items = try layout(200) {
+      HStack(spacing: 5) {
+        Text("ab")
+        Text("c")
+      }
+    }
+    #expect(items == ["ab 0,0 20x20", "c 25,0 10x20"])
+  }
+
+  @Test func `a spacer takes what the texts leave`() throws {
+    let items = try layout(200) {
+      HStack(spacing: 0) {
+        Text("ab")
+        Spacer()
+        Text("c")
+      }
+    }
+    #expect(items == ["ab 0,0 20x20", "c 190,0 10x20"])
+  }
+
+  @Test func `two spacers share`() throws {
+    let items = try layout(100) {
+      HStack(spacing: 0) {
+        Spacer()
+        Text("ab")
+        Spacer()
+      }
+    }
+    #expect(items == ["ab 40,0 20x20"])
+  }
+
+  @Test func `a spacer keeps its least length and the text before it gives way`() throws {
+    let items = try layout(60) {
+      HStack(spacing: 0) {
+        Text("abcdef").lineLimit(1)
+        Spacer(minLength: 10)
+        Text("xy")
+      }
+    }
+    #expect(items == ["abcdef 0,0 30x20", "xy 40,0 20x20"])
+  }
+
+  @Test func `a text of higher priority is served before the others`() throws {
+    let items = try layout(60) {
+      HStack(spacing: 0) {
+        Text("abcdef").lineLimit(1)
+        Text("vwxyz").lineLimit(1).layoutPriority(1)
+      }
+    }
+    #expect(items == ["abcdef 0,0 10x20", "vwxyz 10,0 50x20"])
+  }
+
+  @Test func `without priorities the shorter text keeps its size`() throws {
+    let items = try layout(60) {
+      HStack(spacing: 0) {
+        Text("abcdefgh").lineLimit(1)
+        Text("xy").lineLimit(1)
+      }
+    }
+    #expect(items == ["abcdefgh 0,0 40x20", "xy 40,0 20x20"])
+  }
+
+  @Test func `a vertical stack aligns by its alignment`() throws {
+    func stacked(_ alignment: HorizontalAlignment) throws -> [String] {
+      try layout(200) {
+        VStack(alignment: alignment, spacing: 2) {
+          Text("abcd")
+          Text("xy")
+        }
+      }
+    }
+    #expect(try stacked(.leading) == ["abcd 0,0 40x20", "xy 0,22 20x20"])
+    #expect(try stacked(.center) == ["abcd 0,0 40x20", "xy 10,22 20x20"])
+    #expect(try stacked(.trailing) == ["abcd 0,0 40x20", "xy 20,22 20x20"])
+  }
+
+  @Test func `padding and background wrap in the order they are written`() throws {
+    #expect(
+      try layout(200) { Text("a").padding(5).background(.accent) } == [
+        "fill 0,0 20x30", "a 5,5 10x20",
+      ]
+    )
+    #expect(
+      try layout(200) { Text("a").background(.accent).padding(5) } == [
+        "fill 5,5 10x20", "a 5,5 10x20",
+      ]
+    )
+  }
+
+  @Test func `a frame fixes a size and centres what it holds`() throws {
+    #expect(
+      try layout(200) { Text("a").frame(width: 50, height: 40).background(.accent) } == [
+        "fill 0,0 50x40", "a 20,10 10x20",
+      ]
+    )
+  }
+
+  @Test func `a layered stack centres its views`() throws {
+    let items = try layout(200) {
+      ZStack {
+        Text("abcd")
+        Text("xy")
+      }
+    }
+    #expect(items == ["abcd 0,0 40x20", "xy 10,0 20x20"])
+  }
+
+  @Test func `a divider lies across its stack`() throws {
+    let items = try layout(100) {
+      VStack {
+        Text("a")
+        Divider()
+      }
+    }
+    #expect(items == ["a 45,0 10x20", "divider 0,20 100x1"])
+  }
+
+  @Test func `lengths that are no numbers are clamped`() throws {
+    #expect(try layout(200) { Text("a").padding(.nan) } == ["a 0,0 10x20"])
+    #expect(try layout(200) { Text("a").padding(-50) } == ["a 0,0 10x20"])
+    #expect(try layout(200) { Text("a").frame(width: .infinity) }.count == 1)
+  }
+}

@@ -1,0 +1,20 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Places in the project's own folder.
+public enum Checkout {
+  /// The top folder.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The built command.
+  public static let weft = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("weft")
+
+  /// A built example plugin.
+  public static func plugin(_ name: String) -> URL {
+    root.appendingPathComponent("Plugins/\(name).so")
+  }
+}

@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Runs a program to its end.
+public struct Subprocess {
+  /// What it wrote to standard output.
+  public let output: Data
+  /// What it wrote to standard error.
+  public let errors: String
+  /// Its exit status.
+  public let status: Int32
+
+  /// What it wrote to standard output, as text.
+  public var text: String { String(decoding: output, as: UTF8.self) }
+
+  /// Runs a program with arguments and nothing on standard input.
+  public init(
+    _ program: URL,
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    in folder: URL? = nil
+  ) throws {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let scratch = try Scratch()
+    let (out, err) = (scratch.path("out"), scratch.path("err"))
+    for file in [out, err] { try Data().write(to: file) }
+    // Files, not pipes: nothing can fill up while the program runs.
+    process.standardOutput = try FileHandle(forWritingTo: out)
+    process.standardError = try FileHandle(forWritingTo: err)
+    try process.run()
+    process.waitUntilExit()
+    output = try Data(contentsOf: out)
+    errors = String(decoding: try Data(contentsOf: err), as: UTF8.self)
+    status = process.terminationStatus
+  }
+}
