@@ -1,0 +1,42 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftChat
+import WeftTestSupport
+
+@Suite struct NamesTests {
+  private func name(_ members: [ChatUser], name: String? = nil) -> String {
+    let channel = Samples.channel("!members-x", name: name) { $0.members = members }
+    return ChannelNamer.name(of: channel, for: Samples.me)
+  }
+
+  @Test func `a direct conversation is named after the other members, in order of their names`() {
+    let (a, b) = (ChatUser(id: UserID("1"), name: "Bo"), ChatUser(id: UserID("2"), name: "Al"))
+    let c = ChatUser(id: UserID("3"), name: "Cy")
+    #expect(name([Samples.me, a]) == "Bo")
+    #expect(name([Samples.me, a, b]) == "Al and Bo")
+    #expect(name([a, b, c, Samples.me]) == "Al, Bo and 1 more")
+    #expect(name([Samples.me]) == "Luke")
+    #expect(name([Samples.me, a], name: "Own") == "Own")
+  }
+
+  @Test func `a group without a name has none`() {
+    #expect(
+      ChannelNamer.name(of: Samples.channel("g", name: nil), for: Samples.me) == ""
+    )
+  }
+
+  @Test func `initials are the first letters of the first and the last word`() {
+    #expect(AvatarStyle.initials(of: "Leia Organa") == "LO")
+    #expect(AvatarStyle.initials(of: "yoda") == "Y")
+    #expect(AvatarStyle.initials(of: "a b c") == "AC")
+    #expect(AvatarStyle.initials(of: "🚀") == "#")
+  }
+
+  @Test func `ids are compared by bytes, not by canonical equivalence`() {
+    #expect(UserID("\u{E9}") != UserID("e\u{301}"))
+    #expect(UserID("e\u{301}") < UserID("\u{E9}"))
+    #expect(Set([UserID("\u{E9}"), UserID("e\u{301}")]).count == 2)
+  }
+}

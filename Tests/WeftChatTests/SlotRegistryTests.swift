@@ -1,0 +1,108 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftScene
+import WeftTestSupport
+import WeftViews
+
+@testable import WeftChat
+
+/// A provider that answers by channel id.
+private final class FakeProvider: SlotProvider {
+  let id: String
+  private let answers: [String: SlotAnswer<String>]
+  private(set) var asked: [[String]] = []
+
+  init(_ id: String, _ answers: [String: SlotAnswer<String>]) {
+    self.id = id
+    self.answers = answers
+  }
+
+  private func answer<Row: SlotRow>(_ row: Row) -> SlotAnswer<String> {
+    guard case .text(let id) = row.value(of: "channel.id") else { return .pass }
+    return answers[id] ?? .pass
+  }
+
+  func items<Row: SlotRow>(_ slot: ItemSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>] {
+    asked.append(window.rows.map { "\($0.rowID)" })
+    return window.rows.map { row in
+      switch answer(row) {
+      case .mine(let text): .mine(Scene { Text(text) })
+      case .pass: .pass
+      case .later: .later
+      }
+    }
+  }
+
+  func texts<Row: SlotRow>(
+    _ slot: TextSlot,
+    for window: SlotWindow<Row>,
+    below: [String]
+  ) -> [SlotAnswer<String>] {
+    zip(window.rows, below).map { row, below in
+      guard case .mine(let text) = answer(row) else { return .pass }
+      return .mine("\(text)(\(below))")
+    }
+  }
+}
+
+@Suite struct SlotRegistryTests {
+  private func list(_ providers: [FakeProvider]) -> ChatChannelListViewModel {
+    let list = ChatChannelListViewModel(
+      environment: Samples.environment(),
+      slots: SlotRegistry(providers: providers)
+    )
+    _ = list.send(.appear)
+    let channels = ["a", "b", "c"].map { Samples.channel($0, [Samples.message("text \($0)")]) }
+    _ = list.send(.pageLoaded(channels, isLast: true))
+    return list
+  }
+
+  @Test
+  func `the first provider that does not pass draws a row, and only open rows are offered on`()
+    throws
+  {
+    let high = FakeProvider("high", ["messaging:a": .mine("HIGH"), "messaging:b": .later])
+    let low = FakeProvider("low", ["messaging:a": .mine("LOW"), "messaging:b": .mine("LOW")])
+    let dump = "\(try list([high, low]).screen(rowLimit: 10).validated().json)"
+    #expect(dump.contains("HIGH"))
+    #expect(dump.components(separatedBy: "LOW").count == 2, "only row b is the lower one's")
+    #expect(dump.contains("text c"), "nobody wanted row c: it is the default")
+    #expect(high.asked == [["1", "2", "3"]])
+    #expect(low.asked == [["2", "3"]])
+  }
+
+  @Test func `texts form a chain from the lowest to the highest`() {
+    let high = FakeProvider("high", ["messaging:a": .mine("H")])
+    let low = FakeProvider("low", ["messaging:a": .mine("L"), "messaging:b": .mine("L")])
+    let texts = list([high, low]).rows(in: 0..<3).map(\.messagePreviewText)
+    #expect(texts == ["H(L(text a))", "L(text b)", "text c"])
+  }
+
+  @Test func `a changed preview text shows in the preview too`() {
+    let provider = FakeProvider("p", ["messaging:a": .mine("new")])
+    let row = list([provider]).rows(in: 0..<1)[0]
+    #expect(
+      row.preview
+        == .message(text: "new(text a)", authorName: "Leia Organa", attachmentIcon: nil)
+    )
+  }
+
+  @Test func `a subclass of the factory replaces a slot`() throws {
+    final class Plain: ViewFactory {
+      @ScenePieceBuilder override func makeChannelListItem(options: ChannelListItemOptions) -> Scene
+      {
+        Text("plain " + options.row.channelName)
+      }
+    }
+    let list = ChatChannelListViewModel(
+      environment: Samples.environment(),
+      slots: SlotRegistry(factory: Plain())
+    )
+    _ = list.send(.appear)
+    _ = list.send(.pageLoaded([Samples.channel()], isLast: true))
+    #expect("\(try list.screen(rowLimit: 5).validated().json)".contains("plain General"))
+  }
+}

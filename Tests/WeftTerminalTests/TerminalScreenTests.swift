@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftScene
+import WeftTerminal
+import WeftViews
+
+@Suite struct TerminalScreenTests {
+  private func screen(
+    _ columns: Int,
+    _ rows: Int,
+    @ViewBuilder _ content: () -> some View
+  ) throws -> TerminalScreen {
+    TerminalScreen(try Scene(content).validated(), columns: columns, rows: rows)
+  }
+
+  @Test func `a row is drawn in cells`() throws {
+    let screen = try screen(24, 3) {
+      HStack(spacing: 8) {
+        Avatar(initials: "LO", color: .accent)
+        VStack(alignment: .leading) {
+          HStack {
+            Text("Leia").bold()
+            Spacer()
+            Text("14:02")
+          }
+          Text("A long message that is cut").lineLimit(1)
+        }
+      }
+    }
+    #expect(
+      screen.text == """
+         LO  Leia          14:02
+             A long message tha…
+
+
+        """
+    )
+  }
+
+  @Test func `the screen has as many lines as asked, none wider than it`() throws {
+    let screen = try screen(5, 3) { Text("日本語日本語 and more 🚀🚀🚀") }
+    let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 4 && lines[3].isEmpty)
+    #expect(lines[0] == "日本")
+  }
+
+  @Test func `colours are written where they change and reset at the end of a line`() throws {
+    let screen = try screen(3, 1) {
+      Text("a").bold().foregroundColor(Color(red: 1, green: 2, blue: 3))
+    }
+    #expect(
+      screen.ansi
+        == "\u{1B}[0;1;38;2;1;2;3;48;2;255;255;255ma\u{1B}[0;38;2;27;31;35;48;2;255;255;255m  \u{1B}[0m\n"
+    )
+  }
+
+  @Test func `a view far outside leaves the screen as it is`() throws {
+    let screen = try screen(4, 2) { Text("x").padding(100_000) }
+    #expect(screen.text == "\n\n")
+  }
+}
