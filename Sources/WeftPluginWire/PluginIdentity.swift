@@ -10,6 +10,12 @@ public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
   /// Grows with every addition.
   public let minor: UInt32
 
+  /// Creates a version.
+  public init(major: UInt32, minor: UInt32) {
+    self.major = major
+    self.minor = minor
+  }
+
   /// The version as people write it.
   public var description: String { "\(major).\(minor)" }
 

@@ -1,0 +1,168 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+@Suite struct SnapshotCommandTests {
+  private func weft(_ arguments: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, arguments, environment: ["WEFT_PLUGINS": ""], in: Checkout.root)
+  }
+
+  @Test(arguments: ["text", "ansi", "scene", "model"])
+  func `the same command twice gives the same bytes`(format: String) throws {
+    let first = try weft("snapshot", "--format", format, "--no-plugins")
+    let second = try weft("snapshot", "--format", format, "--no-plugins")
+    #expect(first.status == 0 && first.errors == "")
+    #expect(!first.output.isEmpty)
+    #expect(first.output == second.output)
+  }
+
+  @Test(arguments: [(80, 24), (40, 10), (1, 1), (200, 3)])
+  func `text has exactly the lines asked for, none wider than asked`(columns: Int, rows: Int) throws
+  {
+    let run = try weft("snapshot", "--no-plugins", "--size", "\(columns)x\(rows)")
+    let lines = run.text.components(separatedBy: "\n")
+    #expect(lines.count == rows + 1 && lines.last == "")
+    #expect(lines.allSatisfy { $0.count <= columns && !$0.hasSuffix(" ") })
+  }
+
+  @Test func `the demo list is drawn as expected`() throws {
+    let run = try weft("snapshot", "--no-plugins", "--size", "60x6")
+    #expect(
+      run.text == """
+         Chats                                       Luke Skywalker
+        ────────────────────────────────────────────────────────────
+          LO   Leia Organa                                    14:21
+               Two of the transports are away 🚀                 2
+          RA   Rebel Alliance                                 13:47
+               Lando Calrissian: The hangar code for tonight…   12
+
+        """
+    )
+  }
+
+  @Test func `plugins change the rows they answer and fall through on the others`() throws {
+    for (name, changed, kept) in [
+      ("RedactPreview", "tonight is **** ****", "Two of the transports are away"),
+      ("CompactChannelItem", " ▎ Podracing Message failed to send", "LO   Leia Organa"),
+    ] {
+      let folder = try Scratch()
+      try FileManager.default.copyItem(
+        at: Checkout.plugin(name),
+        to: folder.path("\(name).so")
+      )
+      let run = try weft("snapshot", "--plugins", folder.folder.path, "--strict")
+      #expect(run.status == 0 && run.errors == "")
+      #expect(run.text.contains(changed) && run.text.contains(kept), "\(run.text)")
+    }
+  }
+
+  @Test func `the model has every property of every row after plugins`() throws {
+    let folder = try Scratch()
+    try FileManager.default.copyItem(
+      at: Checkout.plugin("RedactPreview"),
+      to: folder.path("r.so")
+    )
+    let run = try weft("snapshot", "--format", "model", "--plugins", folder.folder.path)
+    let model = try JSONParser.parse(Array(run.output))
+    guard case .array(let rows)? = model["rows"] else {
+      Issue.record("no rows")
+      return
+    }
+    #expect(rows.count == 10)
+    #expect(rows[1]["preview"]?["text"] == rows[1]["messagePreviewText"])
+    guard case .string(let text)? = rows[1]["messagePreviewText"] else { return }
+    #expect(text.contains("**** ****"))
+    #expect(rows.allSatisfy { $0["previewMessageLocalState"] != nil && $0["readUsers"] != nil })
+  }
+
+  @Test func `a refused file is named on standard error, the status is 0, or 1 with --strict`()
+    throws
+  {
+    let folder = try Scratch()
+    try folder.write("text".utf8, to: "x.so")
+    let plain = try weft("snapshot", "--plugins", folder.folder.path)
+    #expect(plain.status == 0)
+    #expect(plain.errors.hasPrefix("weft: \(folder.folder.path)/x.so: this is no shared library"))
+    #expect(plain.errors.split(separator: "\n").count == 1)
+    #expect(plain.text == (try weft("snapshot", "--no-plugins").text))
+    #expect(try weft("snapshot", "--plugins", folder.folder.path, "--strict").status == 1)
+  }
+
+  @Test func `--scroll puts a row at the top and stays within the list`() throws {
+    let run = try weft("snapshot", "--no-plugins", "--scroll", "4", "--size", "80x4")
+    #expect(run.text.contains("Swamp Training") && !run.text.contains("Leia"))
+    let far = try weft("snapshot", "--no-plugins", "--scroll", "9223372036854775807")
+    #expect(far.text.contains("Dune Sea Picnic"))
+  }
+
+  @Test(arguments: [
+    ["snapshot", "--size", "0x5"], ["snapshot", "--size", "80"], ["snapshot", "--format", "gif"],
+    ["snapshot", "--screen", "moon"], ["snapshot", "--nope"], ["snapshot", "extra"],
+    ["snapshot", "--now", "noon"], ["snapshot", "--time-zone", "Moon/Base"],
+    ["snapshot", "--size"],
+    ["snapshot", "--scroll", "-1"], ["snapshot", "--plugins", "x", "--no-plugins"], ["dance"],
+    ["plugins", "dance"], ["bench", "moon"],
+  ])
+  func `an argument that makes no sense ends with 2 and a usage line`(arguments: [String]) throws {
+    let run = try Subprocess(Checkout.weft, arguments, in: Checkout.root)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("usage: weft"))
+  }
+
+  @Test func `a file that can't be used ends with 1, one line and no output`() throws {
+    let folder = try Scratch()
+    let broken = try folder.write("{".utf8, to: "broken.json").path
+    for arguments in [
+      ["snapshot", "--workspace", broken], ["snapshot", "--workspace", "/nonexistent.json"],
+      ["snapshot", "--workspace", folder.folder.path], ["snapshot", "--plugins", "/nonexistent"],
+      ["snapshot", "-o", "/nonexistent/x"], ["plugins", "list", "/nonexistent"],
+    ] {
+      let run = try Subprocess(Checkout.weft, arguments, in: Checkout.root)
+      #expect(run.status == 1, "\(arguments)")
+      #expect(run.output.isEmpty && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+  }
+
+  @Test func `every command has help`() throws {
+    for arguments in [
+      ["--help"], ["snapshot", "--help"], ["plugins", "--help"], ["plugins", "list", "--help"],
+      ["bench", "--help"],
+    ] {
+      let run = try Subprocess(Checkout.weft, arguments)
+      #expect(run.status == 0 && run.text.contains("usage: weft"))
+    }
+  }
+
+  @Test func `the list of plugins tells what is used and what is refused`() throws {
+    let folder = try Scratch()
+    try folder.write("text".utf8, to: "x.so")
+    try FileManager.default.copyItem(
+      at: Checkout.plugin("CompactChannelItem"),
+      to: folder.path("c.so")
+    )
+    let run = try weft("plugins", "list", folder.folder.path, "--json")
+    let list = try JSONParser.parse(Array(run.output))
+    guard run.status == 0, case .array(let plugins)? = list["plugins"] else {
+      Issue.record("no list: \(run.errors)")
+      return
+    }
+    #expect(plugins.map { $0["state"] } == [.string("active"), .string("refused")])
+    #expect(plugins[0]["hooks"] == [.string("weft.item.channel/1")])
+    #expect(plugins[1]["refusal"]?["code"] == .string("notELF"))
+  }
+
+  @Test(arguments: ["RedactPreview", "CompactChannelItem"])
+  func `a plugin exports its entry and nothing else`(name: String) throws {
+    let run = try Subprocess(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      ["nm", "-D", "--defined-only", Checkout.plugin(name).path]
+    )
+    let symbols = run.text.split(separator: "\n").compactMap { $0.split(separator: " ").last }
+    #expect(symbols == ["weft_plugin_v1"])
+  }
+}

@@ -1,0 +1,178 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftChat
+import WeftPluginHost
+import WeftPluginWire
+import WeftTestSupport
+
+@Suite struct PluginCallTests {
+  private func host(_ source: String) throws -> PluginHost {
+    let fixture = try PluginFixture()
+    try fixture.add(source)
+    let host = fixture.host()
+    #expect(host.problems.isEmpty)
+    return host
+  }
+
+  private let item = "weft.item.channel/1"
+  private let defaults = ["text a", "text b", "text c"]
+
+  @Test func `a text hook changes the rows it answers and leaves the others`() throws {
+    let host = try host(
+      PluginCompiler.source(
+        fields: ["channel.name", "text.below"],
+        body: """
+          if (weft_row_text(row, 0).bytes[5] == 'b') {
+            weft_row_answer(out, row->id, weft_row_text(row, 0));
+          } else if (weft_row_text(row, 0).bytes[5] == 'c') {
+            weft_row_next(out, row->id);
+          }
+          """
+      )
+    )
+    #expect(PluginFixture.texts(host) == ["text a", "Name b", "text c"])
+  }
+
+  @Test func `an item hook draws the rows it answers, with the plugin named`() throws {
+    let host = try host(
+      PluginCompiler.source(
+        hook: item,
+        fields: ["channel.name", "channel.unknown"],
+        body: """
+          if (row->values[1].type != WEFT_TYPE_NULL) return WEFT_E_INTERNAL;
+          if (index == 1) { weft_row_next(out, row->id); continue; }
+          weft_row_begin(out, row->id);
+          weft_text(out, weft_row_text(row, 0), WEFT_FONT_BODY, WEFT_WEIGHT_BOLD, WEFT_COLOR_TEXT);
+          weft_end(out);
+          """
+      )
+    )
+    let dump = try PluginFixture.dump(host)
+    #expect(dump.components(separatedBy: "org.example.test").count == 3, "two rows name it")
+    #expect(!dump.contains("text a"))
+    #expect(dump.contains("text b"), "the passed row has its default")
+  }
+
+  @Test func `answers may come in any order, the first counts, strangers are ignored`() throws {
+    let host = try host(
+      PluginCompiler.source(
+        body: """
+          const weft_row *other = weft_window_row(in, in->row_count - 1 - index);
+          weft_row_answer(out, other->id, text("first"));
+          weft_row_answer(out, other->id, text("second"));
+          weft_row_answer(out, 4711, text("stranger"));
+          """
+      )
+    )
+    #expect(PluginFixture.texts(host) == ["first", "first", "first"])
+  }
+
+  @Test(arguments: [
+    ("return WEFT_E_INTERNAL;", "hookFailed"), ("return 12345;", "hookFailed"),
+    ("out->ops_used = 12; return WEFT_OK;", "badAnswer"),
+    ("out->ops_used = 0xFFFFFFF8u; return WEFT_OK;", "badAnswer"),
+    ("out->text_used = 0xFFFFFFFFu; return WEFT_OK;", "badAnswer"),
+    ("out->ops_used = 64; return WEFT_OK;", "badAnswer"),
+    ("weft_row_begin(out, row->id);", "badAnswer"), ("weft_end(out);", "badAnswer"),
+    ("weft_spacer(out);", "badAnswer"), ("return WEFT_E_NO_SPACE;", "limit"),
+    (
+      "weft_op *r = weft_op_begin(out, WEFT_OP_TEXT, 0); weft_op_integer(out, r, 1, (int64_t)row->id);"
+        + "weft_property *p = weft_op_add(out, r, WEFT_PROP_TEXT, WEFT_TYPE_TEXT);"
+        + "p->count = 100; p->value.offset = 0xFFFFFFFFFFFFFFF0u;", "badAnswer"
+    ),
+  ])
+  func `a hook that fails or writes nonsense leaves the defaults, and it is told`(
+    body: String,
+    code: String
+  ) throws {
+    let host = try host(PluginCompiler.source(body: body))
+    #expect(PluginFixture.texts(host) == defaults)
+    #expect(host.problems.map(\.refusal.code) == [code])
+  }
+
+  @Test(arguments: [
+    "for (int i = 0; i < 300; i += 1) weft_spacer(out);",
+    "for (int i = 0; i < 80; i += 1) weft_stack_begin(out, WEFT_NODE_VSTACK, 0, 0);"
+      + "for (int i = 0; i < 80; i += 1) weft_end(out);",
+    "weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_LIST); weft_end(out);",
+    "weft_row_begin(out, 9); weft_end(out);",
+  ])
+  func `a row that breaks a limit falls back alone`(content: String) throws {
+    let host = try host(
+      PluginCompiler.source(
+        hook: item,
+        body: """
+          weft_row_begin(out, row->id);
+          if (index == 0) { \(content) } else { weft_text(out, text("fine"), 0, 0, 0); }
+          weft_end(out);
+          """
+      )
+    )
+    let dump = try PluginFixture.dump(host)
+    #expect(dump.contains("text a"), "the default of the first row")
+    #expect(dump.components(separatedBy: "\"fine\"").count == 3)
+    #expect(host.problems.map(\.refusal.code) == ["badItem"])
+  }
+
+  @Test func `an answer that needs more room is asked for again with more`() throws {
+    let host = try host(
+      PluginCompiler.source(
+        body: """
+          static char big[60000];
+          for (int i = 0; i < 60000; i += 1) big[i] = 'x';
+          weft_str made = {big, 60000};
+          weft_row_answer(out, row->id, made);
+          """
+      )
+    )
+    #expect(PluginFixture.texts(host).map(\.utf8.count) == [60000, 60000, 60000])
+    #expect(host.problems.isEmpty)
+  }
+
+  @Test func `text that is no UTF-8 is repaired`() throws {
+    let host = try host(
+      PluginCompiler.source(body: "weft_row_answer(out, row->id, text(\"a\\xFF\"));")
+    )
+    #expect(PluginFixture.texts(host)[0] == "a\u{FFFD}")
+  }
+
+  @Test func `what a plugin logs while it starts is kept`() throws {
+    let fixture = try PluginFixture()
+    let start = """
+      static const weft_host *kept;
+      static weft_status start(const weft_host *host, void **self) {
+        weft_str line = {"ready", 5};
+        (void)self;
+        kept = host;
+        if (host->get(host, line) != NULL) return WEFT_E_INTERNAL;
+        host->log(host, WEFT_LOG_INFO, line);
+        return WEFT_OK;
+      }
+      """
+    try fixture.add(
+      PluginCompiler.source(body: "", before: start)
+        .replacingOccurrences(of: "TEXT(\"1.0.0\"), NULL", with: "TEXT(\"1.0.0\"), start")
+    )
+    #expect(fixture.host().logLines == ["org.example.test: ready"])
+  }
+
+  @Test func `revisions change with values and only with them`() throws {
+    let host = try host(
+      PluginCompiler.source(
+        fields: ["channel.unreadCount"],
+        body: """
+          char digits[16];
+          for (int i = 0; i < 16; i += 1) digits[i] = "0123456789abcdef"[row->revision >> (60 - 4 * i) & 15];
+          weft_str made = {digits, 16};
+          weft_row_answer(out, row->id, made);
+          """
+      )
+    )
+    let texts = PluginFixture.texts(host)
+    #expect(Set(texts).count == 1, "equal values, equal revisions")
+    #expect(PluginFixture.texts(host) == texts)
+  }
+}

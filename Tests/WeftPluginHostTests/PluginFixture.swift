@@ -1,0 +1,55 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftChat
+import WeftPluginHost
+import WeftScene
+import WeftTestSupport
+
+/// A plugin folder of one test, and the list it changes.
+final class PluginFixture {
+  let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  func add(_ source: String, as name: String = "p.so") throws {
+    let work = try Scratch()
+    let built = try PluginCompiler.compile(source, to: work.path(name))
+    try FileManager.default.moveItem(at: built, to: scratch.path(name))
+  }
+
+  func order(_ text: String) throws {
+    try scratch.write(text.utf8, to: "order")
+  }
+
+  func host() -> PluginHost {
+    PluginHost(folders: [scratch.folder.path])
+  }
+
+  /// Three channels with the texts "text a", "text b" and "text c".
+  static func list(_ host: PluginHost) -> ChatChannelListViewModel {
+    let list = ChatChannelListViewModel(
+      environment: Samples.environment(),
+      slots: SlotRegistry(providers: host.providers)
+    )
+    _ = list.send(.appear)
+    let channels = ["a", "b", "c"].map {
+      Samples.channel($0, name: "Name \($0)", [Samples.message("text \($0)")])
+    }
+    _ = list.send(.pageLoaded(channels, isLast: true))
+    return list
+  }
+
+  static func texts(_ host: PluginHost) -> [String] {
+    list(host).rows(in: 0..<3).map(\.messagePreviewText)
+  }
+
+  /// The screen's scene as text to search in.
+  static func dump(_ host: PluginHost) throws -> String {
+    "\(try list(host).screen(rowLimit: 10).validated().json)"
+  }
+}
