@@ -7,9 +7,13 @@ struct ANSIEncoder {
   private var style: CellStyle?
 
   mutating func line(_ cells: ArraySlice<Cell>) {
-    for cell in cells {
+    for (column, cell) in cells.enumerated() {
       if cell.style != style { change(to: cell.style) }
       output += cell.text
+      // Terminals disagree on how wide a cluster of several scalars is: say where the next one goes.
+      if cell.text.unicodeScalars.count > 1 {
+        output += "\u{1B}[\(column + TerminalText.width(of: cell.text) + 1)G"
+      }
     }
     // Reset before the line ends, or the ground would flow into what follows.
     output += "\u{1B}[0m\n"

@@ -27,14 +27,10 @@ struct CellPainter {
       paint(text, in: Area(rect), style, lineLimit)
     case .avatar(let rect, let initials, let color):
       let area = Area(rect)
-      grid.fill(area.columns, area.rows, background: theme.rgb(color))
-      // In the upper of two lines, beside the name it belongs to.
-      centre(
-        initials,
-        in: area,
-        row: area.rows.lowerBound + (area.rows.count - 1) / 2,
-        foreground: 0xFFFFFF
-      )
+      // One line high, beside the name it belongs to: squares of several rows would grow together.
+      let row = area.rows.lowerBound + max(0, area.rows.count - 1) / 2
+      grid.fill(area.columns, row..<row + min(1, area.rows.count), background: theme.rgb(color))
+      centre(initials, in: area, row: row, foreground: 0xFFFFFF)
     case .badge(let rect, let text, let color):
       let area = Area(rect)
       grid.fill(area.columns, area.rows, background: theme.rgb(color))

@@ -9,40 +9,7 @@
 ///       Text("The end")
 ///     }
 @resultBuilder
-public enum ScenePieceBuilder {
-  /// An empty block.
-  public static func buildBlock() -> EmptyView { EmptyView() }
-
-  /// The first view of a block.
-  public static func buildPartialBlock<First: View>(first: First) -> First { first }
-
-  /// The views so far and one more.
-  public static func buildPartialBlock<Head: View, Next: View>(
-    accumulated: Head,
-    next: Next
-  ) -> ViewPair<Head, Next> {
-    ViewBuilder.buildPartialBlock(accumulated: accumulated, next: next)
-  }
-
-  /// An `if` without `else`.
-  public static func buildOptional<Content: View>(_ content: Content?) -> OptionalView<Content> {
-    ViewBuilder.buildOptional(content)
-  }
-
-  /// The first branch of an `if`.
-  public static func buildEither<First: View, Second: View>(
-    first: First
-  ) -> EitherView<First, Second> {
-    ViewBuilder.buildEither(first: first)
-  }
-
-  /// The second branch of an `if`.
-  public static func buildEither<First: View, Second: View>(
-    second: Second
-  ) -> EitherView<First, Second> {
-    ViewBuilder.buildEither(second: second)
-  }
-
+public enum ScenePieceBuilder: ViewBuilding {
   /// A scene that was built before, such as what a superclass makes.
   public static func buildExpression(_ scene: Scene) -> SceneView { SceneView(scene: scene) }
 

@@ -2,10 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Puts several views in a row, as SwiftUI's builder of the same name does.
+@resultBuilder
+public enum ViewBuilder: ViewBuilding {}
+
+/// What every builder of views understands.
 ///
 /// Built from pairs: a builder with parameter packs measured seven times slower.
-@resultBuilder
-public enum ViewBuilder {
+public protocol ViewBuilding {}
+
+extension ViewBuilding {
   /// An empty block.
   public static func buildBlock() -> EmptyView { EmptyView() }
 

@@ -56,6 +56,12 @@ import WeftViews
     )
   }
 
+  @Test func `the column is told again after a cluster that terminals disagree on`() throws {
+    let screen = try screen(6, 1) { Text("👩🏽‍💻ab") }
+    #expect(screen.ansi.contains("👩🏽‍💻\u{1B}[3Gab"))
+    #expect(!(try self.screen(6, 1) { Text("🚀ab") }.ansi.contains("G")))
+  }
+
   @Test func `a view far outside leaves the screen as it is`() throws {
     let screen = try screen(4, 2) { Text("x").padding(100_000) }
     #expect(screen.text == "\n\n")
