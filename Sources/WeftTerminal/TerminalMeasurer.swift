@@ -17,6 +17,16 @@ public struct TerminalMeasurer: TextMeasurer {
   /// The cells of the text's lines, in points; a text is never smaller than one cell.
   public func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     let columns = width.map { max(1, Int(min($0, 1_000_000) / Self.cell.width)) }
+    // Most texts are one line of one paragraph: no line has to be made to know its size.
+    if !text.utf8.contains(UInt8(ascii: "\n")) {
+      let ideal = TerminalText.width(of: TerminalText.harmless(text))
+      if ideal <= columns ?? .max || lineLimit == 1 {
+        return Size(
+          width: Double(min(ideal, columns ?? .max)) * Self.cell.width,
+          height: Self.cell.height
+        )
+      }
+    }
     let lines = TerminalText.lines(of: text, width: columns, limit: lineLimit)
     let widest = lines.map { TerminalText.width(of: $0) }.max() ?? 0
     return Size(

@@ -21,7 +21,9 @@ enum TerminalText {
 
   /// The cells a text takes on one line.
   static func width(of text: some StringProtocol) -> Int {
-    text.reduce(0) { $0 + width(of: $1) }
+    // Printable ASCII needs no clusters: a byte is a cell.
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    return text.reduce(0) { $0 + width(of: $1) }
   }
 
   /// What may be written to a terminal: control characters, which could steer it, become U+FFFD.

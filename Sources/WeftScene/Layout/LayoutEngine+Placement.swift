@@ -88,8 +88,8 @@ extension LayoutEngine {
     _ axis: Axis,
     _ foreground: Color
   ) {
-    let x = middle(of: size.width, in: rect.size.width, step: measurer.grid.width)
-    let y = middle(of: size.height, in: rect.size.height, step: measurer.grid.height)
+    let x = middle(of: size.width, in: rect.size.width, step: grid.width)
+    let y = middle(of: size.height, in: rect.size.height, step: grid.height)
     place(
       node,
       in: Rect(x: rect.x + x, y: rect.y + y, size: size),
@@ -110,7 +110,7 @@ extension LayoutEngine {
       let offset = stack.offset(
         of: size[across],
         in: rect.size[across],
-        step: measurer.grid[across]
+        step: grid[across]
       )
       let place =
         stack.axis == .horizontal

@@ -86,7 +86,7 @@ extension LayoutEngine {
       }
       let share = max(0, (remaining - reserved) / Double(group))
       // A share between two steps of the grid would make texts overlap or leave gaps.
-      let step = measurer.grid[stack.axis]
+      let step = grid[stack.axis]
       let offer = proposal.with(stack.axis, (share / step).rounded(.down) * step)
       sizes[child] = size(of: stack.children[child], offer, in: stack.axis)
       remaining -= sizes[child][stack.axis]

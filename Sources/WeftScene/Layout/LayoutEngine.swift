@@ -8,26 +8,26 @@ internal import WeftViews
 /// parent places it.
 ///
 /// Sizes are asked for many times and therefore kept for the length of a pass.
-struct LayoutEngine<Measurer: TextMeasurer> {
+///
+/// The measurer is an existential so that the engine is compiled once, here, and optimised; as generic
+/// code it would run unspecialised in every surface.
+struct LayoutEngine {
   let scene: ValidScene
-  let measurer: Measurer
+  let measurer: any TextMeasurer
+  let grid: Size
   var items: [DisplayItem] = []
-  private var sizes: [Question: Size] = [:]
+  private let sizes: SizeCache
 
-  private struct Question: Hashable {
-    let node: Int
-    let proposal: Proposal
-    let axis: Axis
-  }
-
-  init(scene: ValidScene, measurer: Measurer) {
+  init(scene: ValidScene, measurer: any TextMeasurer) {
     self.scene = scene
     self.measurer = measurer
+    grid = measurer.grid
+    sizes = SizeCache(nodeCount: scene.nodes.count)
   }
 
   /// A length as this surface can show it.
   func rounded(_ length: Double, _ axis: Axis) -> Double {
-    let step = measurer.grid[axis]
+    let step = grid[axis]
     return (length / step).rounded(.toNearestOrAwayFromZero) * step
   }
 
@@ -44,11 +44,13 @@ struct LayoutEngine<Measurer: TextMeasurer> {
 
   /// The size a node chooses; `axis` is that of the stack it stands in.
   mutating func size(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
-    let question = Question(node: node, proposal: proposal, axis: axis)
-    if let known = sizes[question] { return known }
-    let answer = chosenSize(of: node, proposal, in: axis)
-    sizes[question] = answer
-    return answer
+    if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)) {
+      return textSize(node, width: finite(proposal.width))
+    }
+    if let known = sizes.size(of: node, proposal, axis) { return known }
+    let size = chosenSize(of: node, proposal, in: axis)
+    sizes.keep(size, of: node, proposal, axis)
+    return size
   }
 
   private mutating func chosenSize(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
@@ -63,6 +65,27 @@ struct LayoutEngine<Measurer: TextMeasurer> {
     }
   }
 
+  /// A text depends on the width alone, and one that may take a single line on nothing: it is as wide
+  /// as it likes or as it is allowed, so it is measured once.
+  private mutating func textSize(_ node: Int, width: Double?) -> Size {
+    let limit = lineLimit(of: node)
+    let asked = Proposal(width: limit == 1 ? nil : width)
+    let ideal: Size
+    if let known = sizes.size(of: node, asked, .horizontal) {
+      ideal = known
+    } else {
+      ideal = measurer.size(
+        of: scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "",
+        style: style(of: node, .text),
+        width: asked.width,
+        lineLimit: limit
+      )
+      sizes.keep(ideal, of: node, asked, .horizontal)
+    }
+    guard limit == 1, let width else { return ideal }
+    return Size(width: min(ideal.width, max(width, grid.width)), height: ideal.height)
+  }
+
   private mutating func viewSize(
     _ node: Int,
     _ kind: UInt32,
@@ -70,13 +93,6 @@ struct LayoutEngine<Measurer: TextMeasurer> {
     in axis: Axis
   ) -> Size {
     switch kind {
-    case UInt32(WEFT_NODE_TEXT):
-      return measurer.size(
-        of: scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "",
-        style: style(of: node, .text),
-        width: finite(proposal.width),
-        lineLimit: lineLimit(of: node)
-      )
     case UInt32(WEFT_NODE_AVATAR):
       return Size(
         width: length(UInt32(WEFT_PROP_WIDTH), node, .horizontal),
@@ -93,8 +109,8 @@ struct LayoutEngine<Measurer: TextMeasurer> {
       return size
     case UInt32(WEFT_NODE_DIVIDER):
       var size = Size.zero
-      size[axis] = measurer.grid[axis]
-      size[axis.other] = proposal[axis.other] ?? measurer.grid[axis.other]
+      size[axis] = grid[axis]
+      size[axis.other] = proposal[axis.other] ?? grid[axis.other]
       return size
     case UInt32(WEFT_NODE_ZSTACK):
       return layersSize(node, proposal)

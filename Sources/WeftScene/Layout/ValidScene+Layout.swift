@@ -7,7 +7,7 @@ extension ValidScene {
   /// Lays the scene out from the upper leading corner and returns what to paint, back to front.
   ///
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
-  public func layout(width: Double, measurer: some TextMeasurer) -> [DisplayItem] {
+  public func layout(width: Double, measurer: any TextMeasurer) -> [DisplayItem] {
     var engine = LayoutEngine(scene: self, measurer: measurer)
     let proposal = Proposal(width: width)
     var y = 0.0
