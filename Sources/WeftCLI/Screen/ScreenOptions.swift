@@ -94,8 +94,10 @@ struct ScreenOptions {
     return try list.screen(rowLimit: size.rows).validated()
   }
 
-  /// What plugins did wrong goes to standard error; the status is 1 then if that was asked for.
+  /// What plugins said and did wrong goes to standard error; the status is 1 when they did wrong and
+  /// that was asked for.
   func report() -> Int32 {
+    for line in plugins?.logLines ?? [] { Output.error("weft: \(line)") }
     let problems = plugins?.problems ?? []
     for problem in problems { Output.error("weft: \(problem.line)") }
     return isStrict && !problems.isEmpty ? 1 : 0
