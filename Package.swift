@@ -30,6 +30,7 @@ let package = Package(
   name: "weft",
   products: [
     .library(name: "Weft", targets: ["Weft"]),
+    .library(name: "WeftDiff", targets: ["WeftDiff"]),
     .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
     .executable(name: "weft", targets: ["WeftCLI"]),
@@ -39,6 +40,9 @@ let package = Package(
     .target(name: "CWeft"),
     .target(name: "CWeftPlatform"),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
+
+    // Lists and their differences.
+    swift("WeftDiff"),
 
     // Views and their encoding.
     swift("WeftJSON"),
@@ -65,7 +69,7 @@ let package = Package(
     .target(
       name: "WeftBench",
       dependencies: [
-        "Weft", "WeftChat", "WeftFoundation", "WeftScene", "WeftTerminal", "WeftViews",
+        "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftScene", "WeftTerminal", "WeftViews",
       ],
       path: "Benchmarks",
       swiftSettings: strict
@@ -88,6 +92,7 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("CWeft", ["CWeft"]),
+    tests("WeftDiff", ["WeftDiff"]),
     tests("WeftJSON", ["WeftJSON"]),
     tests("WeftScene", ["CWeft", "WeftScene", "WeftViews"]),
     tests("WeftChat", ["WeftChat", "WeftScene", "WeftViews"]),

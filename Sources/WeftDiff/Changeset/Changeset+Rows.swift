@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension Changeset {
+  /// Finds what turns one list into another.
+  ///
+  ///     struct Track: Identifiable, Equatable { let id: Int; var title: String }
+  ///
+  ///     let changes = Changeset(
+  ///       from: [Track(id: 1, title: "Intro"), Track(id: 2, title: "Verse")],
+  ///       to: [Track(id: 2, title: "Verse"), Track(id: 1, title: "Introduction")]
+  ///     )
+  ///     changes.moves    // one
+  ///     changes.updates  // [0 -> 1]
+  ///
+  /// Identities should be distinct; when some repeat, the result still rebuilds the new list, but
+  /// its moves may not be the fewest.
+  ///
+  /// - Complexity: O(*n*) comparisons for lists that differ here and there, at about the cost of
+  ///   comparing them pairwise; O(*n* + *m* log *m*) in general for *m* rows that moved.
+  @inlinable
+  public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
+    from old: Old,
+    to new: New
+  )
+  where
+    Old.Element == New.Element, Old.Element: Identifiable & Equatable, Old.Element.ID: RowIdentity
+  {
+    self.init(from: old, to: new, by: ==)
+  }
+
+  /// Finds what turns one list into another, where content is compared as you say.
+  ///
+  /// - Parameter areEqual: Whether two rows with the same identity show the same.
+  /// - Complexity: As without `areEqual`.
+  @inlinable
+  public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
+    from old: Old,
+    to new: New,
+    by areEqual: (Old.Element, Old.Element) -> Bool
+  ) where Old.Element == New.Element, Old.Element: Identifiable, Old.Element.ID: RowIdentity {
+    // SAFETY: the pointers stay within the closures.
+    self = unsafe old.withRows { oldRows in
+      unsafe new.withRows { newRows in
+        withoutActuallyEscaping(areEqual) { areEqual in
+          let pairs = unsafe RowsInPlace(oldRows, newRows, areEqual)
+          return pairs.isOneList
+            ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)
+            : Changeset(matching: pairs)
+        }
+      }
+    }
+  }
+
+  @inlinable
+  init<Pairs: RowPairs>(matching pairs: Pairs) {
+    let (oldCount, newCount) = (pairs.oldCount, pairs.newCount)
+    precondition(max(oldCount, newCount) < UInt32.max, "lists are limited to 2^32 - 2 rows")
+    var alignment = Alignment()
+    alignment.scan(pairs, old: 0..<oldCount, new: 0..<newCount)
+    alignment.matchStrays(pairs)
+    self = alignment.changeset(oldCount: oldCount, newCount: newCount)
+  }
+}

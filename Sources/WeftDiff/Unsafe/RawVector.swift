@@ -1,0 +1,94 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A growing buffer of plain values, owned by one variable and freed with it.
+///
+/// `Array` checks bounds and uniqueness at each access of the hot loops, which no optimiser pass removes
+/// when several arrays are in play; the debug build checks the bounds here instead.
+@usableFromInline
+@safe
+struct RawVector<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline
+  var base: UnsafeMutablePointer<Element>?
+  @usableFromInline
+  var capacity = 0
+  @usableFromInline
+  var count = 0
+
+  @inlinable
+  init() {
+    unsafe base = nil
+  }
+
+  @inlinable
+  init(repeating value: Element, count: Int) {
+    // SAFETY: the fresh memory is filled before anything reads it.
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    unsafe memory.initialize(repeating: value, count: count)
+    unsafe base = memory
+    capacity = count
+    self.count = count
+  }
+
+  @inlinable
+  deinit {
+    // SAFETY: the memory is this value's own, and plain values need no deinitialisation.
+    unsafe base?.deallocate()
+  }
+
+  @inlinable
+  var isEmpty: Bool { count == 0 }
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      // SAFETY: within the count, so memory is there and filled.
+      return unsafe base.unsafelyUnwrapped[index]
+    }
+    set {
+      assert(index >= 0 && index < count)
+      // SAFETY: as above.
+      unsafe base.unsafelyUnwrapped[index] = newValue
+    }
+  }
+
+  @inlinable
+  mutating func append(_ value: Element) {
+    if count == capacity { grow() }
+    // SAFETY: the count is below the capacity.
+    unsafe base.unsafelyUnwrapped[count] = value
+    count &+= 1
+  }
+
+  @usableFromInline
+  mutating func grow() {
+    let wider = Swift.max(64, capacity &* 2)
+    let memory = UnsafeMutablePointer<Element>.allocate(capacity: wider)
+    // SAFETY: count values are filled in the old memory and fit the new.
+    if let old = unsafe base {
+      unsafe memory.update(from: old, count: count)
+      unsafe old.deallocate()
+    }
+    unsafe base = memory
+    capacity = wider
+  }
+
+  /// The values as an array.
+  @inlinable
+  func array() -> [Element] {
+    guard let base = unsafe base else { return [] }
+    // SAFETY: count values are filled.
+    return unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+}
+
+extension RawVector where Element: Comparable {
+  /// Puts the values in ascending order.
+  func sort() {
+    guard let base = unsafe base else { return }
+    // SAFETY: count values are filled.
+    var values = unsafe UnsafeMutableBufferPointer(start: base, count: count)
+    unsafe values.sort()
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Rows of any type, compared where they lie.
+@usableFromInline
+@safe
+struct RowsInPlace<Row: Identifiable>: RowPairs where Row.ID: RowIdentity {
+  @usableFromInline
+  let old: UnsafeBufferPointer<Row>
+  @usableFromInline
+  let new: UnsafeBufferPointer<Row>
+  @usableFromInline
+  let areEqual: (Row, Row) -> Bool
+
+  @inlinable
+  init(
+    _ old: UnsafeBufferPointer<Row>,
+    _ new: UnsafeBufferPointer<Row>,
+    _ areEqual: @escaping (Row, Row) -> Bool
+  ) {
+    unsafe self.old = old
+    unsafe self.new = new
+    self.areEqual = areEqual
+  }
+
+  @inlinable var oldCount: Int { unsafe old.count }
+  @inlinable var newCount: Int { unsafe new.count }
+
+  /// Whether both lists are one and the same memory, as copies of an array are until one changes.
+  @inlinable var isOneList: Bool {
+    unsafe old.baseAddress == new.baseAddress && old.count == new.count
+  }
+
+  // SAFETY: in all of these the matching passes places below the counts; the buffers check that in
+  // debug builds.
+  @inlinable
+  func isSameRow(old place: Int, new other: Int) -> Bool {
+    unsafe Row.ID.isSame(old[place].id, new[other].id)
+  }
+
+  @inlinable
+  func isSameContent(old place: Int, new other: Int) -> Bool {
+    unsafe areEqual(old[place], new[other])
+  }
+
+  @inlinable
+  func fingerprint(old place: Int) -> UInt64 { unsafe old[place].id.fingerprint }
+
+  @inlinable
+  func fingerprint(new place: Int) -> UInt64 { unsafe new[place].id.fingerprint }
+
+  @inlinable
+  func isBefore(_ place: Int, _ other: Int) -> Bool {
+    Row.ID.isBefore(id(place), id(other))
+  }
+
+  @inlinable
+  func id(_ place: Int) -> Row.ID {
+    unsafe place < old.count ? old[place].id : new[place &- old.count].id
+  }
+}
