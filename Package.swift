@@ -69,7 +69,9 @@ let package = Package(
     .target(
       name: "WeftBench",
       dependencies: [
-        "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftScene", "WeftTerminal", "WeftViews",
+        "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftScene",
+        "WeftTerminal",
+        "WeftViews",
       ],
       path: "Benchmarks",
       swiftSettings: strict

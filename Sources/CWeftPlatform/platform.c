@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <malloc.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -41,4 +42,8 @@ uint32_t weft_platform_terminal_size(int32_t descriptor) {
   struct winsize size;
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return 0;
   return (uint32_t)size.ws_row << 16 | size.ws_col;
+}
+
+void weft_platform_trim_memory(void) {
+  malloc_trim(0);
 }

@@ -2,24 +2,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftBench
+internal import WeftJSON
 
 /// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
 enum BenchCommand {
+  private static let subjects = ["diff", "scene", "all"]
+
   private static let syntax = CommandSyntax(
     name: "weft bench",
     summary: "Measures the engine beside a rival or a physical floor.",
-    positionals: ["[scene|all]"],
-    options: []
+    positionals: ["[\(subjects.joined(separator: "|"))]"],
+    options: [
+      Option("--rows", "N", "the list lengths of diff, again for each (default 1000 to 1000000)"),
+      Option("--json", nil, "writes one JSON document"),
+    ]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let subject = arguments.positionals.first ?? "all"
-    guard ["scene", "all"].contains(subject) else {
+    guard subjects.contains(subject) else {
       throw arguments.usageError("there is no benchmark \"\(subject)\"")
     }
-    for result in SceneBenchmarks.run() { Output.print(result.line + "\n") }
+    let sizes = try arguments.integers("--rows", atLeast: 100)
+    var results: [JSONValue] = []
+    let report: (Measurement) -> Void = { result in
+      if arguments.has("--json") {
+        results.append(result.json)
+      } else {
+        Output.print(result.line + "\n")
+      }
+    }
+    if subject != "scene" {
+      DiffBenchmarks.run(sizes: sizes ?? DiffBenchmarks.sizes, report: report)
+    }
+    if ["scene", "all"].contains(subject) { SceneBenchmarks.run(report: report) }
+    if arguments.has("--json") { Output.print(JSONWriter.pretty(["results": .array(results)])) }
     return 0
   }
 }

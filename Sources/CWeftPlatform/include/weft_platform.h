@@ -19,4 +19,7 @@ int32_t weft_platform_sealed_copy(const void *bytes, size_t count);
 /* Terminal size of a descriptor as rows << 16 | columns, 0 when it is no terminal. */
 uint32_t weft_platform_terminal_size(int32_t descriptor);
 
+/* Gives memory the allocator holds without need back to the kernel. */
+void weft_platform_trim_memory(void);
+
 #endif

@@ -84,6 +84,19 @@ struct Arguments {
     return word
   }
 
+  /// The values of an option that may be given again and again, or nil when it is not given.
+  func integers(_ name: String, atLeast least: Int) throws(UsageError) -> [Int]? {
+    guard has(name) else { return nil }
+    var numbers: [Int] = []
+    for text in all(name) {
+      guard let number = Int(text), number >= least else {
+        throw usageError("\(name) \"\(text)\" is not a whole number from \(least) on")
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
   func integer(_ name: String, default absent: Int) throws(UsageError) -> Int {
     guard let text = try value(name) else { return absent }
     guard let number = Int(text), number >= 0 else {

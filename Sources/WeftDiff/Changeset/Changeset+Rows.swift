@@ -26,7 +26,7 @@ extension Changeset {
   where
     Old.Element == New.Element, Old.Element: Identifiable & Equatable, Old.Element.ID: RowIdentity
   {
-    self.init(from: old, to: new, by: ==)
+    self.init(from: old, to: new, comparing: EquatableContent())
   }
 
   /// Finds what turns one list into another, where content is compared as you say.
@@ -39,15 +39,28 @@ extension Changeset {
     to new: New,
     by areEqual: (Old.Element, Old.Element) -> Bool
   ) where Old.Element == New.Element, Old.Element: Identifiable, Old.Element.ID: RowIdentity {
+    self = withoutActuallyEscaping(areEqual) { areEqual in
+      Changeset(from: old, to: new, comparing: StatedContent(areEqual))
+    }
+  }
+
+  @inlinable
+  init<Old: RandomAccessCollection, New: RandomAccessCollection, Content: ContentEquality>(
+    from old: Old,
+    to new: New,
+    comparing content: Content
+  )
+  where
+    Old.Element == New.Element, Old.Element == Content.Row, Old.Element: Identifiable,
+    Old.Element.ID: RowIdentity
+  {
     // SAFETY: the pointers stay within the closures.
     self = unsafe old.withRows { oldRows in
       unsafe new.withRows { newRows in
-        withoutActuallyEscaping(areEqual) { areEqual in
-          let pairs = unsafe RowsInPlace(oldRows, newRows, areEqual)
-          return pairs.isOneList
-            ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)
-            : Changeset(matching: pairs)
-        }
+        let pairs = unsafe RowsInPlace(oldRows, newRows, content)
+        return pairs.isOneList
+          ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)
+          : Changeset(matching: pairs)
       }
     }
   }

@@ -4,23 +4,20 @@
 /// Rows of any type, compared where they lie.
 @usableFromInline
 @safe
-struct RowsInPlace<Row: Identifiable>: RowPairs where Row.ID: RowIdentity {
+struct RowsInPlace<Row: Identifiable, Content: ContentEquality>: RowPairs
+where Content.Row == Row, Row.ID: RowIdentity {
   @usableFromInline
   let old: UnsafeBufferPointer<Row>
   @usableFromInline
   let new: UnsafeBufferPointer<Row>
   @usableFromInline
-  let areEqual: (Row, Row) -> Bool
+  let content: Content
 
   @inlinable
-  init(
-    _ old: UnsafeBufferPointer<Row>,
-    _ new: UnsafeBufferPointer<Row>,
-    _ areEqual: @escaping (Row, Row) -> Bool
-  ) {
+  init(_ old: UnsafeBufferPointer<Row>, _ new: UnsafeBufferPointer<Row>, _ content: Content) {
     unsafe self.old = old
     unsafe self.new = new
-    self.areEqual = areEqual
+    self.content = content
   }
 
   @inlinable var oldCount: Int { unsafe old.count }
@@ -40,7 +37,7 @@ struct RowsInPlace<Row: Identifiable>: RowPairs where Row.ID: RowIdentity {
 
   @inlinable
   func isSameContent(old place: Int, new other: Int) -> Bool {
-    unsafe areEqual(old[place], new[other])
+    unsafe content.isSame(old[place], new[other])
   }
 
   @inlinable

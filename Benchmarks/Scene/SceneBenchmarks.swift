@@ -8,37 +8,39 @@ internal import WeftTerminal
 /// The way of 64 channel rows from the view DSL to cells.
 public enum SceneBenchmarks {
   /// Measures each stage.
-  public static func run() -> [Measurement] {
+  public static func run(report: (Measurement) -> Void) {
     let list = sampleList(rows: 64)
     let scene = list.screen(rowLimit: 64)
     let bytes = [UInt8](repeating: 7, count: scene.byteCount)
     guard let valid = try? scene.validated() else { preconditionFailure("the engine's own scene") }
     // Changing a byte of a second reference makes the array copy itself: one memcpy.
-    let copy = {
+    let copy = Contender("copy of the same bytes") {
       var second = bytes
       second[0] = 1
       return second.count
     }
-    return [
-      .pair(
+    let stopwatch = Stopwatch(runs: 201)
+    report(
+      stopwatch.measure(
         "Scene/encode-64-rows",
-        rival: "copy of the same bytes",
         { list.screen(rowLimit: 64).byteCount },
-        against: copy
-      ),
-      .pair(
+        against: [copy]
+      )
+    )
+    report(
+      stopwatch.measure(
         "Scene/validate-64-rows",
-        rival: "copy of the same bytes",
         { (try? scene.validated()) == nil ? 0 : 1 },
-        against: copy
-      ),
-      .pair(
+        against: [copy]
+      )
+    )
+    report(
+      stopwatch.measure(
         "Scene/paint-80x24",
-        rival: "JSONEncoder over two texts of each row",
         { TerminalScreen(valid, columns: 80, rows: 24).text.utf8.count },
-        against: { encodeTexts(list) }
-      ),
-    ]
+        against: [Contender("JSONEncoder over two texts of each row") { encodeTexts(list) }]
+      )
+    )
   }
 
   private static func encodeTexts(_ list: ChatChannelListViewModel) -> Int {

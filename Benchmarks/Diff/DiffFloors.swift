@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What nothing that reads both lists can fall below, and what hashing each row costs.
+enum DiffFloors {
+  /// Copies the memory of both lists.
+  static func copy<Row>(_ old: [Row], _ new: [Row]) -> () -> Int {
+    let size = max(old.count, new.count) * MemoryLayout<Row>.stride
+    let target = Buffer(size)
+    return {
+      // SAFETY: the target is as large as the larger list; raw bytes are copied, never used as rows.
+      unsafe old.withUnsafeBytes { unsafe target.memory.copyMemory(from: $0) }
+      unsafe new.withUnsafeBytes { unsafe target.memory.copyMemory(from: $0) }
+      return unsafe Int(target.memory.first ?? 0)
+    }
+  }
+
+  /// Compares row by row: identities, and contents where identities agree.
+  static func pairwise<Row: Identifiable & Equatable>(_ old: [Row], _ new: [Row]) -> Int {
+    var different = 0
+    for index in 0..<min(old.count, new.count) {
+      if old[index].id != new[index].id || old[index] != new[index] { different += 1 }
+    }
+    return different
+  }
+
+  /// Enters each old identity into an open-addressing table by `Hasher` and looks each new one up.
+  static func hasher<Row: Identifiable>(_ old: [Row], _ new: [Row]) -> Int {
+    var capacity = 4
+    while capacity < 2 * old.count { capacity *= 2 }
+    let mask = capacity - 1
+    var table = [UInt64](repeating: 0, count: capacity)
+    for index in old.indices {
+      let hash = UInt64(truncatingIfNeeded: old[index].id.hashValue)
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while table[slot] != 0 { slot = (slot + 1) & mask }
+      table[slot] = (hash >> 32) << 32 | UInt64(index + 1)
+    }
+    var found = 0
+    for row in new {
+      let hash = UInt64(truncatingIfNeeded: row.id.hashValue)
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while table[slot] != 0 {
+        let entry = table[slot]
+        if entry >> 32 == hash >> 32, old[Int(entry & 0xFFFF_FFFF) - 1].id == row.id {
+          found += 1
+          break
+        }
+        slot = (slot + 1) & mask
+      }
+    }
+    return found
+  }
+
+  @safe
+  private final class Buffer {
+    let memory: UnsafeMutableRawBufferPointer
+
+    init(_ size: Int) {
+      unsafe memory = .allocate(byteCount: size, alignment: 64)
+    }
+
+    deinit {
+      unsafe memory.deallocate()
+    }
+  }
+}
