@@ -36,5 +36,7 @@ struct PublishedID: RowIdentity, Hashable {
 
   static func isBefore(_ left: Self, _ right: Self) -> Bool { left.halves < right.halves }
 
-  var fingerprint: UInt64 { Fingerprint.mix(halves.0, halves.1) }
+  func fingerprint(seed: UInt64) -> UInt64 {
+    Fingerprint.mix(Fingerprint.mix(halves.0, seed: seed) ^ halves.1, seed: seed)
+  }
 }

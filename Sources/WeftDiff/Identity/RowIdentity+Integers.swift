@@ -12,9 +12,9 @@ extension RowIdentity where Self: FixedWidthInteger {
 
   /// The bits of the number, mixed.
   @inlinable
-  public var fingerprint: UInt64 {
+  public func fingerprint(seed: UInt64) -> UInt64 {
     // Numbers wider than 64 bits lose their upper half here: a collision, not an error.
-    Fingerprint.mix(UInt64(truncatingIfNeeded: self), Fingerprint.keys.0)
+    Fingerprint.mix(UInt64(truncatingIfNeeded: self), seed: seed)
   }
 }
 

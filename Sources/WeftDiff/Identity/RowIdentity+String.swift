@@ -23,9 +23,9 @@ extension String: RowIdentity {
 
   /// A hash of the UTF-8.
   @inlinable
-  public var fingerprint: UInt64 {
+  public func fingerprint(seed: UInt64) -> UInt64 {
     let text = utf8Span
-    return Fingerprint.of(text.span)
+    return Fingerprint.of(text.span, seed: seed)
   }
 
   /// Whether both are the same value bit for bit, so that no byte need be read.

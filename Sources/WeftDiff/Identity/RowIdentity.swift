@@ -20,7 +20,9 @@ public protocol RowIdentity {
   /// 64 bits that are equal for same identities and rarely for others.
   ///
   /// Equal fingerprints of different identities cost time, never a wrong result.
-  var fingerprint: UInt64 { get }
+  ///
+  /// - Parameter seed: A secret number that all bits should depend on; see `Fingerprint`.
+  func fingerprint(seed: UInt64) -> UInt64
 }
 
 extension RowIdentity where Self: RawRepresentable, RawValue: RowIdentity {
@@ -38,5 +40,5 @@ extension RowIdentity where Self: RawRepresentable, RawValue: RowIdentity {
 
   /// The fingerprint of the raw value.
   @inlinable
-  public var fingerprint: UInt64 { rawValue.fingerprint }
+  public func fingerprint(seed: UInt64) -> UInt64 { rawValue.fingerprint(seed: seed) }
 }

@@ -12,10 +12,11 @@ extension Alignment {
     let capacity = 2 << (Int.bitWidth - (oldStrays.count &- 1).leadingZeroBitCount)
     let mask = capacity &- 1
     var table = RawVector<UInt64>(repeating: 0, count: capacity)
+    let seed = Fingerprint.seed
     var steps = 0
     let bound = 32 &* (oldStrays.count &+ newStrays.count)
     for old in 0..<oldStrays.count where oldPartners[old] == Self.none {
-      let fingerprint = pairs.fingerprint(old: Int(oldStrays[old]))
+      let fingerprint = pairs.fingerprint(old: Int(oldStrays[old]), seed: seed)
       var slot = Int(truncatingIfNeeded: fingerprint) & mask
       while table[slot] != 0 {
         slot = (slot &+ 1) & mask
@@ -27,7 +28,7 @@ extension Alignment {
     }
     for new in 0..<newStrays.count where partners[new] == Self.none {
       let place = Int(newStrays[new])
-      let fingerprint = pairs.fingerprint(new: place)
+      let fingerprint = pairs.fingerprint(new: place, seed: seed)
       var slot = Int(truncatingIfNeeded: fingerprint) & mask
       while table[slot] != 0 {
         let entry = table[slot]

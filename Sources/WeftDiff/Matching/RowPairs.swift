@@ -18,9 +18,9 @@ protocol RowPairs {
   /// Whether two places that hold the same row show the same.
   func isSameContent(old: Int, new: Int) -> Bool
   /// The fingerprint of the row at an old place.
-  func fingerprint(old: Int) -> UInt64
+  func fingerprint(old: Int, seed: UInt64) -> UInt64
   /// The fingerprint of the row at a new place.
-  func fingerprint(new: Int) -> UInt64
+  func fingerprint(new: Int, seed: UInt64) -> UInt64
   /// Whether one row comes before another in the order of identities.
   ///
   /// Places count through the old list and on through the new one.

@@ -34,9 +34,13 @@ struct ColumnPairs: RowPairs {
     unsafe oldRevisions[place] == newRevisions[other]
   }
 
-  func fingerprint(old place: Int) -> UInt64 { unsafe oldIDs[place].fingerprint }
+  func fingerprint(old place: Int, seed: UInt64) -> UInt64 {
+    unsafe oldIDs[place].fingerprint(seed: seed)
+  }
 
-  func fingerprint(new place: Int) -> UInt64 { unsafe newIDs[place].fingerprint }
+  func fingerprint(new place: Int, seed: UInt64) -> UInt64 {
+    unsafe newIDs[place].fingerprint(seed: seed)
+  }
 
   func isBefore(_ place: Int, _ other: Int) -> Bool { id(place) < id(other) }
 

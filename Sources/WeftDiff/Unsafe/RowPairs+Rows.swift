@@ -41,10 +41,14 @@ where Content.Row == Row, Row.ID: RowIdentity {
   }
 
   @inlinable
-  func fingerprint(old place: Int) -> UInt64 { unsafe old[place].id.fingerprint }
+  func fingerprint(old place: Int, seed: UInt64) -> UInt64 {
+    unsafe old[place].id.fingerprint(seed: seed)
+  }
 
   @inlinable
-  func fingerprint(new place: Int) -> UInt64 { unsafe new[place].id.fingerprint }
+  func fingerprint(new place: Int, seed: UInt64) -> UInt64 {
+    unsafe new[place].id.fingerprint(seed: seed)
+  }
 
   @inlinable
   func isBefore(_ place: Int, _ other: Int) -> Bool {

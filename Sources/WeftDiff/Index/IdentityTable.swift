@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the handle of a row by the fingerprint of its identity.
+///
+/// Linear hashing: the table grows by one bucket at a time, so that no insertion ever has to rehash a
+/// long list, and copies share all buckets until one of them changes.
+@usableFromInline
+struct IdentityTable {
+  /// How many rows a bucket holds on average.
+  private static var load: Int { 48 }
+
+  @usableFromInline
+  var buckets = PagedColumn<Bucket>()
+  private var count = 0
+
+  @usableFromInline
+  init() {
+    buckets.append(Bucket(capacity: 8))
+  }
+
+  @inlinable
+  static func tag(_ fingerprint: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: fingerprint >> 56) }
+
+  /// The bucket of a fingerprint: its low bits, one fewer where the bucket is not split yet.
+  @inlinable
+  func bucket(of fingerprint: UInt64) -> Int {
+    let bits = UInt64(Int.bitWidth &- (buckets.count &- 1).leadingZeroBitCount)
+    let index = Int(truncatingIfNeeded: fingerprint & ((1 &<< bits) &- 1))
+    return index < buckets.count ? index : index &- (1 &<< (Int(bits) &- 1))
+  }
+
+  /// The handle with a fingerprint that is confirmed to be the right one.
+  @inlinable
+  func find(_ fingerprint: UInt64, _ isRight: (UInt32) -> Bool) -> UInt32? {
+    let bucket = buckets[bucket(of: fingerprint)]
+    var position = 0
+    while let index = bucket.next(tag: Self.tag(fingerprint), from: position) {
+      let handle = bucket.handle(at: index)
+      if isRight(handle) { return handle }
+      position = index + 1
+    }
+    return nil
+  }
+
+  /// Adds a handle; when a bucket has to be split, the fingerprints of its rows are asked for.
+  @usableFromInline
+  mutating func insert(
+    _ handle: UInt32,
+    _ fingerprint: UInt64,
+    fingerprintOf: (UInt32) -> UInt64
+  ) {
+    add(handle, fingerprint)
+    count += 1
+    if count > buckets.count * Self.load { split(fingerprintOf) }
+  }
+
+  @usableFromInline
+  mutating func remove(_ handle: UInt32, _ fingerprint: UInt64) {
+    let index = bucket(of: fingerprint)
+    var bucket = uniqueBucket(index)
+    var position = 0
+    while let found = bucket.next(tag: Self.tag(fingerprint), from: position) {
+      position = found + 1
+      guard bucket.handle(at: found) == handle else { continue }
+      bucket.remove(at: found)
+      count -= 1
+      if bucket.isSparse {
+        bucket = bucket.copy()
+        buckets[index] = bucket
+      }
+      break
+    }
+    if buckets.count > 1, count < (buckets.count - 1) * Self.load { join() }
+  }
+
+  private mutating func add(_ handle: UInt32, _ fingerprint: UInt64) {
+    let index = bucket(of: fingerprint)
+    let bucket = uniqueBucket(index)
+    if bucket.isFull {
+      let wider = bucket.copy()
+      wider.append(handle, tag: Self.tag(fingerprint))
+      buckets[index] = wider
+    } else {
+      bucket.append(handle, tag: Self.tag(fingerprint))
+    }
+  }
+
+  private mutating func uniqueBucket(_ index: Int) -> Bucket {
+    if !isKnownUniquelyReferenced(&buckets[index]) { buckets[index] = buckets[index].copy() }
+    return buckets[index]
+  }
+
+  /// Adds a bucket and moves into it what falls there now.
+  private mutating func split(_ fingerprintOf: (UInt32) -> UInt64) {
+    let index = bucket(of: UInt64(buckets.count))
+    let old = buckets[index]
+    buckets[index] = Bucket(capacity: (old.count / 2 + 8) & ~7)
+    buckets.append(Bucket(capacity: (old.count / 2 + 8) & ~7))
+    for position in 0..<old.count {
+      let handle = old.handle(at: position)
+      add(handle, fingerprintOf(handle))
+    }
+  }
+
+  /// Takes the last bucket away; its rows fall into the one it was split from.
+  private mutating func join() {
+    let last = buckets.removeLast()
+    let index = bucket(of: UInt64(buckets.count))
+    let target = buckets[index]
+    let joined = Bucket(capacity: (target.count + last.count + 8) & ~7)
+    for bucket in [target, last] { joined.append(contentsOf: bucket) }
+    buckets[index] = joined
+  }
+}

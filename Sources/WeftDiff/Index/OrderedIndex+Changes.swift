@@ -1,0 +1,77 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension OrderedIndex {
+  /// Puts a row where its key belongs; a row that is there already moves and keeps its weight.
+  @inlinable
+  @discardableResult
+  public mutating func insert(_ id: ID, by key: Key, weight: UInt32 = 0) -> RankChange {
+    if let handle = handle(of: id) { return move(handle: handle, to: key) }
+    let handle = makeHandle(id, key, id.fingerprint(seed: seed))
+    return RankChange(before: nil, after: place(handle, weight: weight))
+  }
+
+  /// Moves a row to where a key belongs, or returns nil when the row is not in the index.
+  @inlinable
+  @discardableResult
+  public mutating func move(_ id: ID, to key: Key) -> RankChange? {
+    guard let handle = handle(of: id) else { return nil }
+    return move(handle: handle, to: key)
+  }
+
+  /// Removes a row, or returns nil when it is not in the index.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ id: ID) -> RankChange? {
+    guard let handle = handle(of: id) else { return nil }
+    let rank = displace(handle).rank
+    recycle(handle)
+    return RankChange(before: rank, after: nil)
+  }
+
+  @inlinable
+  mutating func move(handle: UInt32, to key: Key) -> RankChange {
+    let (before, weight) = displace(handle)
+    records[Int(handle)].key = key
+    return RankChange(before: before, after: place(handle, weight: weight))
+  }
+
+  /// Enters a row into the tables, but not yet into the order.
+  @inlinable
+  mutating func makeHandle(_ id: ID, _ key: Key, _ fingerprint: UInt64) -> UInt32 {
+    let handle: UInt32
+    if free.count > 0 {
+      handle = free.removeLast()
+      records[Int(handle)] = Record(id: id, key: key)
+    } else {
+      precondition(records.count < UInt32.max - 1, "an index is limited to 2^32 - 2 rows")
+      handle = UInt32(records.count)
+      records.append(Record(id: id, key: key))
+    }
+    identities.insert(handle, fingerprint) { [records, seed] in
+      records[Int($0)].id.fingerprint(seed: seed)
+    }
+    return handle
+  }
+
+  /// Takes a row that is no longer in the order out of the tables.
+  @inlinable
+  mutating func recycle(_ handle: UInt32) {
+    identities.remove(handle, records[Int(handle)].id.fingerprint(seed: seed))
+    free.append(handle)
+  }
+
+  /// Puts a row into the order by its record's key.
+  @inlinable
+  mutating func place(_ handle: UInt32, weight: UInt32) -> Int {
+    let (row, record, records) = search(handle)
+    return tree.insert(row, weight: weight) { Self.isRecord(records[Int($0)], before: record) }
+  }
+
+  /// Takes a row out of the order.
+  @inlinable
+  mutating func displace(_ handle: UInt32) -> (rank: Int, weight: UInt32) {
+    let (row, record, records) = search(handle)
+    return tree.remove(row) { Self.isRecord(records[Int($0)], before: record) }
+  }
+}

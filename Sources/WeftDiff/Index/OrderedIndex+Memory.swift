@@ -1,0 +1,42 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension OrderedIndex {
+  /// How many bytes the index takes, what the identities themselves refer to left aside.
+  ///
+  /// - Complexity: O(*n*).
+  public var byteCount: Int {
+    let record = MemoryLayout<Record>.stride
+    let pages = (records.count + 255) / 256 + (free.count + 255) / 256
+    return tree.byteCount + identities.byteCount
+      + (records.count + 255) / 256 * 256 * record + (free.count + 255) / 256 * 256 * 4
+      + pages * (Allocation.overhead * 2 + 32 + 8)
+  }
+}
+
+extension CountedTree {
+  var byteCount: Int { Self.byteCount(root, height, isWeighted: isWeighted) }
+
+  private static func byteCount(_ node: Node, _ level: Int, isWeighted: Bool) -> Int {
+    let fixed = 48 + 3 * Allocation.overhead
+    guard level > 0 else { return fixed + node.capacity * (isWeighted ? 16 : 12) }
+    let branch = unsafe unsafeDowncast(node, to: Branch.self)
+    let own = fixed + 24 + 3 * Allocation.overhead + node.capacity * 32
+    return (0..<branch.count).reduce(own) {
+      $0 + byteCount(branch.child(at: $1), level - 1, isWeighted: isWeighted)
+    }
+  }
+}
+
+extension IdentityTable {
+  var byteCount: Int {
+    (0..<buckets.count).reduce(0) { total, index in
+      total + 48 + 2 * Allocation.overhead + 8 + buckets[index].byteCount
+    }
+  }
+}
+
+/// What an allocator adds to each piece of memory.
+private enum Allocation {
+  static var overhead: Int { 8 }
+}

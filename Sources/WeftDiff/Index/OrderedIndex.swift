@@ -1,0 +1,153 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Rows in the order of a sort key, found by identity, by rank and by offset.
+///
+///     var index = OrderedIndex<String, Descending<Int>>()
+///     index.insert("general", by: Descending(20))
+///     index.insert("random", by: Descending(10))
+///     index.insert("random", by: Descending(30))  // before 1, after 0
+///     index[0]                                    // "random"
+///
+/// Rows with the same key are ordered by the bytes of their identities, so the order of all rows is
+/// always one and the same. Rows may have a weight, such as a height, and then offsets are found as
+/// fast as ranks.
+///
+/// A copy is a snapshot: it costs nothing and keeps its order, whatever happens to the original.
+///
+/// Everything is O(log *n*) unless it says otherwise. A row takes about 30 bytes besides its identity.
+public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
+  /// What is known of a row by its handle.
+  @usableFromInline
+  struct Record {
+    @usableFromInline var id: ID
+    @usableFromInline var key: Key
+
+    @inlinable
+    init(id: ID, key: Key) {
+      self.id = id
+      self.key = key
+    }
+  }
+
+  @usableFromInline
+  var tree: CountedTree
+  @usableFromInline
+  var records = PagedColumn<Record>()
+  @usableFromInline
+  var identities = IdentityTable()
+  /// Handles of removed rows, to be given out again.
+  @usableFromInline
+  var free = PagedColumn<UInt32>()
+  @usableFromInline
+  let seed: UInt64
+
+  /// Creates an empty index.
+  ///
+  /// - Parameter isWeighted: Whether rows have weights, which take five bytes more a row.
+  @inlinable
+  public init(isWeighted: Bool = false) {
+    tree = CountedTree(isWeighted: isWeighted)
+    seed = Fingerprint.seed
+  }
+
+  /// How many rows there are.
+  public var count: Int { tree.count }
+
+  /// Whether there are no rows.
+  public var isEmpty: Bool { count == 0 }
+}
+
+// SAFETY: copies share nodes, pages and buckets, but whoever changes one first makes sure that
+// nobody else refers to it.
+extension OrderedIndex: @unchecked Sendable where ID: Sendable {}
+
+// Queries.
+extension OrderedIndex {
+  /// The identity of the row at a rank.
+  @inlinable
+  public subscript(rank: Int) -> ID {
+    precondition(rank >= 0 && rank < count, "rank \(rank) is not one of the \(count) rows")
+    return records[Int(tree.handle(at: rank))].id
+  }
+
+  /// Whether a row is in the index.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func contains(_ id: ID) -> Bool { handle(of: id) != nil }
+
+  /// What a row is ordered by, or nil when it is not in the index.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func key(of id: ID) -> Key? { handle(of: id).map { records[Int($0)].key } }
+
+  /// The rank of a row, or nil when it is not in the index.
+  @inlinable
+  public func rank(of id: ID) -> Int? {
+    handle(of: id).map { rank(ofHandle: $0) }
+  }
+
+  /// The rank a row would take that is not in the index.
+  @inlinable
+  public func rank(of id: ID, by key: Key) -> Int {
+    let row = SearchedRow(key: key.prefix, handle: .max)
+    let record = Record(id: id, key: key)
+    return tree.rank(of: row) { Self.isRecord(records[Int($0)], before: record) }
+  }
+
+  /// The identities of some ranks, in order.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* ranks.
+  @inlinable
+  public func window(_ ranks: Range<Int>) -> [ID] {
+    var ids: [ID] = []
+    ids.reserveCapacity(ranks.count)
+    forEach(in: ranks) { ids.append($0) }
+    return ids
+  }
+
+  /// Calls the body with the identities of some ranks, in order.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* ranks.
+  @inlinable
+  public func forEach(in ranks: Range<Int>, _ body: (ID) -> Void) {
+    precondition(
+      ranks.lowerBound >= 0 && ranks.upperBound <= count,
+      "ranks \(ranks) are not within the \(count) rows"
+    )
+    tree.forEachHandle(in: ranks) { body(records[Int($0)].id) }
+  }
+
+  @inlinable
+  func handle(of id: ID) -> UInt32? { handle(of: id, id.fingerprint(seed: seed)) }
+
+  @inlinable
+  func handle(of id: ID, _ fingerprint: UInt64) -> UInt32? {
+    identities.find(fingerprint) { ID.isSame(records[Int($0)].id, id) }
+  }
+
+  @inlinable
+  func rank(ofHandle handle: UInt32) -> Int {
+    let (row, record, records) = search(handle)
+    return tree.rank(of: row) { Self.isRecord(records[Int($0)], before: record) }
+  }
+
+  /// What the tree needs to find a row by its handle.
+  @inlinable
+  func search(
+    _ handle: UInt32
+  ) -> (row: SearchedRow, record: Record, records: PagedColumn<Record>) {
+    let record = records[Int(handle)]
+    return (SearchedRow(key: record.key.prefix, handle: handle), record, records)
+  }
+
+  /// Whether one of two rows with the same prefix comes first.
+  @inlinable
+  static func isRecord(_ record: Record, before other: Record) -> Bool {
+    if Key.comesFirst(record.key, other.key) { return true }
+    if Key.comesFirst(other.key, record.key) { return false }
+    return ID.isBefore(record.id, other.id)
+  }
+}

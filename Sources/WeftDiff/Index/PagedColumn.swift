@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A growing array whose copies share all pages until one of them changes, and then all but one.
+///
+/// An `Array` of ten million rows would be copied whole by the first change after a snapshot.
+@usableFromInline
+struct PagedColumn<Element> {
+  /// Pages of pages, so that not even the list of pages is long.
+  @usableFromInline
+  var directory: [Page<Page<Element>>] = []
+  @usableFromInline
+  var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  subscript(index: Int) -> Element {
+    _read {
+      yield directory[index >> 16][(index >> 8) & 255][index & 255]
+    }
+    _modify {
+      let pages = uniquePages(index >> 16)
+      yield &Self.uniquePage(in: pages, (index >> 8) & 255)[index & 255]
+    }
+  }
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    if count & 0xFFFF == 0 { directory.append(Page()) }
+    let pages = uniquePages(count >> 16)
+    if count & 0xFF == 0 { pages.append(Page()) }
+    Self.uniquePage(in: pages, (count >> 8) & 255).append(element)
+    count += 1
+  }
+
+  @inlinable
+  mutating func removeLast() -> Element {
+    count -= 1
+    let pages = uniquePages(count >> 16)
+    let element = Self.uniquePage(in: pages, (count >> 8) & 255).removeLast()
+    if count & 0xFF == 0 { _ = pages.removeLast() }
+    if count & 0xFFFF == 0 { directory.removeLast() }
+    return element
+  }
+
+  @inlinable
+  mutating func uniquePages(_ index: Int) -> Page<Page<Element>> {
+    if !isKnownUniquelyReferenced(&directory[index]) {
+      directory[index] = Page(copying: directory[index])
+    }
+    return directory[index]
+  }
+
+  @inlinable
+  static func uniquePage(in pages: Page<Page<Element>>, _ index: Int) -> Page<Element> {
+    if !isKnownUniquelyReferenced(&pages[index]) {
+      pages[index] = Page(copying: pages[index])
+    }
+    return pages[index]
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension LiveList {
+  /// Adds a row; one that is there already moves and counts as updated.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public mutating func insert(_ id: ID, by key: Key, weight: UInt32 = 0) {
+    let place = touch(id)
+    touches[place].isUpdated = true
+    touches[place].key = key
+    touches[place].weight = weight
+  }
+
+  /// Notes that a row shows something else, and perhaps belongs elsewhere.
+  ///
+  /// - Parameter key: What the row is ordered by now, or nil for what it was ordered by.
+  /// - Returns: Whether the row is in the list.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func update(_ id: ID, by key: Key? = nil) -> Bool {
+    change(id) { touch in
+      touch.isUpdated = true
+      if let key { touch.key = key }
+    }
+  }
+
+  /// Moves a row that shows what it showed.
+  ///
+  /// - Returns: Whether the row is in the list.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func move(_ id: ID, to key: Key) -> Bool {
+    change(id) { $0.key = key }
+  }
+
+  /// Removes a row.
+  ///
+  /// - Returns: Whether the row was in the list.
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @discardableResult
+  public mutating func remove(_ id: ID) -> Bool {
+    change(id) { touch in
+      touch.key = nil
+      touch.isUpdated = true
+    }
+  }
+
+  /// Gives a row another weight at once: weights are no part of a frame.
+  ///
+  /// - Returns: Whether the row is in the list.
+  @inlinable
+  @discardableResult
+  public mutating func setWeight(_ weight: UInt32, of id: ID) -> Bool {
+    if let place = place(of: id, id.fingerprint(seed: order.seed)) {
+      touches[place].weight = weight
+      if touches[place].handle == Alignment.none { return touches[place].key != nil }
+    }
+    return order.setWeight(weight, of: id)
+  }
+
+  /// Changes the touch of a row that is in the list; rows that are not there stay untouched.
+  @inlinable
+  mutating func change(_ id: ID, _ body: (inout Touch) -> Void) -> Bool {
+    let fingerprint = id.fingerprint(seed: order.seed)
+    if let place = place(of: id, fingerprint) {
+      guard touches[place].key != nil else { return false }
+      body(&touches[place])
+      return true
+    }
+    guard let handle = order.handle(of: id, fingerprint) else { return false }
+    body(&touches[addTouch(id, fingerprint, handle)])
+    return true
+  }
+
+  /// The place of a row's touch, made when there is none.
+  @inlinable
+  mutating func touch(_ id: ID) -> Int {
+    let fingerprint = id.fingerprint(seed: order.seed)
+    if let place = place(of: id, fingerprint) { return place }
+    return addTouch(id, fingerprint, order.handle(of: id, fingerprint) ?? Alignment.none)
+  }
+
+  @inlinable
+  func place(of id: ID, _ fingerprint: UInt64) -> Int? {
+    touched.find(fingerprint) { ID.isSame(touches[Int($0)].id, id) }.map { Int($0) }
+  }
+
+  @inlinable
+  mutating func addTouch(_ id: ID, _ fingerprint: UInt64, _ handle: UInt32) -> Int {
+    let place = touches.count
+    let key = handle == Alignment.none ? nil : order.records[Int(handle)].key
+    touches.append(Touch(id: id, fingerprint: fingerprint, handle: handle, key: key))
+    touched.insert(UInt32(place), fingerprint) { [touches] in touches[Int($0)].fingerprint }
+    return place
+  }
+}

@@ -1,0 +1,84 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension LiveList {
+  /// Brings the index up to date and tells what changed since it last was.
+  ///
+  /// Rows that leave their place go from last to first and rows that take one come from first to
+  /// last, so that each rank the index returns on the way is already the right one.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* touched rows.
+  @inlinable
+  @discardableResult
+  public mutating func takeChanges() -> Changeset {
+    guard !touches.isEmpty else { return Changeset(oldCount: order.count, newCount: order.count) }
+    var frame = Frame(oldCount: order.count)
+    var (leaving, coming): ([Int], [Int]) = ([], [])
+    for (place, touch) in touches.enumerated() {
+      switch (touch.handle != Alignment.none, touch.key) {
+      case (false, nil): break
+      case (false, _): coming.append(place)
+      case (true, nil): leaving.append(place)
+      case (true, let key?) where isMoved(touch.handle, key):
+        leaving.append(place)
+        coming.append(place)
+      case (true, _):
+        if touch.isUpdated { frame.updated.append(UInt32(order.rank(ofHandle: touch.handle))) }
+      }
+    }
+    leave(leaving, &frame)
+    come(coming, &frame)
+    touches.removeAll(keepingCapacity: touches.count <= 64)
+    touched = IdentityTable()
+    return frame.changeset()
+  }
+
+  @inlinable
+  func isMoved(_ handle: UInt32, _ key: Key) -> Bool {
+    let old = order.records[Int(handle)].key
+    return Key.comesFirst(old, key) || Key.comesFirst(key, old)
+  }
+
+  /// Takes rows out of the order, the last one first.
+  @inlinable
+  mutating func leave(_ places: [Int], _ frame: inout Frame) {
+    let rows = inOrder(places) { order.records[Int(touches[$0].handle)].key }
+    for place in rows.reversed() {
+      let (rank, weight) = order.displace(touches[place].handle)
+      let isGone = touches[place].key == nil
+      if !isGone { touches[place].weight = weight }
+      frame.leave(rank, isGone: isGone, touch: place)
+      if isGone { order.recycle(touches[place].handle) }
+    }
+  }
+
+  /// Puts rows into the order, the first one first.
+  @inlinable
+  mutating func come(_ places: [Int], _ frame: inout Frame) {
+    frame.expect(touches: touches.count)
+    for place in inOrder(places, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key }) {
+      let touch = touches[place]
+      guard let key = touch.key else { continue }
+      let isNew = touch.handle == Alignment.none
+      let handle = isNew ? order.makeHandle(touch.id, key, touch.fingerprint) : touch.handle
+      if !isNew { order.records[Int(handle)].key = key }
+      let rank = order.place(handle, weight: touch.weight)
+      frame.come(rank, isNew: isNew, isUpdated: touch.isUpdated, touch: place)
+    }
+  }
+
+  /// Touches in the order of a key and, among equal keys, of their identities.
+  @inlinable
+  func inOrder(_ places: [Int], _ key: (Int) -> Key) -> [Int] {
+    guard places.count > 1 else { return places }
+    var rows = places.map { (prefix: key($0).prefix, place: $0) }
+    rows.sort { left, right in
+      if left.prefix != right.prefix { return left.prefix < right.prefix }
+      return OrderedIndex<ID, Key>.isRecord(
+        OrderedIndex.Record(id: touches[left.place].id, key: key(left.place)),
+        before: OrderedIndex.Record(id: touches[right.place].id, key: key(right.place))
+      )
+    }
+    return rows.map(\.place)
+  }
+}

@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Children in order, with how many rows are below each and what they weigh.
+@safe
+final class Branch: Node {
+  static let children = 128
+
+  private let nodes: UnsafeMutablePointer<Node>
+  private let sizes: UnsafeMutablePointer<UInt32>
+  private let weights: UnsafeMutablePointer<Int>
+
+  // SAFETY: as in Node; beyond that, exactly the `nodes` below `count` hold a reference.
+  init() {
+    unsafe nodes = .allocate(capacity: Self.children)
+    unsafe sizes = .allocate(capacity: Self.children)
+    unsafe weights = .allocate(capacity: Self.children)
+    super.init(capacity: Self.children)
+  }
+
+  deinit {
+    unsafe nodes.deinitialize(count: count)
+    unsafe nodes.deallocate()
+    unsafe sizes.deallocate()
+    unsafe weights.deallocate()
+  }
+
+  override var rowCount: Int { size(before: count) }
+
+  override var weight: Int { weight(before: count) }
+
+  override func makeEmpty() -> Node { Branch() }
+
+  override func append(_ range: Range<Int>, of other: Node) {
+    super.append(range, of: other)
+    let other = unsafe unsafeDowncast(other, to: Branch.self)
+    unsafe (nodes + count).initialize(from: other.nodes + range.lowerBound, count: range.count)
+    unsafe (sizes + count).update(from: other.sizes + range.lowerBound, count: range.count)
+    unsafe (weights + count).update(from: other.weights + range.lowerBound, count: range.count)
+    count += range.count
+  }
+
+  func child(at index: Int) -> Node {
+    assert(index < count)
+    return unsafe nodes[index]
+  }
+
+  func size(at index: Int) -> Int {
+    assert(index < count)
+    return unsafe Int(sizes[index])
+  }
+
+  func weight(at index: Int) -> Int {
+    assert(index < count)
+    return unsafe weights[index]
+  }
+
+  func size(before index: Int) -> Int {
+    assert(index <= count)
+    var total: UInt32 = 0
+    for child in 0..<index { unsafe total &+= sizes[child] }
+    return Int(total)
+  }
+
+  func weight(before index: Int) -> Int {
+    assert(index <= count)
+    var total = 0
+    for child in 0..<index { unsafe total &+= weights[child] }
+    return total
+  }
+
+  /// The child a row is below, or would go below.
+  func child(for row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
+    let before = entries(before: row, isAfter)
+    // A row that starts a child is below that child, not before it.
+    let isFirst = before < count && handle(at: before) == row.handle && key(at: before) == row.key
+    return isFirst ? before : max(0, before - 1)
+  }
+
+  /// The child that holds the row of a rank, and the rank below it.
+  func child(holding rank: Int) -> (index: Int, rest: Int) {
+    var rest = rank
+    var index = 0
+    while index &+ 1 < count, unsafe rest >= Int(sizes[index]) {
+      unsafe rest &-= Int(sizes[index])
+      index &+= 1
+    }
+    return (index, rest)
+  }
+
+  /// The child that holds an offset, and the offset below it.
+  func child(atOffset offset: Int) -> (index: Int, rest: Int) {
+    var rest = offset
+    var index = 0
+    while index &+ 1 < count, unsafe rest >= weights[index] {
+      unsafe rest &-= weights[index]
+      index &+= 1
+    }
+    return (index, rest)
+  }
+
+  /// Calls the body with a child that no earlier version shares.
+  func change<Result>(child index: Int, _ body: (Node) -> Result) -> Result {
+    assert(index < count)
+    if unsafe !isKnownUniquelyReferenced(&nodes[index]) {
+      unsafe nodes[index] = nodes[index].copy()
+    }
+    return unsafe body(nodes[index])
+  }
+
+  /// Takes over what the change of one row did to a child.
+  func note(child index: Int, rows: Int, weight: Int) {
+    let child = unsafe nodes[index]
+    unsafe sizes[index] = UInt32(truncatingIfNeeded: Int(sizes[index]) &+ rows)
+    unsafe weights[index] &+= weight
+    if child.count > 0 {
+      unsafe keys[index] = child.key(at: 0)
+      unsafe handles[index] = child.handle(at: 0)
+    }
+  }
+
+  /// Puts other children in the place of some.
+  func replace(_ range: Range<Int>, with children: [Node]) {
+    let tail = copy()
+    unsafe (nodes + range.lowerBound).deinitialize(count: count - range.lowerBound)
+    count = range.lowerBound
+    for child in children {
+      unsafe keys[count] = child.key(at: 0)
+      unsafe handles[count] = child.handle(at: 0)
+      unsafe sizes[count] = UInt32(truncatingIfNeeded: child.rowCount)
+      unsafe weights[count] = child.weight
+      unsafe (nodes + count).initialize(to: child)
+      count += 1
+    }
+    append(range.upperBound..<tail.count, of: tail)
+  }
+}

@@ -1,0 +1,82 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Rows in order, with their weights where the tree keeps them.
+@safe
+final class Leaf: Node {
+  static let rows = 256
+
+  private let weights: UnsafeMutablePointer<UInt32>?
+
+  init(isWeighted: Bool) {
+    unsafe weights = isWeighted ? .allocate(capacity: Self.rows) : nil
+    super.init(capacity: Self.rows)
+  }
+
+  deinit {
+    unsafe weights?.deallocate()
+  }
+
+  override var weight: Int { weight(before: count) }
+
+  override func makeEmpty() -> Node {
+    unsafe Leaf(isWeighted: weights != nil)
+  }
+
+  override func append(_ range: Range<Int>, of other: Node) {
+    super.append(range, of: other)
+    let other = unsafe unsafeDowncast(other, to: Leaf.self)
+    if let weights = unsafe weights, let others = unsafe other.weights {
+      unsafe (weights + count).update(from: others + range.lowerBound, count: range.count)
+    }
+    count += range.count
+  }
+
+  func insert(key: UInt64, handle: UInt32, weight: UInt32, at index: Int) {
+    openGap(at: index)
+    unsafe keys[index] = key
+    unsafe handles[index] = handle
+    if let weights = unsafe weights {
+      unsafe (weights + index + 1).update(from: weights + index, count: count - index)
+      unsafe weights[index] = weight
+    }
+    count += 1
+  }
+
+  func remove(at index: Int) {
+    closeGap(at: index)
+    if let weights = unsafe weights {
+      unsafe (weights + index).update(from: weights + index + 1, count: count - index - 1)
+    }
+    count -= 1
+  }
+
+  /// The weight of a row; without weights each row weighs nothing.
+  func weight(at index: Int) -> UInt32 {
+    assert(index < count)
+    return unsafe weights?[index] ?? 0
+  }
+
+  func setWeight(_ weight: UInt32, at index: Int) {
+    assert(index < count)
+    unsafe weights?[index] = weight
+  }
+
+  func weight(before index: Int) -> Int {
+    guard let weights = unsafe weights else { return 0 }
+    var total = 0
+    for row in 0..<index { unsafe total &+= Int(weights[row]) }
+    return total
+  }
+
+  /// The row that holds an offset, and where in it.
+  func row(at offset: Int) -> (index: Int, rest: Int) {
+    var rest = offset
+    for index in 0..<count {
+      let weight = Int(weight(at: index))
+      if rest < weight { return (index, rest) }
+      rest -= weight
+    }
+    return (count, rest)
+  }
+}

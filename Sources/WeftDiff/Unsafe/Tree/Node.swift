@@ -1,0 +1,107 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What leaves and branches of the tree have in common: entries in order, each with a sort key and a
+/// row's handle.
+///
+/// In a leaf the entries are rows. In a branch they are children, and key and handle are those of the
+/// first row below the child. Keys lie side by side so that a search reads few cache lines.
+@safe
+class Node {
+  let capacity: Int
+  final var count = 0
+  final let keys: UnsafeMutablePointer<UInt64>
+  final let handles: UnsafeMutablePointer<UInt32>
+
+  // SAFETY, for this class and its two subclasses: the memory is the node's own, plain entries below
+  // `count` are filled, and every index is checked against `count` in debug builds.
+  init(capacity: Int) {
+    self.capacity = capacity
+    unsafe keys = .allocate(capacity: capacity)
+    unsafe handles = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe keys.deallocate()
+    unsafe handles.deallocate()
+  }
+
+  /// How many rows are below.
+  var rowCount: Int { count }
+
+  /// What the rows below weigh together.
+  var weight: Int { 0 }
+
+  /// An empty node of the same kind.
+  func makeEmpty() -> Node { preconditionFailure("a node is a leaf or a branch") }
+
+  /// Adds entries of another node of the same kind at the end.
+  func append(_ range: Range<Int>, of other: Node) {
+    assert(count + range.count <= capacity && range.upperBound <= other.count)
+    unsafe (keys + count).update(from: other.keys + range.lowerBound, count: range.count)
+    unsafe (handles + count).update(from: other.handles + range.lowerBound, count: range.count)
+  }
+
+  final func copy() -> Node {
+    let copy = makeEmpty()
+    copy.append(0..<count, of: self)
+    return copy
+  }
+
+  final var isFull: Bool { count == capacity }
+
+  final func key(at index: Int) -> UInt64 {
+    assert(index < count)
+    return unsafe keys[index]
+  }
+
+  final func handle(at index: Int) -> UInt32 {
+    assert(index < count)
+    return unsafe handles[index]
+  }
+
+  /// The first entry whose key is not below a key.
+  final func lowerBound(_ key: UInt64) -> Int {
+    var (low, length) = (0, count)
+    while length > 0 {
+      let half = length >> 1
+      // Without a branch to predict: both sides are computed and one is chosen.
+      let isBelow = unsafe keys[low &+ half] < key
+      low = isBelow ? low &+ half &+ 1 : low
+      length = isBelow ? length &- half &- 1 : half
+    }
+    return low
+  }
+
+  /// How many entries are before a row in the order of keys and, among equal keys, as told.
+  final func entries(before row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
+    var low = lowerBound(row.key)
+    guard low < count, unsafe keys[low] == row.key else { return low }
+    var end = low &+ 1
+    var step = 1
+    // Equal keys are few as a rule, so their end is looked for near their start first.
+    while end < count, unsafe keys[end] == row.key {
+      end = min(count, end &+ step)
+      step &*= 2
+    }
+    while low < end {
+      let middle = (low &+ end) >> 1
+      let isBefore = unsafe keys[middle] == row.key && isAfter(handles[middle])
+      if isBefore { low = middle &+ 1 } else { end = middle }
+    }
+    return low
+  }
+
+  /// Opens a gap in the columns every node has.
+  final func openGap(at index: Int) {
+    assert(index <= count && count < capacity)
+    unsafe (keys + index + 1).update(from: keys + index, count: count - index)
+    unsafe (handles + index + 1).update(from: handles + index, count: count - index)
+  }
+
+  final func closeGap(at index: Int) {
+    assert(index < count)
+    unsafe (keys + index).update(from: keys + index + 1, count: count - index - 1)
+    unsafe (handles + index).update(from: handles + index + 1, count: count - index - 1)
+  }
+}

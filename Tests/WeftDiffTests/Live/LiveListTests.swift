@@ -1,0 +1,134 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftDiff
+import WeftTestSupport
+
+@Suite struct LiveListTests {
+  @Test func `several changes of one row in a frame are one`() {
+    var list = LiveList<String, Descending<Int>>()
+    list.insert("a", by: Descending(1))
+    list.insert("b", by: Descending(2))
+    #expect(list.hasChanges && list.index.isEmpty)
+    let first = list.takeChanges()
+    #expect(first.inserts == [0, 1] && !list.hasChanges)
+    let second = list.takeChanges()
+    #expect(second.isEmpty)
+    list.update("a", by: Descending(3))
+    list.update("a", by: Descending(4))
+    let changes = list.takeChanges()
+    #expect(changes.moves == [Move(from: 1, to: 0)] || changes.moves == [Move(from: 0, to: 1)])
+    #expect(changes.updates == [Update(old: 1, new: 0)])
+    #expect(list.index.window(0..<2) == ["a", "b"])
+  }
+
+  @Test func `a row that comes and goes within a frame was never there`() {
+    var list = LiveList<Int, Int>()
+    list.insert(1, by: 1)
+    let answers = [list.remove(1), list.remove(1), list.update(1), list.move(1, to: 2)]
+    #expect(answers == [true, false, false, false])
+    let changes = list.takeChanges()
+    #expect(changes.isEmpty && list.index.isEmpty)
+    list.update(7)
+    #expect(!list.hasChanges)
+  }
+
+  @Test func `a row that goes and comes back within a frame is updated`() {
+    var list = LiveList<Int, Int>()
+    for id in 0..<3 { list.insert(id, by: id) }
+    list.takeChanges()
+    list.remove(1)
+    list.insert(1, by: 1)
+    let changes = list.takeChanges()
+    #expect(changes.updates == [Update(old: 1, new: 1)] && changes.count == 1)
+  }
+
+  @Test(arguments: 0..<60)
+  func `a frame is what the diff of the lists before and after is`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var (list, model) = (LiveList<Int, Int>(), LiveModel())
+    let size = [5, 60, 900][seed % 3]
+    for frame in 0..<30 {
+      let before = model.rows
+      for _ in 0..<Int.random(in: 0...min(size, frame * 3), using: &random) {
+        model.change(&list, size: size, &random)
+      }
+      let changes = list.takeChanges()
+      let after = model.rows
+      #expect(list.index.window(0..<list.index.count) == after.map(\.id), "seed \(seed)")
+      var rows = before.map(\.id)
+      changes.apply(to: &rows) { after[$0].id }
+      #expect(rows == after.map(\.id), "seed \(seed) frame \(frame)")
+      expectLikeDiff(changes, before, after, "seed \(seed) frame \(frame)")
+    }
+  }
+
+  private func expectLikeDiff(
+    _ changes: Changeset,
+    _ before: [Row],
+    _ after: [Row],
+    _ comment: Comment
+  ) {
+    let diff = Changeset(from: before, to: after)
+    #expect(changes.deletes == diff.deletes && changes.inserts == diff.inserts, comment)
+    #expect(changes.moves.count == diff.moves.count, comment)
+    #expect(changes.keptCount == diff.keptCount, comment)
+    // A row may be touched and show what it showed, so there may be more updates, but none fewer.
+    #expect(Set(changes.updates.map(\.old)).isSuperset(of: diff.updates.map(\.old)), comment)
+    for update in changes.updates { #expect(before[update.old].id == after[update.new].id, comment) }
+    #expect(Array(changes.updates.map(\.old)) == changes.updates.map(\.old).sorted(), comment)
+  }
+
+  @Test func `weights stay with their rows`() {
+    var list = LiveList<Int, Int>(isWeighted: true)
+    for id in 0..<10 { list.insert(id, by: id, weight: UInt32(id)) }
+    list.takeChanges()
+    list.move(9, to: -1)
+    list.setWeight(20, of: 9)
+    list.insert(10, by: 10, weight: 100)
+    list.setWeight(50, of: 10)
+    list.takeChanges()
+    #expect(list.index.weight(of: 9) == 20 && list.index.weight(of: 10) == 50)
+    #expect(list.index.totalWeight == 36 + 20 + 50 && list.index.offset(ofRank: 1) == 20)
+  }
+}
+
+/// Rows in order, kept in the obvious way.
+private struct LiveModel {
+  private var keys: [Int: Int] = [:]
+  private var contents: [Int: Int] = [:]
+
+  var rows: [Row] {
+    keys.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { Row($0.key, contents[$0.key] ?? 0) }
+  }
+
+  /// Makes one change to both the list and the model.
+  mutating func change(
+    _ list: inout LiveList<Int, Int>,
+    size: Int,
+    _ random: inout SeededGenerator
+  ) {
+    let id = Int.random(in: 0..<size, using: &random)
+    let key = Int.random(in: 0..<(2 * size), using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0:
+      let wasThere = keys.removeValue(forKey: id) != nil
+      #expect(list.remove(id) == wasThere)
+    case 1:
+      #expect(list.update(id) == (keys[id] != nil))
+      contents[id, default: 0] += 1
+    case 2:
+      #expect(list.update(id, by: key) == (keys[id] != nil))
+      contents[id, default: 0] += 1
+      if keys[id] != nil { keys[id] = key }
+    case 3:
+      #expect(list.move(id, to: key) == (keys[id] != nil))
+      if keys[id] != nil { keys[id] = key }
+    default:
+      list.insert(id, by: key)
+      contents[id, default: 0] += 1
+      keys[id] = key
+    }
+  }
+}
