@@ -44,6 +44,12 @@ struct Stopwatch {
     )
   }
 
+  /// The median of work that goes on from where it stopped.
+  static func median(runs: Int, _ work: () -> Int) -> Duration {
+    _ = time(work)
+    return (0..<runs).map { _ in time(work) }.sorted()[runs / 2]
+  }
+
   static func time(_ work: () -> Int) -> Duration {
     var result = 0
     let time = ContinuousClock().measure { result = work() }

@@ -6,14 +6,14 @@ internal import WeftJSON
 
 /// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
 enum BenchCommand {
-  private static let subjects = ["diff", "scene", "all"]
+  private static let subjects = ["diff", "live", "scene", "all"]
 
   private static let syntax = CommandSyntax(
     name: "weft bench",
     summary: "Measures the engine beside a rival or a physical floor.",
     positionals: ["[\(subjects.joined(separator: "|"))]"],
     options: [
-      Option("--rows", "N", "the list lengths of diff, again for each (default 1000 to 1000000)"),
+      Option("--rows", "N", "a list length for diff and live; once for each"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -34,8 +34,11 @@ enum BenchCommand {
         Output.print(result.line + "\n")
       }
     }
-    if subject != "scene" {
+    if ["diff", "all"].contains(subject) {
       DiffBenchmarks.run(sizes: sizes ?? DiffBenchmarks.sizes, report: report)
+    }
+    if ["live", "all"].contains(subject) {
+      LiveBenchmarks.run(sizes: sizes ?? LiveBenchmarks.sizes, report: report)
     }
     if ["scene", "all"].contains(subject) { SceneBenchmarks.run(report: report) }
     if arguments.has("--json") { Output.print(JSONWriter.pretty(["results": .array(results)])) }

@@ -26,7 +26,7 @@ extension CountedTree {
   }
 
   private static func isSound(_ node: Node, _ level: Int, isRoot: Bool) -> Bool {
-    guard node.count > 0 || (isRoot && level == 0), node.count < node.capacity else { return false }
+    guard node.count > 0 || (isRoot && level == 0), node.count < node.room else { return false }
     for index in 0..<node.count where index > 0 {
       guard node.key(at: index - 1) <= node.key(at: index) else { return false }
     }

@@ -20,7 +20,7 @@ struct CountedTree {
   @usableFromInline
   init(isWeighted: Bool) {
     self.isWeighted = isWeighted
-    root = Leaf(isWeighted: isWeighted)
+    root = Leaf.empty(isWeighted: isWeighted)
   }
 
   @usableFromInline
@@ -129,7 +129,7 @@ extension CountedTree {
     }
     if root.isFull {
       let old = root
-      let branch = Branch()
+      let branch = Branch.empty()
       branch.replace(0..<0, with: [old])
       root = branch
       height += 1
@@ -142,7 +142,10 @@ extension CountedTree {
   /// Removes a row of the tree, and returns the rank and the weight it had.
   @usableFromInline
   @discardableResult
-  mutating func remove(_ row: SearchedRow, _ isAfter: SearchedRow.Order) -> (rank: Int, weight: UInt32) {
+  mutating func remove(
+    _ row: SearchedRow,
+    _ isAfter: SearchedRow.Order
+  ) -> (rank: Int, weight: UInt32) {
     let removed = changeRoot { root, height in Self.remove(row, from: root, height, isAfter) }
     while height > 0, root.count == 1 {
       root = unsafe unsafeDowncast(root, to: Branch.self).child(at: 0)
@@ -212,7 +215,7 @@ extension CountedTree {
     let index = branch.child(for: row, isAfter)
     let start = branch.size(before: index)
     let (removed, isSparse) = branch.change(child: index) { child in
-      (remove(row, from: child, level - 1, isAfter), child.count < child.capacity / 2)
+      (remove(row, from: child, level - 1, isAfter), child.count < child.room / 2)
     }
     branch.note(child: index, rows: -1, weight: -Int(removed.weight))
     if isSparse, branch.count > 1 { Self.level(branch, around: index) }
@@ -236,7 +239,9 @@ extension CountedTree {
     }
     let branch = unsafe unsafeDowncast(node, to: Branch.self)
     let index = branch.child(for: row, isAfter)
-    let growth = branch.change(child: index) { setWeight(weight, of: row, below: $0, level - 1, isAfter) }
+    let growth = branch.change(child: index) {
+      setWeight(weight, of: row, below: $0, level - 1, isAfter)
+    }
     branch.note(child: index, rows: 0, weight: growth)
     return growth
   }
@@ -247,7 +252,7 @@ extension CountedTree {
     let range = first..<min(branch.count, first + 3)
     let old = range.map { branch.child(at: $0) }
     let total = old.reduce(0) { $0 + $1.count }
-    let good = old[0].capacity * 7 / 8
+    let good = old[0].room * 7 / 8
     let parts = max(1, (total + good - 1) / good)
     var new: [Node] = []
     var (source, start) = (0, 0)

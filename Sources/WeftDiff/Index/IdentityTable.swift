@@ -12,11 +12,12 @@ struct IdentityTable {
 
   @usableFromInline
   var buckets = PagedColumn<Bucket>()
-  private var count = 0
+  @usableFromInline
+  var count = 0
 
   @usableFromInline
   init() {
-    buckets.append(Bucket(capacity: 8))
+    buckets.append(Bucket.empty(room: 8))
   }
 
   @inlinable
@@ -95,8 +96,8 @@ struct IdentityTable {
   private mutating func split(_ fingerprintOf: (UInt32) -> UInt64) {
     let index = bucket(of: UInt64(buckets.count))
     let old = buckets[index]
-    buckets[index] = Bucket(capacity: (old.count / 2 + 8) & ~7)
-    buckets.append(Bucket(capacity: (old.count / 2 + 8) & ~7))
+    buckets[index] = Bucket.empty(room: Bucket.room(for: old.count / 2))
+    buckets.append(Bucket.empty(room: Bucket.room(for: old.count / 2)))
     for position in 0..<old.count {
       let handle = old.handle(at: position)
       add(handle, fingerprintOf(handle))
@@ -108,7 +109,7 @@ struct IdentityTable {
     let last = buckets.removeLast()
     let index = bucket(of: UInt64(buckets.count))
     let target = buckets[index]
-    let joined = Bucket(capacity: (target.count + last.count + 8) & ~7)
+    let joined = Bucket.empty(room: Bucket.room(for: target.count + last.count))
     for bucket in [target, last] { joined.append(contentsOf: bucket) }
     buckets[index] = joined
   }

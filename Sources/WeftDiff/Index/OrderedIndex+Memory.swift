@@ -8,9 +8,10 @@ extension OrderedIndex {
   public var byteCount: Int {
     let record = MemoryLayout<Record>.stride
     let pages = (records.count + 255) / 256 + (free.count + 255) / 256
+    let header = 24 + 8 + Allocation.overhead
     return tree.byteCount + identities.byteCount
       + (records.count + 255) / 256 * 256 * record + (free.count + 255) / 256 * 256 * 4
-      + pages * (Allocation.overhead * 2 + 32 + 8)
+      + pages * header
   }
 }
 
@@ -18,10 +19,10 @@ extension CountedTree {
   var byteCount: Int { Self.byteCount(root, height, isWeighted: isWeighted) }
 
   private static func byteCount(_ node: Node, _ level: Int, isWeighted: Bool) -> Int {
-    let fixed = 48 + 3 * Allocation.overhead
-    guard level > 0 else { return fixed + node.capacity * (isWeighted ? 16 : 12) }
+    let fixed = 24 + Allocation.overhead
+    guard level > 0 else { return fixed + node.room * (isWeighted ? 16 : 12) }
     let branch = unsafe unsafeDowncast(node, to: Branch.self)
-    let own = fixed + 24 + 3 * Allocation.overhead + node.capacity * 32
+    let own = fixed + node.room * 32
     return (0..<branch.count).reduce(own) {
       $0 + byteCount(branch.child(at: $1), level - 1, isWeighted: isWeighted)
     }
@@ -31,7 +32,7 @@ extension CountedTree {
 extension IdentityTable {
   var byteCount: Int {
     (0..<buckets.count).reduce(0) { total, index in
-      total + 48 + 2 * Allocation.overhead + 8 + buckets[index].byteCount
+      total + 24 + 8 + Allocation.overhead + buckets[index].byteCount
     }
   }
 }

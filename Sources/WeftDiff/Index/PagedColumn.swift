@@ -18,9 +18,11 @@ struct PagedColumn<Element> {
   @inlinable
   subscript(index: Int) -> Element {
     _read {
+      precondition(index >= 0 && index < count)
       yield directory[index >> 16][(index >> 8) & 255][index & 255]
     }
     _modify {
+      precondition(index >= 0 && index < count)
       let pages = uniquePages(index >> 16)
       yield &Self.uniquePage(in: pages, (index >> 8) & 255)[index & 255]
     }
@@ -28,9 +30,9 @@ struct PagedColumn<Element> {
 
   @inlinable
   mutating func append(_ element: Element) {
-    if count & 0xFFFF == 0 { directory.append(Page()) }
+    if count & 0xFFFF == 0 { directory.append(Page.empty()) }
     let pages = uniquePages(count >> 16)
-    if count & 0xFF == 0 { pages.append(Page()) }
+    if count & 0xFF == 0 { pages.append(Page.empty()) }
     Self.uniquePage(in: pages, (count >> 8) & 255).append(element)
     count += 1
   }
@@ -48,7 +50,7 @@ struct PagedColumn<Element> {
   @inlinable
   mutating func uniquePages(_ index: Int) -> Page<Page<Element>> {
     if !isKnownUniquelyReferenced(&directory[index]) {
-      directory[index] = Page(copying: directory[index])
+      directory[index] = directory[index].copy()
     }
     return directory[index]
   }
@@ -56,7 +58,7 @@ struct PagedColumn<Element> {
   @inlinable
   static func uniquePage(in pages: Page<Page<Element>>, _ index: Int) -> Page<Element> {
     if !isKnownUniquelyReferenced(&pages[index]) {
-      pages[index] = Page(copying: pages[index])
+      pages[index] = pages[index].copy()
     }
     return pages[index]
   }

@@ -87,7 +87,10 @@ extension LiveList {
 
   @inlinable
   func place(of id: ID, _ fingerprint: UInt64) -> Int? {
-    touched.find(fingerprint) { ID.isSame(touches[Int($0)].id, id) }.map { Int($0) }
+    guard touches.count > Self.fewTouches else {
+      return touches.firstIndex { $0.fingerprint == fingerprint && ID.isSame($0.id, id) }
+    }
+    return touched?.find(fingerprint) { ID.isSame(touches[Int($0)].id, id) }.map { Int($0) }
   }
 
   @inlinable
@@ -95,7 +98,18 @@ extension LiveList {
     let place = touches.count
     let key = handle == Alignment.none ? nil : order.records[Int(handle)].key
     touches.append(Touch(id: id, fingerprint: fingerprint, handle: handle, key: key))
-    touched.insert(UInt32(place), fingerprint) { [touches] in touches[Int($0)].fingerprint }
+    if touches.count > Self.fewTouches { enterTouches() }
     return place
+  }
+
+  /// Enters the touches into the table that are not there yet.
+  @inlinable
+  mutating func enterTouches() {
+    var table = touched ?? IdentityTable()
+    touched = nil
+    for place in table.count..<touches.count {
+      table.insert(UInt32(place), touches[place].fingerprint) { touches[Int($0)].fingerprint }
+    }
+    touched = table
   }
 }

@@ -29,7 +29,7 @@ extension LiveList {
     leave(leaving, &frame)
     come(coming, &frame)
     touches.removeAll(keepingCapacity: touches.count <= 64)
-    touched = IdentityTable()
+    touched = nil
     return frame.changeset()
   }
 
@@ -56,7 +56,8 @@ extension LiveList {
   @inlinable
   mutating func come(_ places: [Int], _ frame: inout Frame) {
     frame.expect(touches: touches.count)
-    for place in inOrder(places, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key }) {
+    for place in inOrder(places, { touches[$0].key ?? order.records[Int(touches[$0].handle)].key })
+    {
       let touch = touches[place]
       guard let key = touch.key else { continue }
       let isNew = touch.handle == Alignment.none
@@ -71,14 +72,22 @@ extension LiveList {
   @inlinable
   func inOrder(_ places: [Int], _ key: (Int) -> Key) -> [Int] {
     guard places.count > 1 else { return places }
-    var rows = places.map { (prefix: key($0).prefix, place: $0) }
-    rows.sort { left, right in
-      if left.prefix != right.prefix { return left.prefix < right.prefix }
-      return OrderedIndex<ID, Key>.isRecord(
-        OrderedIndex.Record(id: touches[left.place].id, key: key(left.place)),
-        before: OrderedIndex.Record(id: touches[right.place].id, key: key(right.place))
-      )
+    // One number holds the prefix above the place, so that sorting rarely has to look at a row.
+    var rows = places.map { UInt128(key($0).prefix) << 64 | UInt128($0) }
+    rows.sort()
+    var ordered = rows.map { Int(truncatingIfNeeded: $0) }
+    var start = 0
+    for end in 1...rows.count where end == rows.count || rows[end] >> 64 != rows[start] >> 64 {
+      if end - start > 1 {
+        ordered[start..<end].sort { left, right in
+          OrderedIndex<ID, Key>.isRecord(
+            OrderedIndex.Record(id: touches[left].id, key: key(left)),
+            before: OrderedIndex.Record(id: touches[right].id, key: key(right))
+          )
+        }
+      }
+      start = end
     }
-    return rows.map(\.place)
+    return ordered
   }
 }

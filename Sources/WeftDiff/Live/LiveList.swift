@@ -22,9 +22,12 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
 
   @usableFromInline
   var touches: [Touch] = []
-  /// Finds a touch by the fingerprint of its row.
+  /// Finds a touch by the fingerprint of its row, once there are more than a few.
   @usableFromInline
-  var touched = IdentityTable()
+  var touched: IdentityTable?
+
+  @inlinable
+  static var fewTouches: Int { 8 }
 
   /// A row that changed since the last frame.
   @usableFromInline

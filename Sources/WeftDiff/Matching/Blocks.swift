@@ -30,7 +30,7 @@ struct Blocks: ~Copyable {
     if isAscending { return }
     var order = RawVector<UInt64>()
     for index in 0..<blocks.count { order.append(UInt64(blocks[index].old) << 32 | UInt64(index)) }
-    order.sort()
+    order.sortByUpperHalf()
     var ranks = RawVector<UInt32>(repeating: 0, count: blocks.count)
     for rank in 0..<order.count { ranks[Int(order[rank] & 0xFFFF_FFFF)] = UInt32(rank) }
     var search = HeaviestIncreasing(count: blocks.count)

@@ -7,46 +7,81 @@
 /// about six bytes a row.
 @usableFromInline
 @safe
-final class Bucket {
-  private let tags: UnsafeMutablePointer<UInt8>
-  private let handles: UnsafeMutablePointer<UInt32>
-  private let capacity: Int
-  @usableFromInline
-  private(set) var count: Int
-
-  // SAFETY, for all of the class: handles come first in the memory, then the tags, both for
-  // `capacity` rows, and those below `count` are filled.
-  init(capacity: Int) {
-    self.capacity = capacity
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity * 5, alignment: 4)
-    unsafe handles = memory.assumingMemoryBound(to: UInt32.self)
-    unsafe tags = (memory + capacity * 4).assumingMemoryBound(to: UInt8.self)
-    count = 0
+final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
+  // SAFETY, for all of the class: the tags and then the handles follow the object, both with room for
+  // a multiple of eight rows; those below `count` are filled. Tags are read eight at a time within
+  // the room.
+  static func empty(room: Int) -> Bucket {
+    assert(room % 8 == 0)
+    let bucket = create(minimumCapacity: room * 5 / 8) { _ in
+      BucketHeader(count: 0, room: UInt32(room))
+    }
+    // Tags beyond the count are read along with the last ones, and then ignored.
+    unsafe bucket.withUnsafeMutablePointerToElements {
+      unsafe $0.update(repeating: 0, count: room / 8)
+    }
+    return unsafe unsafeDowncast(bucket, to: Bucket.self)
   }
 
-  deinit {
-    unsafe UnsafeMutableRawPointer(handles).deallocate()
+  private var words: UnsafeMutablePointer<UInt64> {
+    unsafe withUnsafeMutablePointerToElements { unsafe $0 }
+  }
+
+  private var tags: UnsafeMutablePointer<UInt8> {
+    unsafe UnsafeMutableRawPointer(words).assumingMemoryBound(to: UInt8.self)
+  }
+
+  private var handles: UnsafeMutablePointer<UInt32> {
+    unsafe UnsafeMutableRawPointer(words + room / 8).assumingMemoryBound(to: UInt32.self)
+  }
+
+  private var room: Int {
+    unsafe withUnsafeMutablePointerToHeader { unsafe Int($0.pointee.room) }
+  }
+
+  private(set) var count: Int {
+    get { unsafe withUnsafeMutablePointerToHeader { unsafe Int($0.pointee.count) } }
+    set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = UInt32(newValue) } }
   }
 
   /// A copy with room for one more.
   func copy() -> Bucket {
-    let copy = Bucket(capacity: (count + 8) & ~7)
-    copy.count = count
-    unsafe copy.handles.update(from: handles, count: count)
-    unsafe copy.tags.update(from: tags, count: count)
+    let copy = Bucket.empty(room: Self.room(for: count))
+    copy.append(contentsOf: self)
     return copy
   }
 
-  var byteCount: Int { capacity * 5 }
+  /// The room that holds so many rows and one more.
+  static func room(for count: Int) -> Int { (count + 8) & ~7 }
 
-  var isFull: Bool { count == capacity }
+  var byteCount: Int { room * 5 }
 
-  var isSparse: Bool { count + 16 <= capacity }
+  var isFull: Bool { count == room }
+
+  var isSparse: Bool { count + 16 <= room }
 
   /// The next handle with a tag, at a position or after it.
   @usableFromInline
   func next(tag: UInt8, from position: Int) -> Int? {
-    for index in position..<count where unsafe tags[index] == tag { return index }
+    let pattern = UInt64(tag) &* 0x0101_0101_0101_0101
+    let count = count
+    var start = position & ~7
+    // Bytes before the position are masked out of the first word.
+    var mask = UInt64.max &<< (UInt64(position & 7) &* 8)
+    while start < count {
+      let difference = unsafe words[start &>> 3] ^ pattern
+      // The high bit of each byte that is zero; a byte above a zero one may be marked wrongly, which
+      // the comparison of the lowest marked byte alone makes harmless.
+      var zeros = (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 & mask
+      while zeros != 0 {
+        let index = start &+ zeros.trailingZeroBitCount &>> 3
+        if index >= count { return nil }
+        if unsafe tags[index] == tag { return index }
+        zeros &= zeros &- 1
+      }
+      mask = .max
+      start &+= 8
+    }
     return nil
   }
 
@@ -57,10 +92,18 @@ final class Bucket {
   }
 
   func append(_ handle: UInt32, tag: UInt8) {
-    assert(count < capacity)
+    assert(count < room)
     unsafe handles[count] = handle
     unsafe tags[count] = tag
     count += 1
+  }
+
+  /// Adds all handles of another bucket.
+  func append(contentsOf other: Bucket) {
+    assert(count + other.count <= room)
+    unsafe (handles + count).update(from: other.handles, count: other.count)
+    unsafe (tags + count).update(from: other.tags, count: other.count)
+    count += other.count
   }
 
   /// Removes a handle; the last one takes its place.
@@ -70,12 +113,11 @@ final class Bucket {
     unsafe handles[index] = handles[count]
     unsafe tags[index] = tags[count]
   }
+}
 
-  /// Adds all handles of another bucket.
-  func append(contentsOf other: Bucket) {
-    assert(count + other.count <= capacity)
-    unsafe (handles + count).update(from: other.handles, count: other.count)
-    unsafe (tags + count).update(from: other.tags, count: other.count)
-    count += other.count
-  }
+/// What a bucket knows of its memory.
+@usableFromInline
+struct BucketHeader {
+  var count: UInt32
+  let room: UInt32
 }

@@ -82,13 +82,3 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     return unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 }
-
-extension RawVector where Element: Comparable {
-  /// Puts the values in ascending order.
-  func sort() {
-    guard let base = unsafe base else { return }
-    // SAFETY: count values are filled.
-    var values = unsafe UnsafeMutableBufferPointer(start: base, count: count)
-    unsafe values.sort()
-  }
-}

@@ -86,7 +86,9 @@ import WeftTestSupport
     for number in 0..<5_000 where number % 3 == 0 { index.move("row \(number)", to: -number) }
     #expect(before.count == 5_000 && before.window(0..<5_000) == rows)
     for number in stride(from: 0, to: 5_000, by: 7) {
-      #expect(before.rank(of: "row \(number)") == number && before.key(of: "row \(number)") == number)
+      #expect(
+        before.rank(of: "row \(number)") == number && before.key(of: "row \(number)") == number
+      )
     }
     #expect(before.rank(of: "new 1") == nil)
     #expect(index.count == 5_000 / 3 + 1 + 2_000)

@@ -76,7 +76,9 @@ import WeftTestSupport
     #expect(changes.keptCount == diff.keptCount, comment)
     // A row may be touched and show what it showed, so there may be more updates, but none fewer.
     #expect(Set(changes.updates.map(\.old)).isSuperset(of: diff.updates.map(\.old)), comment)
-    for update in changes.updates { #expect(before[update.old].id == after[update.new].id, comment) }
+    for update in changes.updates {
+      #expect(before[update.old].id == after[update.new].id, comment)
+    }
     #expect(Array(changes.updates.map(\.old)) == changes.updates.map(\.old).sorted(), comment)
   }
 
@@ -100,7 +102,9 @@ private struct LiveModel {
   private var contents: [Int: Int] = [:]
 
   var rows: [Row] {
-    keys.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { Row($0.key, contents[$0.key] ?? 0) }
+    keys.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+      Row($0.key, contents[$0.key] ?? 0)
+    }
   }
 
   /// Makes one change to both the list and the model.

@@ -6,30 +6,33 @@
 final class Branch: Node {
   static let children = 128
 
-  private let nodes: UnsafeMutablePointer<Node>
-  private let sizes: UnsafeMutablePointer<UInt32>
-  private let weights: UnsafeMutablePointer<Int>
-
   // SAFETY: as in Node; beyond that, exactly the `nodes` below `count` hold a reference.
-  init() {
-    unsafe nodes = .allocate(capacity: Self.children)
-    unsafe sizes = .allocate(capacity: Self.children)
-    unsafe weights = .allocate(capacity: Self.children)
-    super.init(capacity: Self.children)
+  /// A branch without children.
+  static func empty() -> Branch {
+    // A word for each key, weight and child, half a word for each handle and size.
+    let branch = create(minimumCapacity: 4 * children) { _ in NodeHeader(room: UInt16(children)) }
+    return unsafe unsafeDowncast(branch, to: Branch.self)
+  }
+
+  private var sizes: UnsafeMutablePointer<UInt32> { unsafe handles + Self.children }
+
+  private var weights: UnsafeMutablePointer<Int> {
+    unsafe UnsafeMutableRawPointer(keys + 2 * Self.children).assumingMemoryBound(to: Int.self)
+  }
+
+  private var nodes: UnsafeMutablePointer<Node> {
+    unsafe UnsafeMutableRawPointer(keys + 3 * Self.children).assumingMemoryBound(to: Node.self)
   }
 
   deinit {
     unsafe nodes.deinitialize(count: count)
-    unsafe nodes.deallocate()
-    unsafe sizes.deallocate()
-    unsafe weights.deallocate()
   }
 
   override var rowCount: Int { size(before: count) }
 
   override var weight: Int { weight(before: count) }
 
-  override func makeEmpty() -> Node { Branch() }
+  override func makeEmpty() -> Node { Branch.empty() }
 
   override func append(_ range: Range<Int>, of other: Node) {
     super.append(range, of: other)
@@ -102,10 +105,12 @@ final class Branch: Node {
   /// Calls the body with a child that no earlier version shares.
   func change<Result>(child index: Int, _ body: (Node) -> Result) -> Result {
     assert(index < count)
-    if unsafe !isKnownUniquelyReferenced(&nodes[index]) {
-      unsafe nodes[index] = nodes[index].copy()
+    let node = unsafe nodes + index
+    if unsafe !isKnownUniquelyReferenced(&node.pointee) {
+      unsafe node.pointee = node.pointee.copy()
     }
-    return unsafe body(nodes[index])
+    // SAFETY: this branch holds the child while the body runs, which changes nothing but the child.
+    return unsafe Unmanaged.passUnretained(node.pointee)._withUnsafeGuaranteedRef(body)
   }
 
   /// Takes over what the change of one row did to a child.

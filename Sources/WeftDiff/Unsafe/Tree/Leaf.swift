@@ -4,23 +4,27 @@
 /// Rows in order, with their weights where the tree keeps them.
 @safe
 final class Leaf: Node {
-  static let rows = 256
+  static let rows = 192
 
-  private let weights: UnsafeMutablePointer<UInt32>?
-
-  init(isWeighted: Bool) {
-    unsafe weights = isWeighted ? .allocate(capacity: Self.rows) : nil
-    super.init(capacity: Self.rows)
+  /// A leaf without rows.
+  static func empty(isWeighted: Bool) -> Leaf {
+    // A word for each key, half a word for each handle, and half a word for each weight.
+    let words = rows + rows / 2 + (isWeighted ? rows / 2 : 0)
+    let leaf = create(minimumCapacity: words) { _ in
+      NodeHeader(room: UInt16(rows), isWeighted: isWeighted)
+    }
+    return unsafe unsafeDowncast(leaf, to: Leaf.self)
   }
 
-  deinit {
-    unsafe weights?.deallocate()
+  private var weights: UnsafeMutablePointer<UInt32>? {
+    let isWeighted = unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.isWeighted }
+    return unsafe isWeighted ? handles + Self.rows : nil
   }
 
   override var weight: Int { weight(before: count) }
 
   override func makeEmpty() -> Node {
-    unsafe Leaf(isWeighted: weights != nil)
+    unsafe Leaf.empty(isWeighted: weights != nil)
   }
 
   override func append(_ range: Range<Int>, of other: Node) {

@@ -1,0 +1,38 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What one event costs without an index.
+struct LiveRivals {
+  let medians: [(name: String, median: Duration)]
+
+  /// Lists longer than a million rows are measured without rivals: their rows alone take gigabytes.
+  init(size: Int) {
+    guard size <= 1_000_000 else {
+      medians = []
+      return
+    }
+    let old = (0..<size).map { ChatRow<Int>($0) }
+    var new = old
+    new.reserveCapacity(size + 1)
+    let pairwise = Stopwatch.median(runs: 7) { DiffFloors.pairwise(old, new) }
+    let array = SortedArray(size: size)
+    let shift = Stopwatch.median(runs: 41) { array.moveToTop() }
+    medians = [("pairwise", pairwise), ("sorted array", shift)]
+  }
+}
+
+/// Keys and identities in order, side by side; each move shifts what lies between.
+private final class SortedArray {
+  private var rows: [(key: Int, id: Int)]
+  private var random = Random(seed: 7)
+
+  init(size: Int) {
+    rows = (0..<size).map { ($0, $0) }
+  }
+
+  func moveToTop() -> Int {
+    let row = rows.remove(at: random.below(rows.count))
+    rows.insert((rows[0].key - 1, row.id), at: 0)
+    return row.id
+  }
+}
