@@ -1,0 +1,20 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A section of a list: what it is, and its rows.
+public struct RowSection<Section: Identifiable & Equatable, Row: Identifiable & Equatable>
+where Section.ID: RowIdentity, Row.ID: RowIdentity {
+  /// What the section is, such as what its header shows.
+  public var section: Section
+  /// The rows, in order.
+  public var rows: [Row]
+
+  /// Creates a section.
+  public init(_ section: Section, rows: [Row]) {
+    self.section = section
+    self.rows = rows
+  }
+}
+
+extension RowSection: Equatable {}
+extension RowSection: Sendable where Section: Sendable, Row: Sendable {}

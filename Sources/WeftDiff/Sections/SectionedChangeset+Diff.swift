@@ -1,0 +1,155 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension SectionedChangeset {
+  /// Finds what turns one list with sections into another.
+  ///
+  /// - Complexity: As for `Changeset`, in the number of all rows.
+  public init<Section, Row>(
+    from old: [RowSection<Section, Row>],
+    to new: [RowSection<Section, Row>]
+  ) {
+    let layout = SectionLayout(old: old.map(\.rows.count), new: new.map(\.rows.count))
+    let (oldRows, newRows) = (old.flatMap(\.rows), new.flatMap(\.rows))
+    let (oldSections, newSections) = (old.map(\.section), new.map(\.section))
+    // SAFETY: the pointers stay within the closures.
+    self = unsafe oldSections.withRows { oldSections in
+      unsafe newSections.withRows { newSections in
+        unsafe oldRows.withRows { oldRows in
+          unsafe newRows.withRows { newRows in
+            let sections = unsafe RowsInPlace(oldSections, newSections, EquatableContent())
+            let rows = unsafe RowsInPlace(oldRows, newRows, EquatableContent())
+            return SectionedChangeset(matching: sections, rows, layout)
+          }
+        }
+      }
+    }
+  }
+
+  /// Finds what turns one list with sections into another by their columns alone.
+  ///
+  /// - Parameters:
+  ///   - old: The old sections, the rows of all of them in order, and how many each section has.
+  ///   - new: The same of the new list.
+  /// - Complexity: As for `Changeset`, in the number of all rows.
+  public init(
+    from old: (sections: RowColumns, rows: RowColumns, counts: [Int]),
+    to new: (sections: RowColumns, rows: RowColumns, counts: [Int])
+  ) {
+    for side in [old, new] {
+      precondition(
+        side.counts.count == side.sections.count && side.counts.reduce(0, +) == side.rows.count,
+        "each section has a count, and all counts together are the \(side.rows.count) rows"
+      )
+    }
+    let layout = SectionLayout(old: old.counts, new: new.counts)
+    self = old.sections.withPairs(new.sections) { sections in
+      old.rows.withPairs(new.rows) { SectionedChangeset(matching: sections, $0, layout) }
+    }
+  }
+
+  init(
+    matching sections: some RowPairs,
+    _ rows: some RowPairs,
+    _ layout: SectionLayout
+  ) {
+    var sectionAlignment = Alignment()
+    sectionAlignment.scan(sections, old: 0..<sections.oldCount, new: 0..<sections.newCount)
+    sectionAlignment.matchStrays(sections)
+    let partners = sectionAlignment.newPlaces(oldCount: sections.oldCount)
+
+    var alignment = Alignment()
+    let lanes = alignment.scan(rows, layout, partners)
+    alignment.matchStrays(rows)
+    var moves: [UInt64] = []
+    for lane in lanes {
+      alignment.collectMoves(of: lane, into: &moves)
+      alignment.collectCrossings(into: lane, into: &moves)
+    }
+    let isKeptOld = partners.map { $0 != nil }
+    var isKeptNew = [Bool](repeating: false, count: sections.newCount)
+    for partner in partners { if let partner { isKeptNew[partner] = true } }
+    let (old, new) = (layout.old, layout.new)
+    self.init(
+      sections: sectionAlignment.changeset(
+        oldCount: sections.oldCount,
+        newCount: sections.newCount
+      ),
+      deletes: Alignment.alone(alignment.oldStrays, alignment.oldPartners).sorted()
+        .map { old.path(Int($0)) }.filter { isKeptOld[$0.section] },
+      inserts: Alignment.alone(alignment.newStrays, alignment.partners).sorted()
+        .map { new.path(Int($0)) }.filter { isKeptNew[$0.section] },
+      moves: PairList<Move>(moves.sorted()).map { move in
+        RowMove(from: old.path(move.from), to: new.path(move.to))
+      },
+      updates: PairList<Update>(alignment.sortedUpdates()).map { update in
+        RowUpdate(old: old.path(update.old), new: new.path(update.new))
+      },
+      oldCounts: old.counts,
+      newCounts: new.counts
+    )
+  }
+}
+
+extension Alignment {
+  /// For each place of the old list the place of the same row in the new one.
+  fileprivate func newPlaces(oldCount: Int) -> [Int?] {
+    var places = [Int?](repeating: nil, count: oldCount)
+    for index in 0..<runs.count {
+      let run = runs[index]
+      for offset in 0..<Int(run.count) { places[Int(run.old) + offset] = Int(run.new) + offset }
+    }
+    for index in 0..<oldPartners.count where oldPartners[index] != Self.none {
+      places[Int(oldStrays[index])] = Int(newStrays[Int(oldPartners[index])])
+    }
+    return places
+  }
+
+  /// Scans each section beside the one it has become; rows of all others are strays.
+  fileprivate mutating func scan(
+    _ rows: some RowPairs,
+    _ layout: SectionLayout,
+    _ partners: [Int?]
+  ) -> [Lane] {
+    var lanes: [Lane] = []
+    var isTaken = [Bool](repeating: false, count: layout.new.counts.count)
+    for (section, partner) in partners.enumerated() {
+      let start = lane
+      if let partner {
+        isTaken[partner] = true
+        scan(rows, old: layout.old.rows(of: section), new: layout.new.rows(of: partner))
+        lanes.append(lane.since(start))
+      } else {
+        let range = layout.old.rows(of: section)
+        stray(old: range, new: 0..<0)
+      }
+    }
+    for section in isTaken.indices where !isTaken[section] {
+      let start = lane
+      stray(old: 0..<0, new: layout.new.rows(of: section))
+      lanes.append(lane.since(start))
+    }
+    return lanes
+  }
+
+  /// The rows that come into a lane from outside it.
+  fileprivate func collectCrossings(into lane: Lane, into moves: inout [UInt64]) {
+    if partners.isEmpty { return }
+    for position in lane.newStrays {
+      let partner = partners[position]
+      guard partner != Self.none, !lane.oldStrays.contains(Int(partner)) else { continue }
+      moves.append(UInt64(oldStrays[Int(partner)]) << 32 | UInt64(newStrays[position]))
+    }
+  }
+}
+
+extension Alignment.Lane {
+  /// What was added since an earlier end.
+  fileprivate func since(_ start: Self) -> Self {
+    Self(
+      runs: start.runs.upperBound..<runs.upperBound,
+      oldStrays: start.oldStrays.upperBound..<oldStrays.upperBound,
+      newStrays: start.newStrays.upperBound..<newStrays.upperBound
+    )
+  }
+}

@@ -1,0 +1,50 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// One step on the way from one list to another, valid by itself.
+///
+/// Table and collection views take deletes, inserts and moves in one batch but not a reload of a row
+/// that moves, and rows must not enter a section that comes in the same batch. So such views are given
+/// one stage after the other: first the list of the stage, then its changes.
+public struct Stage<Element> {
+  /// The list as it is after the stage.
+  public let elements: [Element]
+  /// What turns the list of the stage before into this one.
+  public let changes: Changeset
+}
+
+extension Changeset {
+  /// The steps that lead from the old list to the new: the order first, then the contents.
+  ///
+  ///     for stage in changes.staged(from: old, to: new) {
+  ///       rows = stage.elements
+  ///       table.performBatchUpdates { apply(stage.changes) }
+  ///     }
+  ///
+  /// - Complexity: O(*n*) in the number of rows.
+  public func staged<Row>(from old: [Row], to new: [Row]) -> [Stage<Row>] {
+    var stages: [Stage<Row>] = []
+    if changesOrder {
+      let order = Changeset(
+        oldCount: oldCount,
+        newCount: newCount,
+        deletes: deletes,
+        inserts: inserts,
+        moves: moves
+      )
+      var rows = old
+      order.apply(to: &rows, from: new)
+      stages.append(Stage(elements: rows, changes: order))
+    }
+    if !updates.isEmpty {
+      stages.append(Stage(elements: new, changes: updatesInPlace))
+    }
+    return stages
+  }
+
+  /// The updates alone, as changes of the new list.
+  var updatesInPlace: Changeset {
+    let places = updates.map { UInt64($0.new) << 32 | UInt64($0.new) }.sorted()
+    return Changeset(oldCount: newCount, newCount: newCount, updates: PairList(places))
+  }
+}
