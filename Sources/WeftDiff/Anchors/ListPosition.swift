@@ -1,0 +1,77 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a list is scrolled to.
+public enum ListPosition: Sendable, Equatable {
+  /// The first row is at the top of the view, whichever it is.
+  case start
+  /// The last row is at the bottom of the view, whichever it is.
+  case end
+  /// A row stands so far below the top of the view; a negative offset is above it.
+  case row(rank: Int, offset: Int)
+
+  /// Where to scroll to so that what is seen does not jump.
+  ///
+  /// The rows in view that keep their place stay where they are on the screen: changes outside the view
+  /// move nothing in it, and a row that jumps elsewhere is not followed. When more of them moved as one
+  /// piece than stayed, it was the rows around them that moved, and the piece stays. When no row in
+  /// view is left, the nearest one below takes the place of the first, or else the nearest one above. A
+  /// list pinned to its start or end stays pinned, and no other list becomes so.
+  ///
+  ///     position = position.after(changes, rowsInView: 12) { heights[$0] }
+  ///
+  /// - Parameters:
+  ///   - changes: What happens to the list.
+  ///   - rowsInView: How many rows are in view, from the row of the position on.
+  ///   - height: The height of a row by its old rank; asked for rows in view only.
+  /// - Complexity: O(*c* log *c* + *v* log *c*) for *c* changes and *v* rows in view, and for rows that
+  ///   must be passed over because they went.
+  public func after(
+    _ changes: Changeset,
+    rowsInView: Int,
+    height: (Int) -> Int
+  ) -> ListPosition {
+    guard case .row(let first, let start) = self, changes.changesOrder else { return self }
+    guard changes.newCount > 0, first >= 0, first < changes.oldCount else { return .start }
+    let map = RankMap(changes)
+    let view = first..<min(changes.oldCount, first + max(1, rowsInView))
+    guard let rank = Self.anchor(in: view, map), let new = map.newRank(of: rank) else {
+      return Self.neighbour(of: view, map, changes, offset: start)
+    }
+    return .row(rank: new, offset: (first..<rank).reduce(start) { $0 + height($1) })
+  }
+
+  /// The row in view that stays where it is, or nil when all are gone.
+  private static func anchor(in view: Range<Int>, _ map: RankMap) -> Int? {
+    let kept = view.filter(map.isKept)
+    var piece = view.lowerBound..<view.lowerBound
+    var longest = piece
+    for rank in view {
+      guard !map.isKept(rank), let new = map.newRank(of: rank) else {
+        piece = (rank + 1)..<(rank + 1)
+        continue
+      }
+      let follows = !piece.isEmpty && map.newRank(of: rank - 1) == new - 1
+      piece = (follows ? piece.lowerBound : rank)..<(rank + 1)
+      if piece.count > longest.count { longest = piece }
+    }
+    return longest.count > kept.count ? longest.lowerBound : kept.first
+  }
+
+  /// The nearest row that stays, in the place of the first row in view.
+  private static func neighbour(
+    of view: Range<Int>,
+    _ map: RankMap,
+    _ changes: Changeset,
+    offset: Int
+  ) -> ListPosition {
+    if let next = (view.upperBound..<changes.oldCount).first(where: map.isKept),
+      let new = map.newRank(of: next)
+    {
+      return .row(rank: new, offset: offset)
+    }
+    guard let last = (0..<view.lowerBound).last(where: map.isKept), let new = map.newRank(of: last)
+    else { return .start }
+    return .row(rank: min(new + 1, changes.newCount - 1), offset: offset)
+  }
+}

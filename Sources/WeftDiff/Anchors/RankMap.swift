@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where each row of the old list stands in the new one.
+///
+///     let map = RankMap(changes)
+///     map.newRank(of: 3)  // 5, or nil when row 3 was deleted
+///
+/// Made once for a changeset, it answers for any row without walking over the list.
+public struct RankMap: Sendable {
+  /// Rows that were deleted or moved, ascending.
+  private let departures: [Int]
+  /// Places of rows that were inserted or moved, ascending, each less its position in this array: how
+  /// many kept rows stand before it.
+  private let keptBeforeArrivals: [Int]
+  private let moves: PairList<Move>
+
+  /// Creates a map.
+  ///
+  /// - Complexity: O(*c* log *c*) in the number of changes.
+  public init(_ changes: Changeset) {
+    departures = changes.departures
+    keptBeforeArrivals = changes.arrivals.enumerated().map { $1.new - $0 }
+    moves = changes.moves
+  }
+
+  /// Whether a row keeps its order among the rows that stay: it is neither deleted nor moved.
+  ///
+  /// - Complexity: O(log *c*).
+  public func isKept(_ rank: Int) -> Bool {
+    let place = departures.partition(before: rank)
+    return place == departures.count || departures[place] != rank
+  }
+
+  /// The place of a row in the new list, or nil when it was deleted.
+  ///
+  /// - Complexity: O(log *c*).
+  public func newRank(of rank: Int) -> Int? {
+    let gone = departures.partition(before: rank)
+    guard gone < departures.count, departures[gone] == rank else {
+      let kept = rank - gone
+      return kept + keptBeforeArrivals.partition(before: kept + 1)
+    }
+    let move = moves.partition { $0.from < rank }
+    return move < moves.count && moves[move].from == rank ? moves[move].to : nil
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// How many elements come first of which all are what the rest is not.
+  fileprivate func partition(_ isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[startIndex + middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension [Int] {
+  /// How many elements are below a number.
+  fileprivate func partition(before number: Int) -> Int { partition { $0 < number } }
+}
