@@ -79,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "WeftCLI",
       dependencies: [
-        "Weft", "WeftBench", "WeftChat", "WeftFoundation", "WeftJSON", "WeftPluginHost",
+        "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftPluginHost",
         "WeftPluginWire", "WeftScene", "WeftTerminal",
       ],
       resources: [.embedInCode("Resources/demo.json")],

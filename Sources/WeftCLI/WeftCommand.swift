@@ -27,6 +27,7 @@ enum WeftCommand {
     let rest = Array(words.dropFirst())
     switch words.first {
     case "snapshot": return try SnapshotCommand.run(rest)
+    case "diff": return try DiffCommand.run(rest)
     case "plugins": return try PluginsCommand.run(rest)
     case "bench": return try BenchCommand.run(rest)
     case "--help", "-h", "help":
@@ -41,15 +42,17 @@ enum WeftCommand {
     }
   }
 
-  private static let usage = "weft [snapshot | plugins | bench] [options]; weft --help tells more"
+  private static let usage =
+    "weft [snapshot | diff | plugins | bench] [options]; weft --help tells more"
 
   private static let help = """
     weft turns chat state into list screens, and lets plugins replace any part of them.
 
     usage: weft [--workspace FILE] [--plugins DIR] …   show the channel list once
            weft snapshot …                             render one screen, the same everywhere
+           weft diff OLD NEW                           what turns one list into another
            weft plugins list | inspect …               what is in a plugin folder
-           weft bench [scene]                          the benchmarks
+           weft bench [diff | live | scene]            the benchmarks
            weft --version
 
     Each command tells its options with --help.

@@ -27,8 +27,9 @@ struct Arguments {
       }
       try readOption(word, &rest)
     }
-    guard positionals.count <= syntax.positionals.count else {
-      throw usageError("unexpected argument \"\(positionals[syntax.positionals.count])\"")
+    let limit = syntax.positionalLimit ?? syntax.positionals.count
+    guard positionals.count <= limit else {
+      throw usageError("unexpected argument \"\(positionals[limit])\"")
     }
   }
 

@@ -22,6 +22,8 @@ struct CommandSyntax {
   /// Names of the arguments that stand without an option, such as "[DIR]".
   var positionals: [String] = []
   let options: [Option]
+  /// How many arguments may stand without an option; nil for as many as have names.
+  var positionalLimit: Int?
 
   var usage: String {
     let named = options.map { option in

@@ -1,0 +1,162 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+@Suite struct DiffCommandTests {
+  private func weft(_ folder: Scratch, _ arguments: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, ["diff"] + arguments, in: folder.folder)
+  }
+
+  private func diff(_ old: String, _ new: String) throws -> Subprocess {
+    let folder = try Scratch()
+    try folder.write(old.utf8, to: "old.json")
+    try folder.write(new.utf8, to: "new.json")
+    return try weft(folder, "old.json", "new.json")
+  }
+
+  @Test func `rows that go, come, move and change`() throws {
+    let run = try diff(
+      #"[{"id":"a","content":1},{"id":"c"},{"id":"b"},{"id":1},{"id":"1","content":{"x":[1],"y":2}}]"#,
+      #"[{"id":1,"content":null},{"id":"a","content":2},{"id":"c"},{"id":"1","content":{"y":2.0,"x":[1e0]}},{"id":2}]"#
+    )
+    #expect(run.status == 0 && run.errors == "")
+    #expect(
+      run.text == """
+        {"deletes":[2],"inserts":[4],"moves":[{"from":3,"to":0}],"updates":[{"old":0,"new":1}]}
+
+        """
+    )
+  }
+
+  @Test func `the k-th of equal identities is the k-th of the other list`() throws {
+    let run = try diff(
+      #"[{"id":"a","content":1},{"id":"a","content":2},{"id":"b"}]"#,
+      #"[{"id":"a","content":2},{"id":"b"},{"id":"a","content":2}]"#
+    )
+    #expect(run.text.contains(#""updates":[{"old":0,"new":0}]"#))
+    #expect(
+      run.text.contains(#""moves":[{"from":1,"to":2}]"#) || run.text.contains(#"{"from":2,"to":1}"#)
+    )
+  }
+
+  @Test func `sections and the rows that cross them`() throws {
+    let run = try diff(
+      #"[{"id":"s","items":[{"id":1},{"id":2}]},{"id":"t","content":5,"items":[{"id":3}]}]"#,
+      #"[{"id":"t","content":6,"items":[{"id":3},{"id":1,"content":9}]},{"id":"u","items":[{"id":4}]}]"#
+    )
+    #expect(
+      run.text == """
+        {"sections":{"deletes":[0],"inserts":[1],"moves":[],"updates":[{"old":1,"new":0}]},\
+        "deletes":[],"inserts":[],"moves":[{"from":[0,0],"to":[0,1]}],\
+        "updates":[{"old":[0,0],"new":[0,1]}]}
+
+        """
+    )
+  }
+
+  @Test func `an empty list may be either`() throws {
+    let flat = #"{"deletes":[],"inserts":[],"moves":[],"updates":[]}"#
+    #expect(try diff("[]", "[]").text == flat + "\n")
+    let sections = try diff("[]", #"[{"id":1,"items":[{"id":1}]}]"#)
+    #expect(sections.text.hasPrefix(#"{"sections":{"deletes":[],"inserts":[0]"#))
+    #expect(try diff("\u{FEFF}[]", #"[{"id":1}]"#).text.contains(#""inserts":[0]"#))
+  }
+
+  @Test func `a batch answers one line for each pair, in order, or nothing at all`() throws {
+    let folder = try Scratch()
+    for (name, text) in [("a", #"[{"id":1}]"#), ("b", "[]"), ("c", "[")] {
+      try folder.write(text.utf8, to: name)
+    }
+    try folder.write("a\tb\nb\ta\na\ta\n".utf8, to: "list")
+    let run = try weft(folder, "--batch", "list", "--json")
+    let lines = run.text.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[0].hasPrefix(#"{"deletes":[0]"#) && lines[1].contains(#""inserts":[0]"#))
+    try folder.write("a\tb\na\tc\n".utf8, to: "list")
+    let broken = try weft(folder, "--batch", "list")
+    #expect(broken.status == 1 && broken.output.isEmpty)
+    #expect(broken.errors.hasPrefix("weft: c: line 1"))
+    try folder.write("a b\n".utf8, to: "list")
+    #expect(
+      try weft(folder, "--batch", "list").errors == "weft: list: line 1: not OLD, a tab and NEW\n"
+    )
+  }
+
+  @Test(arguments: [
+    ("{}", "not an array of rows but an object"), ("[1]", "[0]: not an object"),
+    (#"[{"content":1}]"#, "[0]: no \"id\""),
+    (#"[{"id":1.0}]"#, "[0].id: not a string or an integer"),
+    (#"[{"id":18446744073709551616}]"#, "[0].id: not"), (#"[{"id":null}]"#, "[0].id: not"),
+    (#"[{"id":1},{"id":2,"items":[]}]"#, "[1]: rows and sections in one list"),
+    (#"[{"id":2,"items":{}}]"#, "[0].items: not an array"),
+    (#"[{"id":2,"items":[{"id":1,"items":[]}]}]"#, "[0].items[0]: a section within a section"),
+    ("[", "line 1"), ("", "line 1"), (#"[{"id":"\#u{0}"}]"#, "line 1"),
+  ])
+  func `a list that can't be used is refused with its place`(text: String, error: String) throws {
+    for (old, new, name) in [(text, "[]", "old"), (#"[{"id":1}]"#, text, "new")] {
+      let run = try diff(old, new)
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.errors.hasPrefix("weft: \(name).json: \(error)"), "\(run.errors)")
+      #expect(run.errors.filter { $0 == "\n" }.count == 1)
+    }
+  }
+
+  @Test func `rows are not compared with sections`() throws {
+    let run = try diff(#"[{"id":1}]"#, #"[{"id":1,"items":[]}]"#)
+    #expect(run.status == 1 && run.errors.contains("rows and sections can't be compared"))
+  }
+
+  @Test func `any two lists rebuild`() throws {
+    let folder = try Scratch()
+    var random = SeededGenerator(seed: 11)
+    var lists: [[Int]] = []
+    var pairs = ""
+    for index in 0..<60 {
+      let size = Int.random(in: 0...30, using: &random)
+      // Half of the lists repeat identities.
+      let list =
+        index < 30
+        ? Array((0..<40).shuffled(using: &random).prefix(size))
+        : (0..<size).map { _ in Int.random(in: 0..<12, using: &random) }
+      lists.append(list)
+      let rows = list.map { "{\"id\":\($0)}" }.joined(separator: ",")
+      try folder.write("[\(rows)]".utf8, to: "\(index)")
+      pairs += "\(index)\t\((index * 7 + 1) % 60)\n"
+    }
+    try folder.write(pairs.utf8, to: "pairs")
+    let lines = try weft(folder, "--batch", "pairs").text.split(separator: "\n")
+    try #require(lines.count == 60)
+    for (index, line) in lines.enumerated() {
+      let answer = try JSONParser.parse(Array(line.utf8))
+      let rebuilt = rebuild(lists[index], answer, lists[(index * 7 + 1) % 60])
+      #expect(rebuilt == lists[(index * 7 + 1) % 60], "\(line)")
+    }
+  }
+
+  /// Rebuilds the new list by the letter of the contract.
+  private func rebuild(_ old: [Int], _ answer: JSONValue, _ new: [Int]) -> [Int?] {
+    let moves = zip(numbers(answer["moves"], "from"), numbers(answer["moves"], "to"))
+    var kept = old.indices.filter { index in
+      !numbers(answer["deletes"]).contains(index) && !moves.contains { $0.0 == index }
+    }.map { old[$0] }
+    var places = [Int?](repeating: nil, count: new.count)
+    for (from, to) in moves { places[to] = old[from] }
+    for insert in numbers(answer["inserts"]) { places[insert] = new[insert] }
+    for index in places.indices where places[index] == nil && !kept.isEmpty {
+      places[index] = kept.removeFirst()
+    }
+    return places + kept
+  }
+
+  private func numbers(_ list: JSONValue?, _ key: String? = nil) -> [Int] {
+    guard case .array(let elements)? = list else { return [] }
+    return elements.compactMap { element in
+      guard case .integer(let number)? = key.map({ element[$0] }) ?? element else { return nil }
+      return Int(number)
+    }
+  }
+}
