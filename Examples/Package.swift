@@ -13,6 +13,10 @@ let package = Package(
       dependencies: [
         .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),
       ]
-    )
+    ),
+    .executableTarget(
+      name: "OwnModels",
+      dependencies: [.product(name: "WeftDiff", package: "weft")]
+    ),
   ]
 )
