@@ -6,7 +6,7 @@ internal import WeftDiff
 /// Changes to a list that is kept in order, beside looking at all its rows.
 public enum LiveBenchmarks {
   /// The list lengths measured unless others are asked for.
-  public static let sizes = [10_000, 100_000, 1_000_000, 10_000_000]
+  public static let sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
   /// Measures each length and hands each result out as it comes.
   public static func run(sizes: [Int] = sizes, report: (Measurement) -> Void) {

@@ -51,6 +51,28 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
     seed = Fingerprint.seed
   }
 
+  /// Creates an index of many rows; of a repeated identity the last counts.
+  ///
+  /// - Complexity: O(*n* log *n*), several times faster than inserting the rows in any order.
+  @inlinable
+  public init(_ rows: some Sequence<(id: ID, key: Key)>, isWeighted: Bool = false) {
+    self.init(isWeighted: isWeighted)
+    for row in rows {
+      if let handle = handle(of: row.id) {
+        records[Int(handle)].key = row.key
+      } else {
+        _ = makeHandle(row.id, row.key, row.id.fingerprint(seed: seed))
+      }
+    }
+    // In order each row goes beside the one before it, where the memory is at hand.
+    let prefixes = (0..<records.count).map { records[$0].key.prefix }
+    let handles = (0..<records.count).sorted { left, right in
+      if prefixes[left] != prefixes[right] { return prefixes[left] < prefixes[right] }
+      return Self.isRecord(records[left], before: records[right])
+    }
+    for handle in handles { _ = place(UInt32(handle), weight: 0) }
+  }
+
   /// How many rows there are.
   public var count: Int { tree.count }
 

@@ -57,8 +57,9 @@ extension LiveList {
   @discardableResult
   public mutating func setWeight(_ weight: UInt32, of id: ID) -> Bool {
     if let place = place(of: id, id.fingerprint(seed: order.seed)) {
+      guard touches[place].key != nil else { return false }
       touches[place].weight = weight
-      if touches[place].handle == Alignment.none { return touches[place].key != nil }
+      if touches[place].handle == Alignment.none { return true }
     }
     return order.setWeight(weight, of: id)
   }

@@ -90,7 +90,9 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
   /// How many entries are before a row in the order of keys and, among equal keys, as told.
   final func entries(before row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
     var low = lowerBound(row.key)
-    guard low < count, unsafe keys[low] == row.key else { return low }
+    guard low < count, unsafe keys[low] == row.key, unsafe handles[low] != row.handle else {
+      return low
+    }
     var end = low &+ 1
     var step = 1
     // Equal keys are few as a rule, so their end is looked for near their start first.

@@ -1,0 +1,48 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftDiff
+
+/// The cost of an index and of a frame in what can be counted.
+@Suite struct IndexCostTests {
+  private func makeList(_ count: Int) -> LiveList<CountedID, Int> {
+    LiveList(OrderedIndex((0..<count).map { (id: CountedID(value: $0), key: $0 * 10) }))
+  }
+
+  @Test func `identities are compared only to find a row, unless keys are equal`() {
+    var list = makeList(3_000)
+    let counts = Counts.during {
+      for id in 0..<100 { list.update(CountedID(value: id * 7), by: id * 20 + 3) }
+      list.takeChanges()
+    }
+    // One comparison finds a row, and a tag of eight bits is mistaken now and then.
+    #expect(counts.comparisons <= 150 && counts.fingerprints <= 110, "\(counts)")
+  }
+
+  @Test func `equal keys cost a logarithm of comparisons`() {
+    var index = OrderedIndex<CountedID, Int>()
+    for id in 0..<2_000 { index.insert(CountedID(value: id), by: 1) }
+    let counts = Counts.during { index.move(CountedID(value: 1_000), to: 1) }
+    #expect(counts.comparisons <= 150, "\(counts)")
+  }
+
+  @Test(arguments: [1_000, 10_000])
+  func `a frame costs what it touches, however long the list is`(count: Int) {
+    var list = makeList(count)
+    let counts = Counts.during {
+      for id in 0..<50 { list.update(CountedID(value: id * 11), by: -id * 10 - 5) }
+      #expect(list.takeChanges().moves.count == 49)
+    }
+    #expect(counts.comparisons <= 80 && counts.fingerprints <= 60, "\(counts)")
+  }
+
+  @Test func `an index of many rows keeps the last of repeated ones`() {
+    let index = OrderedIndex([(id: 1, key: 9), (id: 2, key: 5), (id: 1, key: 1), (id: 1, key: 7)])
+    #expect(index.window(0..<2) == [2, 1] && index.key(of: 1) == 7)
+    let reversed = OrderedIndex([
+      (id: 1, key: 1), (id: 2, key: 5), (id: 1, key: 9), (id: 1, key: 0),
+    ])
+    #expect(reversed.window(0..<2) == [1, 2] && reversed.key(of: 1) == 0)
+  }
+}
