@@ -15,7 +15,7 @@ PLUGIN_FILES := $(PLUGINS:%=Plugins/%.so)
 SDK := .build/plugins/libWeftPlugin.a
 SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f)
 
-.PHONY: help packages run test plugins bench check format clean
+.PHONY: help packages run test plugins bench check sanitize format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -46,6 +46,13 @@ bench: packages ## runs the benchmarks
 
 check: packages ## checks format, imports, headers and examples
 	@.ci/check
+
+sanitize: packages plugins ## runs the tests under the address and the thread sanitizer
+	@for kind in address thread; do \
+	  $(SWIFT) build --build-tests --sanitize=$$kind --scratch-path .build/$$kind && \
+	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
+	    $(SWIFT) test --skip-build --sanitize=$$kind --scratch-path .build/$$kind || exit 1; \
+	done
 
 format: ## formats the Swift sources
 	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Plugins Benchmarks Examples

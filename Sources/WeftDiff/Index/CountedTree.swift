@@ -8,7 +8,7 @@
 /// one of them changes, and then all but the path to the change: a copy is a snapshot.
 ///
 /// A node that is full, or less than half full, is levelled with its neighbours into as few nodes as
-/// hold them seven eighths full, so rows take little memory whatever comes and goes.
+/// hold them fifteen sixteenths full, so rows take little memory whatever comes and goes.
 @usableFromInline
 struct CountedTree {
   private(set) var root: Node
@@ -252,7 +252,7 @@ extension CountedTree {
     let range = first..<min(branch.count, first + 3)
     let old = range.map { branch.child(at: $0) }
     let total = old.reduce(0) { $0 + $1.count }
-    let good = old[0].room * 7 / 8
+    let good = old[0].room * 15 / 16
     let parts = max(1, (total + good - 1) / good)
     var new: [Node] = []
     var (source, start) = (0, 0)

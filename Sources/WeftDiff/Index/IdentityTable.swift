@@ -8,7 +8,7 @@
 @usableFromInline
 struct IdentityTable {
   /// How many rows a bucket holds on average.
-  private static var load: Int { 48 }
+  private static var load: Int { 56 }
 
   @usableFromInline
   var buckets = PagedColumn<Bucket>()

@@ -6,12 +6,18 @@ extension OrderedIndex {
   ///
   /// - Complexity: O(*n*).
   public var byteCount: Int {
-    let record = MemoryLayout<Record>.stride
-    let pages = (records.count + 255) / 256 + (free.count + 255) / 256
-    let header = 24 + 8 + Allocation.overhead
-    return tree.byteCount + identities.byteCount
-      + (records.count + 255) / 256 * 256 * record + (free.count + 255) / 256 * 256 * 4
-      + pages * header
+    tree.byteCount + identities.byteCount
+      + records.byteCount + free.byteCount
+  }
+}
+
+extension PagedColumn {
+  /// The memory of all pages, with the pages that hold them.
+  var byteCount: Int {
+    let (pages, directories) = ((count + 255) / 256, (count + 16_383) / 16_384)
+    let header = 32 + Allocation.overhead
+    return pages * (256 * MemoryLayout<Element>.stride + header)
+      + directories * (64 * 8 + header + 8)
   }
 }
 
@@ -31,8 +37,8 @@ extension CountedTree {
 
 extension IdentityTable {
   var byteCount: Int {
-    (0..<buckets.count).reduce(0) { total, index in
-      total + 24 + 8 + Allocation.overhead + buckets[index].byteCount
+    (0..<buckets.count).reduce(buckets.byteCount) { total, index in
+      total + 24 + Allocation.overhead + buckets[index].byteCount
     }
   }
 }

@@ -6,7 +6,7 @@
 /// An `Array` of ten million rows would be copied whole by the first change after a snapshot.
 @usableFromInline
 struct PagedColumn<Element> {
-  /// Pages of pages, so that not even the list of pages is long.
+  /// Pages of 64 pages of 256 elements, so that not even the list of pages is long.
   @usableFromInline
   var directory: [Page<Page<Element>>] = []
   @usableFromInline
@@ -19,31 +19,31 @@ struct PagedColumn<Element> {
   subscript(index: Int) -> Element {
     _read {
       precondition(index >= 0 && index < count)
-      yield directory[index >> 16][(index >> 8) & 255][index & 255]
+      yield directory[index >> 14][(index >> 8) & 63][index & 255]
     }
     _modify {
       precondition(index >= 0 && index < count)
-      let pages = uniquePages(index >> 16)
-      yield &Self.uniquePage(in: pages, (index >> 8) & 255)[index & 255]
+      let pages = uniquePages(index >> 14)
+      yield &Self.uniquePage(in: pages, (index >> 8) & 63)[index & 255]
     }
   }
 
   @inlinable
   mutating func append(_ element: Element) {
-    if count & 0xFFFF == 0 { directory.append(Page.empty()) }
-    let pages = uniquePages(count >> 16)
-    if count & 0xFF == 0 { pages.append(Page.empty()) }
-    Self.uniquePage(in: pages, (count >> 8) & 255).append(element)
+    if count & 0x3FFF == 0 { directory.append(Page.empty(room: 64)) }
+    let pages = uniquePages(count >> 14)
+    if count & 0xFF == 0 { pages.append(Page.empty(room: 256)) }
+    Self.uniquePage(in: pages, (count >> 8) & 63).append(element)
     count += 1
   }
 
   @inlinable
   mutating func removeLast() -> Element {
     count -= 1
-    let pages = uniquePages(count >> 16)
-    let element = Self.uniquePage(in: pages, (count >> 8) & 255).removeLast()
+    let pages = uniquePages(count >> 14)
+    let element = Self.uniquePage(in: pages, (count >> 8) & 63).removeLast()
     if count & 0xFF == 0 { _ = pages.removeLast() }
-    if count & 0xFFFF == 0 { directory.removeLast() }
+    if count & 0x3FFF == 0 { directory.removeLast() }
     return element
   }
 

@@ -6,21 +6,19 @@
 /// They follow the object in one piece of memory, so that reaching them takes no further pointer.
 @usableFromInline
 @safe
-final class Page<Element>: ManagedBuffer<Int, Element> {
-  @inlinable
-  static var room: Int { 256 }
-
+final class Page<Element>: ManagedBuffer<PageHeader, Element> {
   // SAFETY, for all of the class: exactly the elements below `count` are initialised. The column
   // whose pages these are checks its indices; checking them here as well would read another cache
   // line for each access (`Live/frame-1/int/10000000`).
   @inlinable
-  static func empty() -> Page {
-    unsafe unsafeDowncast(create(minimumCapacity: room) { _ in 0 }, to: Page.self)
+  static func empty(room: Int) -> Page {
+    let page = create(minimumCapacity: room) { _ in PageHeader(room: room) }
+    return unsafe unsafeDowncast(page, to: Page.self)
   }
 
   @inlinable
   func copy() -> Page {
-    let copy = Page.empty()
+    let copy = Page.empty(room: room)
     unsafe copy.base.initialize(from: base, count: count)
     copy.count = count
     return copy
@@ -38,9 +36,12 @@ final class Page<Element>: ManagedBuffer<Int, Element> {
 
   @inlinable
   var count: Int {
-    get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee } }
-    set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee = newValue } }
+    get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count } }
+    set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = newValue } }
   }
+
+  @inlinable
+  var room: Int { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.room } }
 
   @inlinable
   subscript(index: Int) -> Element {
@@ -56,7 +57,7 @@ final class Page<Element>: ManagedBuffer<Int, Element> {
 
   @inlinable
   func append(_ element: Element) {
-    precondition(count < Self.room)
+    precondition(count < room)
     unsafe (base + count).initialize(to: element)
     count += 1
   }
@@ -66,5 +67,19 @@ final class Page<Element>: ManagedBuffer<Int, Element> {
     precondition(count > 0)
     count -= 1
     return unsafe (base + count).move()
+  }
+}
+
+/// What a page knows of its memory.
+@usableFromInline
+struct PageHeader {
+  @usableFromInline
+  var count = 0
+  @usableFromInline
+  let room: Int
+
+  @inlinable
+  init(room: Int) {
+    self.room = room
   }
 }
