@@ -33,49 +33,91 @@ extension Alignment {
         continue
       }
       closeRun(runOld, runNew, i)
-      var (skipOld, skipNew) = (0, 0)
-      let ahead = min(Self.reach, max(oldEnd &- i, newEnd &- j) &- 1)
-      var distance = 1
-      while distance <= ahead {
-        if i &+ distance < oldEnd, pairs.isSameRow(old: i &+ distance, new: j) {
-          skipOld = distance
-          break
-        }
-        if j &+ distance < newEnd, pairs.isSameRow(old: i, new: j &+ distance) {
-          skipNew = distance
-          break
-        }
-        // One row replaced by another, the commonest case that neither side resolves.
-        if distance == 1, i &+ 1 < oldEnd, j &+ 1 < newEnd,
-          pairs.isSameRow(old: i &+ 1, new: j &+ 1)
-        {
-          (skipOld, skipNew) = (1, 1)
-          break
-        }
-        distance &+= 1
-      }
-      budget &-= distance
-      if skipOld == 0, skipNew == 0 {
+      var skip = Self.lookAhead(pairs, old: i..<oldEnd, new: j..<newEnd)
+      budget &-= skip.distance
+      if !skip.isFound {
         if !isTrimmed {
           // Only now: most lists agree to the end, and reading the tail backwards first would read
           // it twice.
           isTrimmed = true
-          while oldEnd > i, newEnd > j, pairs.isSameRow(old: oldEnd &- 1, new: newEnd &- 1) {
-            oldEnd &-= 1
-            newEnd &-= 1
-          }
+          let tail = Self.commonTail(pairs, old: i..<oldEnd, new: j..<newEnd)
+          oldEnd &-= tail
+          newEnd &-= tail
         }
-        (skipOld, skipNew) = (min(1, oldEnd &- i), min(1, newEnd &- j))
-        if budget < 0 { (skipOld, skipNew) = (oldEnd &- i, newEnd &- j) }
+        let most = budget < 0 ? Int.max : 1
+        (skip.old, skip.new) = (min(most, oldEnd &- i), min(most, newEnd &- j))
       }
-      stray(old: i..<(i &+ skipOld), new: j..<(j &+ skipNew))
-      i &+= skipOld
-      j &+= skipNew
+      stray(old: i..<(i &+ skip.old), new: j..<(j &+ skip.new))
+      i &+= skip.old
+      j &+= skip.new
       (runOld, runNew) = (i, j)
     }
     closeRun(runOld, runNew, i)
     stray(old: i..<oldEnd, new: j..<newEnd)
     scanTail(pairs, old: oldEnd..<old.upperBound, new: newEnd)
+  }
+
+  /// How many rows to pass over until both lists agree again.
+  @usableFromInline
+  struct Skip {
+    @usableFromInline var old = 0
+    @usableFromInline var new = 0
+    /// How far was looked.
+    @usableFromInline var distance: Int
+
+    @inlinable
+    init(old: Int = 0, new: Int = 0, distance: Int) {
+      self.old = old
+      self.new = new
+      self.distance = distance
+    }
+
+    @inlinable var isFound: Bool { old &+ new > 0 }
+  }
+
+  /// Looks for the next row of either list in the other, the nearest first.
+  @inlinable
+  static func lookAhead<Pairs: RowPairs>(
+    _ pairs: Pairs,
+    old: Range<Int>,
+    new: Range<Int>
+  ) -> Skip {
+    let (i, j) = (old.lowerBound, new.lowerBound)
+    let ahead = min(reach, max(old.count, new.count) &- 1)
+    var distance = 1
+    while distance <= ahead {
+      if distance < old.count, pairs.isSameRow(old: i &+ distance, new: j) {
+        return Skip(old: distance, distance: distance)
+      }
+      if distance < new.count, pairs.isSameRow(old: i, new: j &+ distance) {
+        return Skip(new: distance, distance: distance)
+      }
+      // One row replaced by another, the commonest case that neither side resolves.
+      if distance == 1, old.count > 1, new.count > 1,
+        pairs.isSameRow(old: i &+ 1, new: j &+ 1)
+      {
+        return Skip(old: 1, new: 1, distance: 1)
+      }
+      distance &+= 1
+    }
+    return Skip(distance: distance)
+  }
+
+  /// How many rows agree at the ends.
+  @inlinable
+  static func commonTail<Pairs: RowPairs>(
+    _ pairs: Pairs,
+    old: Range<Int>,
+    new: Range<Int>
+  ) -> Int {
+    let most = min(old.count, new.count)
+    var tail = 0
+    while tail < most,
+      pairs.isSameRow(old: old.upperBound &- 1 &- tail, new: new.upperBound &- 1 &- tail)
+    {
+      tail &+= 1
+    }
+    return tail
   }
 
   /// Takes in the rows at the end that are known to agree; only their contents are left to compare.
