@@ -5,11 +5,18 @@ internal import Foundation
 
 /// Where text goes.
 enum Output {
+  /// Writes to standard output; a full disk or a closed stream ends the command with 1.
   static func print(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      self.error("weft: standard output can't be written; check the disk or where it is sent")
+      exit(1)
+    }
   }
 
+  /// Writes a line to standard error; when even that fails there is nobody left to tell.
   static func error(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 }

@@ -16,7 +16,8 @@ public enum ListPosition: Sendable, Equatable {
   /// move nothing in it, and a row that jumps elsewhere is not followed. When more of them moved as one
   /// piece than stayed, it was the rows around them that moved, and the piece stays. When no row in
   /// view is left, the nearest one below takes the place of the first, or else the nearest one above. A
-  /// list pinned to its start or end stays pinned, and no other list becomes so.
+  /// list pinned to its start or end stays pinned, and no other becomes so, unless none of its rows is
+  /// left: then it begins at its start.
   ///
   ///     position = position.after(changes, rowsInView: 12) { heights[$0] }
   ///
@@ -34,7 +35,7 @@ public enum ListPosition: Sendable, Equatable {
     guard case .row(let first, let start) = self, changes.changesOrder else { return self }
     guard changes.newCount > 0, first >= 0, first < changes.oldCount else { return .start }
     let map = RankMap(changes)
-    let view = first..<min(changes.oldCount, first + max(1, rowsInView))
+    let view = first..<(first + min(max(1, rowsInView), changes.oldCount - first))
     guard let rank = Self.anchor(in: view, map), let new = map.newRank(of: rank) else {
       return Self.neighbour(of: view, map, changes, offset: start)
     }
@@ -72,6 +73,6 @@ public enum ListPosition: Sendable, Equatable {
     }
     guard let last = (0..<view.lowerBound).last(where: map.isKept), let new = map.newRank(of: last)
     else { return .start }
-    return .row(rank: min(new + 1, changes.newCount - 1), offset: offset)
+    return .row(rank: new, offset: offset)
   }
 }

@@ -58,7 +58,8 @@ extension Changeset {
     self = unsafe old.withRows { oldRows in
       unsafe new.withRows { newRows in
         let pairs = unsafe RowsInPlace(oldRows, newRows, content)
-        return pairs.isOneList
+        // Rows that compare themselves are equal to themselves; a host's comparison may not be.
+        return Content.isReflexive && pairs.isOneList
           ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)
           : Changeset(matching: pairs)
       }

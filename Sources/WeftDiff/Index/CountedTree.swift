@@ -233,6 +233,10 @@ extension CountedTree {
     guard level > 0 else {
       let leaf = unsafe unsafeDowncast(node, to: Leaf.self)
       let index = leaf.entries(before: row, isAfter)
+      precondition(
+        index < leaf.count && leaf.handle(at: index) == row.handle,
+        "a row to be weighed is in the tree"
+      )
       let growth = Int(weight) - Int(leaf.weight(at: index))
       leaf.setWeight(weight, at: index)
       return growth

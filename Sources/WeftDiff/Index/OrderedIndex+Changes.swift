@@ -2,13 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedIndex {
-  /// Puts a row where its key belongs; a row that is there already moves and keeps its weight.
+  /// Puts a row where its key belongs; a row that is there already moves.
+  ///
+  /// - Parameter weight: What the row weighs; nil keeps what a row that is there weighs.
   @inlinable
   @discardableResult
-  public mutating func insert(_ id: ID, by key: Key, weight: UInt32 = 0) -> RankChange {
-    if let handle = handle(of: id) { return move(handle: handle, to: key) }
+  public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) -> RankChange {
+    if let handle = handle(of: id) { return move(handle: handle, to: key, weight: weight) }
     let handle = makeHandle(id, key, id.fingerprint(seed: seed))
-    return RankChange(before: nil, after: place(handle, weight: weight))
+    return RankChange(before: nil, after: place(handle, weight: weight ?? 0))
   }
 
   /// Moves a row to where a key belongs, or returns nil when the row is not in the index.
@@ -30,10 +32,10 @@ extension OrderedIndex {
   }
 
   @inlinable
-  mutating func move(handle: UInt32, to key: Key) -> RankChange {
-    let (before, weight) = displace(handle)
+  mutating func move(handle: UInt32, to key: Key, weight: UInt32? = nil) -> RankChange {
+    let (before, oldWeight) = displace(handle)
     records[Int(handle)].key = key
-    return RankChange(before: before, after: place(handle, weight: weight))
+    return RankChange(before: before, after: place(handle, weight: weight ?? oldWeight))
   }
 
   /// Enters a row into the tables, but not yet into the order.

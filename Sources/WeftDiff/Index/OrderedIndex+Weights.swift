@@ -18,9 +18,14 @@ extension OrderedIndex {
   public mutating func setWeight(_ weight: UInt32, of id: ID) -> Bool {
     precondition(tree.isWeighted, "an index made with isWeighted: true has weights")
     guard let handle = handle(of: id) else { return false }
+    setWeight(weight, ofHandle: handle)
+    return true
+  }
+
+  @inlinable
+  mutating func setWeight(_ weight: UInt32, ofHandle handle: UInt32) {
     let (row, record, records) = search(handle)
     tree.setWeight(weight, of: row) { Self.isRecord(records[Int($0)], before: record) }
-    return true
   }
 
   /// What the rows before a rank weigh; for the rank after the last row, what all do.

@@ -55,13 +55,29 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
   ///
   /// - Complexity: O(*n* log *n*), several times faster than inserting the rows in any order.
   @inlinable
-  public init(_ rows: some Sequence<(id: ID, key: Key)>, isWeighted: Bool = false) {
+  public init(_ rows: some Sequence<(id: ID, key: Key)>) {
+    self.init(rows.lazy.map { (id: $0.id, key: $0.key, weight: 0) }, isWeighted: false)
+  }
+
+  /// Creates an index of many rows with weights; of a repeated identity the last counts.
+  ///
+  /// - Complexity: O(*n* log *n*), several times faster than inserting the rows in any order.
+  @inlinable
+  public init(_ rows: some Sequence<(id: ID, key: Key, weight: UInt32)>) {
+    self.init(rows, isWeighted: true)
+  }
+
+  @inlinable
+  init(_ rows: some Sequence<(id: ID, key: Key, weight: UInt32)>, isWeighted: Bool) {
     self.init(isWeighted: isWeighted)
+    var weights: [UInt32] = []
     for row in rows {
       if let handle = handle(of: row.id) {
         records[Int(handle)].key = row.key
+        weights[Int(handle)] = row.weight
       } else {
         _ = makeHandle(row.id, row.key, row.id.fingerprint(seed: seed))
+        weights.append(row.weight)
       }
     }
     // In order each row goes beside the one before it, where the memory is at hand.
@@ -70,7 +86,7 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
       if prefixes[left] != prefixes[right] { return prefixes[left] < prefixes[right] }
       return Self.isRecord(records[left], before: records[right])
     }
-    for handle in handles { _ = place(UInt32(handle), weight: 0) }
+    for handle in handles { _ = place(UInt32(handle), weight: weights[handle]) }
   }
 
   /// How many rows there are.

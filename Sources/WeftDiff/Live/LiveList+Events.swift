@@ -4,13 +4,14 @@
 extension LiveList {
   /// Adds a row; one that is there already moves and counts as updated.
   ///
+  /// - Parameter weight: What the row weighs; nil keeps what a row that is there weighs.
   /// - Complexity: O(1) on average.
   @inlinable
-  public mutating func insert(_ id: ID, by key: Key, weight: UInt32 = 0) {
+  public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) {
     let place = touch(id)
     touches[place].isUpdated = true
     touches[place].key = key
-    touches[place].weight = weight
+    if let weight { touches[place].weight = weight }
   }
 
   /// Notes that a row shows something else, and perhaps belongs elsewhere.
@@ -47,6 +48,7 @@ extension LiveList {
     change(id) { touch in
       touch.key = nil
       touch.isUpdated = true
+      touch.weight = nil
     }
   }
 

@@ -24,6 +24,7 @@ extension LiveList {
         coming.append(place)
       case (true, _):
         if touch.isUpdated { frame.updated.append(UInt32(order.rank(ofHandle: touch.handle))) }
+        if let weight = touch.weight { order.setWeight(weight, ofHandle: touch.handle) }
       }
     }
     leave(leaving, &frame)
@@ -46,7 +47,7 @@ extension LiveList {
     for place in rows.reversed() {
       let (rank, weight) = order.displace(touches[place].handle)
       let isGone = touches[place].key == nil
-      if !isGone { touches[place].weight = weight }
+      if !isGone, touches[place].weight == nil { touches[place].weight = weight }
       frame.leave(rank, isGone: isGone, touch: place)
       if isGone { order.recycle(touches[place].handle) }
     }
@@ -63,7 +64,7 @@ extension LiveList {
       let isNew = touch.handle == Alignment.none
       let handle = isNew ? order.makeHandle(touch.id, key, touch.fingerprint) : touch.handle
       if !isNew { order.records[Int(handle)].key = key }
-      let rank = order.place(handle, weight: touch.weight)
+      let rank = order.place(handle, weight: touch.weight ?? 0)
       frame.come(rank, isNew: isNew, isUpdated: touch.isUpdated, touch: place)
     }
   }

@@ -39,7 +39,8 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
     /// What the row is ordered by now, or nil when it is gone.
     @usableFromInline var key: Key?
     @usableFromInline var isUpdated = false
-    @usableFromInline var weight: UInt32 = 0
+    /// The weight the row is given, or nil to keep what it has.
+    @usableFromInline var weight: UInt32?
 
     @inlinable
     init(id: ID, fingerprint: UInt64, handle: UInt32, key: Key?) {

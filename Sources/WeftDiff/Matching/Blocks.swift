@@ -43,7 +43,9 @@ struct Blocks: ~Copyable {
       if stays[index] { continue }
       let block = blocks[index]
       for offset in 0..<block.count {
-        moves.append(UInt64(block.old + offset) << 32 | UInt64(block.new + offset))
+        moves.append(
+          PairList<Move>.pack(old: Int(block.old + offset), new: Int(block.new + offset))
+        )
       }
     }
   }

@@ -5,6 +5,8 @@
 @usableFromInline
 protocol ContentEquality {
   associatedtype Row
+  /// Whether each row is sure to be the same as itself.
+  static var isReflexive: Bool { get }
   func isSame(_ old: Row, _ new: Row) -> Bool
 }
 
@@ -15,6 +17,8 @@ protocol ContentEquality {
 /// (`Diff/identical/int/100000`).
 @usableFromInline
 struct EquatableContent<Row: Equatable>: ContentEquality {
+  @inlinable static var isReflexive: Bool { true }
+
   @inlinable
   init() {}
 
@@ -25,6 +29,8 @@ struct EquatableContent<Row: Equatable>: ContentEquality {
 /// Rows whose host says so.
 @usableFromInline
 struct StatedContent<Row>: ContentEquality {
+  @inlinable static var isReflexive: Bool { false }
+
   @usableFromInline
   let areEqual: (Row, Row) -> Bool
 

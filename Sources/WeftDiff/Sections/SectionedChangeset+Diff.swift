@@ -53,6 +53,10 @@ extension SectionedChangeset {
     _ rows: some RowPairs,
     _ layout: SectionLayout
   ) {
+    precondition(
+      max(rows.oldCount, rows.newCount) < UInt32.max,
+      "lists are limited to 2^32 - 2 rows"
+    )
     var sectionAlignment = Alignment()
     sectionAlignment.scan(sections, old: 0..<sections.oldCount, new: 0..<sections.newCount)
     sectionAlignment.matchStrays(sections)
@@ -138,7 +142,9 @@ extension Alignment {
     for position in lane.newStrays {
       let partner = partners[position]
       guard partner != Self.none, !lane.oldStrays.contains(Int(partner)) else { continue }
-      moves.append(UInt64(oldStrays[Int(partner)]) << 32 | UInt64(newStrays[position]))
+      moves.append(
+        PairList<Move>.pack(old: Int(oldStrays[Int(partner)]), new: Int(newStrays[position]))
+      )
     }
   }
 }

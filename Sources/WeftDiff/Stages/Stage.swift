@@ -44,7 +44,7 @@ extension Changeset {
 
   /// The updates alone, as changes of the new list.
   var updatesInPlace: Changeset {
-    let places = updates.map { UInt64($0.new) << 32 | UInt64($0.new) }.sorted()
+    let places = updates.map { PairList<Update>.pack(old: $0.new, new: $0.new) }.sorted()
     return Changeset(oldCount: newCount, newCount: newCount, updates: PairList(places))
   }
 }

@@ -63,7 +63,7 @@ struct StagePlan {
         newCount: sections.count,
         inserts: IndexList(order.inserts.map { UInt32(newPlaces[$0]) }),
         moves: PairList(
-          order.moves.map { UInt64($0.from) << 32 | UInt64(newPlaces[$0.to]) }
+          order.moves.map { PairList<Move>.pack(old: $0.from, new: newPlaces[$0.to]) }
         )
       ),
       oldCounts: changes.oldCounts,

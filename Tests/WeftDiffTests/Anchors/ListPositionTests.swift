@@ -36,6 +36,8 @@ import WeftTestSupport
     let old = [1, 2, 3, 4, 5, 6]
     #expect(after(.row(rank: 1, offset: -4), old, [1, 5, 6]) == .row(rank: 1, offset: -4))
     #expect(after(.row(rank: 3, offset: 0), old, [1, 2, 3]) == .row(rank: 2, offset: 0))
+    #expect(after(.row(rank: 1, offset: 0), [1, 2, 3], [1, 9, 8]) == .row(rank: 0, offset: 0))
+    #expect(after(.row(rank: 1, offset: 0), old, old.reversed(), rowsInView: .max) != .start)
     #expect(after(.row(rank: 3, offset: 0), old, []) == .start)
     #expect(after(.row(rank: 3, offset: 0), old, [7, 8]) == .start)
   }

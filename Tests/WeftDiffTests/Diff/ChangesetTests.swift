@@ -34,6 +34,7 @@ import WeftDiff
     #expect(Changeset(from: old, to: new).updates.count == 2)
     #expect(Changeset(from: old, to: new, by: { _, _ in true }).isEmpty)
     #expect(Changeset(from: old[1...], to: old[..<1]).count == 2)
+    #expect(Changeset(from: old, to: old, by: { _, _ in false }).updates.count == 2)
   }
 
   @Test func `strings are compared by their bytes`() {

@@ -128,11 +128,8 @@ private struct SortedRows {
   var rows: [(id: Int, key: Int, weight: UInt32)] = []
 
   mutating func insert(_ id: Int, _ key: Int, _ weight: UInt32) -> RankChange {
-    var (before, weight) = (Int?.none, weight)
-    if let rank = rows.firstIndex(where: { $0.id == id }) {
-      before = rank
-      weight = rows.remove(at: rank).weight
-    }
+    let before = rows.firstIndex { $0.id == id }
+    if let before { rows.remove(at: before) }
     let after = rows.firstIndex { ($0.key, $0.id) > (key, id) } ?? rows.count
     rows.insert((id, key, weight), at: after)
     return RankChange(before: before, after: after)

@@ -94,6 +94,26 @@ import WeftTestSupport
     #expect(list.index.weight(of: 9) == 20 && list.index.weight(of: 10) == 50)
     #expect(list.index.totalWeight == 36 + 20 + 50 && list.index.offset(ofRank: 1) == 20)
   }
+
+  @Test func `a weight given with a row counts, and none keeps what it has`() {
+    var list = LiveList<Int, Int>(isWeighted: true)
+    list.insert(1, by: 10, weight: 5)
+    list.insert(1, by: 11)
+    list.takeChanges()
+    #expect(list.index.weight(of: 1) == 5)
+    list.insert(1, by: 20, weight: 9)
+    list.takeChanges()
+    #expect(list.index.weight(of: 1) == 9)
+    list.insert(1, by: 20, weight: 7)
+    list.takeChanges()
+    #expect(list.index.weight(of: 1) == 7)
+    list.remove(1)
+    list.insert(1, by: 20, weight: 3)
+    list.takeChanges()
+    #expect(list.index.weight(of: 1) == 3)
+    let index = OrderedIndex([(id: 1, key: 2, weight: UInt32(4)), (id: 2, key: 1, weight: 6)])
+    #expect(index.totalWeight == 10 && index.offset(ofRank: 1) == 6)
+  }
 }
 
 /// Rows in order, kept in the obvious way.
