@@ -20,3 +20,17 @@ enum Output {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
   }
 }
+
+extension String {
+  /// The text with its control characters spelled out, so that an error stays one line whatever name or
+  /// value from outside it repeats.
+  var onOneLine: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    return unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control
+        ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
+  }
+}

@@ -8,14 +8,21 @@ enum PathKind {
   case nothing
   case file
   case folder
+  /// A device, a pipe or a socket.
+  case other
 
   init(of path: String) {
-    var isDirectory: ObjCBool = false
-    // SAFETY: the pointer is to a local variable and used during the call only.
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      self = .nothing
+    var status = stat()
+    // SAFETY: the pointers are to a string and a local variable and used during the call only.
+    guard unsafe stat(path, &status) == 0 else {
+      // Whatever else keeps one from seeing it, reading it will fail and tell.
+      self = errno == ENOENT || errno == ENOTDIR ? .nothing : .file
       return
     }
-    self = isDirectory.boolValue ? .folder : .file
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    default: self = .other
+    }
   }
 }

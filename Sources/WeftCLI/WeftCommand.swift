@@ -15,10 +15,10 @@ enum WeftCommand {
     do {
       return try dispatch(words)
     } catch let error as UsageError {
-      Output.error("weft: \(error.message)\nusage: \(error.usage)")
+      Output.error("weft: \(error.message.onOneLine)\nusage: \(error.usage)")
       return 2
     } catch {
-      Output.error("weft: \(error)")
+      Output.error("weft: \("\(error)".onOneLine)")
       return 1
     }
   }
@@ -30,6 +30,7 @@ enum WeftCommand {
     case "diff": return try DiffCommand.run(rest)
     case "plugins": return try PluginsCommand.run(rest)
     case "bench": return try BenchCommand.run(rest)
+    case "help" where rest.count == 1: return try dispatch([rest[0], "--help"])
     case "--help", "-h", "help":
       Output.print(help)
       return 0
@@ -52,7 +53,7 @@ enum WeftCommand {
            weft snapshot …                             render one screen, the same everywhere
            weft diff OLD NEW                           what turns one list into another
            weft plugins list | inspect …               what is in a plugin folder
-           weft bench [diff | live | scene]            the benchmarks
+           weft bench [diff | live | scene | all]      the benchmarks
            weft --version
 
     Each command tells its options with --help.

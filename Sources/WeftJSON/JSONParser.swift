@@ -10,7 +10,16 @@ public struct JSONParser {
   /// The deepest nesting of arrays and objects that is read.
   public static let depthLimit = 512
 
+  /// What becomes of numbers that are no integers of 64 bits.
+  public enum Numbers: Sendable {
+    /// They become doubles; one out of range is an error.
+    case doubles
+    /// They stay as they are written.
+    case exact
+  }
+
   private let bytes: [UInt8]
+  private let numbers: Numbers
   private var position = 0
   private var depth = 0
 
@@ -20,8 +29,11 @@ public struct JSONParser {
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   /// - Throws: the first place that breaks the syntax.
-  public static func parse(_ bytes: [UInt8]) throws(JSONSyntaxError) -> JSONValue {
-    var parser = JSONParser(bytes: bytes)
+  public static func parse(
+    _ bytes: [UInt8],
+    numbers: Numbers = .doubles
+  ) throws(JSONSyntaxError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, numbers: numbers)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.position = 3 }
     let value = try parser.value()
     parser.skipBlanks()
@@ -31,8 +43,9 @@ public struct JSONParser {
     return value
   }
 
-  private init(bytes: [UInt8]) {
+  private init(bytes: [UInt8], numbers: Numbers) {
     self.bytes = bytes
+    self.numbers = numbers
   }
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
@@ -159,6 +172,7 @@ extension JSONParser {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isInteger, let integer = Int64(text) { return .integer(integer) }
+    if numbers == .exact { return .decimal(text) }
     guard let number = Double(text), number.isFinite else {
       throw error("the number \(text) is out of range", at: start)
     }

@@ -3,8 +3,8 @@
 
 /// A JSON document in memory.
 ///
-/// An integer that fits 64 bits stays exact; every other number is a double. Of a repeated key the
-/// last one counts.
+/// An integer that fits 64 bits stays exact; every other number is a double, unless the parser is asked
+/// to keep it as it is written. Of a repeated key the last one counts.
 public enum JSONValue: Sendable, Equatable {
   /// The value `null`.
   case null
@@ -14,6 +14,8 @@ public enum JSONValue: Sendable, Equatable {
   case integer(Int64)
   /// Every other number.
   case number(Double)
+  /// A number as it is written, where the parser was asked to keep numbers exact.
+  case decimal(String)
   /// A text.
   case string(String)
   /// A list of values.
@@ -48,7 +50,7 @@ public enum JSONValue: Sendable, Equatable {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
-    case .integer, .number: "a number"
+    case .integer, .number, .decimal: "a number"
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"

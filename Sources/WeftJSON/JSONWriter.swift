@@ -29,6 +29,7 @@ public enum JSONWriter {
     case .integer(let integer): text += String(integer)
     // JSON has no NaN and no infinity; null is what JavaScript writes for them.
     case .number(let number): text += number.isFinite ? String(number) : "null"
+    case .decimal(let number): text += number
     case .string(let string): quote(string, into: &text)
     case .array(let elements):
       list(elements, "[", "]", indent, &text) { element, inner, text in

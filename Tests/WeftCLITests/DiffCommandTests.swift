@@ -79,7 +79,11 @@ import WeftTestSupport
     try folder.write("a\tb\na\tc\n".utf8, to: "list")
     let broken = try weft(folder, "--batch", "list")
     #expect(broken.status == 1 && broken.output.isEmpty)
-    #expect(broken.errors.hasPrefix("weft: c: line 1"))
+    #expect(broken.errors.hasPrefix("weft: list: line 2: c: line 1"))
+    try folder.write("\u{FEFF}a\tb\r\nb\ta\r\n".utf8, to: "list")
+    #expect(
+      try weft(folder, "--batch", "list").text == lines.prefix(2).joined(separator: "\n") + "\n"
+    )
     try folder.write("a b\n".utf8, to: "list")
     #expect(
       try weft(folder, "--batch", "list").errors == "weft: list: line 1: not OLD, a tab and NEW\n"
@@ -103,6 +107,40 @@ import WeftTestSupport
       #expect(run.errors.hasPrefix("weft: \(name).json: \(error)"), "\(run.errors)")
       #expect(run.errors.filter { $0 == "\n" }.count == 1)
     }
+  }
+
+  @Test func `numbers are compared by value, however large`() throws {
+    for (left, right, isSame) in [
+      ("1", "1.0", true), ("100", "1e2", true), ("0.10", "1E-1", true), ("-0", "0.0e9", true),
+      ("12345678901234567890", "12345678901234567891", false),
+      ("9007199254740993", "9007199254740993.0", true),
+      ("9007199254740993", "9007199254740992.0", false),
+      ("1e-400", "0", false), ("1e400", "10e399", true), ("1e99999999999999999999", "1", false),
+      ("1e-9223372036854775808", "1e-9223372036854775808", true),
+      ("0.3", "0.30000000000000001", false),
+    ] {
+      let run = try diff(#"[{"id":1,"content":\#(left)}]"#, #"[{"id":1,"content":\#(right)}]"#)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.text.contains(#""updates":[]"#) == isSame, "\(left) \(right)")
+    }
+  }
+
+  @Test func `an open pipe is read, a named one is refused at once, a full disk is told`() throws {
+    let folder = try Scratch()
+    try folder.write("[]".utf8, to: "a")
+    func shell(_ command: String) throws -> Subprocess {
+      let line = command.replacingOccurrences(of: "weft", with: "'\(Checkout.weft.path)'")
+      return try Subprocess(URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder.folder)
+    }
+    #expect(try shell("echo '[]' | weft diff /dev/stdin a").status == 0)
+    let pipe = try shell("mkfifo p && weft diff p a")
+    #expect(pipe.status == 1 && pipe.errors.contains("this is a device or a pipe"))
+    let full = try shell("weft diff a a > /dev/full")
+    #expect(full.status == 1 && full.errors.contains("standard output can't be written"))
+    let odd = try shell("weft diff 'no\nsuch' a")
+    #expect(odd.status == 1 && odd.errors.filter { $0 == "\n" }.count == 1)
+    #expect(try shell("cp a ./-x && weft diff -- -x a").status == 0)
+    #expect(try shell("weft help diff").text.hasPrefix("Tells what turns"))
   }
 
   @Test func `rows are not compared with sections`() throws {

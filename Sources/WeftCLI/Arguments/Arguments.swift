@@ -21,6 +21,10 @@ struct Arguments {
         asksForHelp = true
         return
       }
+      if word == "--" {
+        positionals += rest
+        break
+      }
       guard word.hasPrefix("-"), word != "-" else {
         positionals.append(word)
         continue

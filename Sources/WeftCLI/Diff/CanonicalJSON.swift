@@ -11,9 +11,8 @@ enum CanonicalJSON {
 
   private static func ordered(_ value: JSONValue) -> JSONValue {
     switch value {
-    case .null, .bool, .string, .integer: value
-    // 1.0 and 1 are one number; what is written without a fraction is exact.
-    case .number(let number): Int64(exactly: number).map { .integer($0) } ?? value
+    case .null, .bool, .string, .integer, .number: value
+    case .decimal(let text): decimal(text)
     case .array(let elements): .array(elements.map(ordered))
     case .object(let members):
       .object(
@@ -21,5 +20,35 @@ enum CanonicalJSON {
           .map { JSONValue.Member($0.key, ordered($0.value)) }
       )
     }
+  }
+
+  /// The one way to write a number: its digits without zeros at either end, and a power of ten.
+  ///
+  /// Exact, whatever the number's size: as doubles, numbers beyond 2^53 would be equal that are not.
+  private static func decimal(_ text: String) -> JSONValue {
+    let parts = text.lowercased().split(separator: "e", maxSplits: 1)
+    let isNegative = parts[0].hasPrefix("-")
+    let digits = parts[0].drop { $0 == "-" }.split(separator: ".")
+    guard var exponent = parts.count == 1 ? 0 : Int(parts[1]), abs(exponent / 2) < 1 << 60 else {
+      // An exponent of such size: nobody computes with it, so it is compared as it is written.
+      return .decimal(text.lowercased())
+    }
+    var significand = digits.joined()
+    exponent -= digits.count == 2 ? digits[1].count : 0
+    while significand.hasSuffix("0") {
+      significand.removeLast()
+      exponent += 1
+    }
+    significand = String(significand.drop { $0 == "0" })
+    guard !significand.isEmpty else { return .integer(0) }
+    // What is an integer of 64 bits is written like one.
+    if (0..<19).contains(exponent),
+      let integer = Int64(
+        (isNegative ? "-" : "") + significand + String(repeating: "0", count: exponent)
+      )
+    {
+      return .integer(integer)
+    }
+    return .decimal((isNegative ? "-" : "") + significand + "e\(exponent)")
   }
 }

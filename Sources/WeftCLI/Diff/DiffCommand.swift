@@ -9,14 +9,25 @@ enum DiffCommand {
   private static let syntax = CommandSyntax(
     name: "weft diff",
     summary: """
-      Tells what turns one list into another, with the fewest moves.
+      Tells what turns one list into another, with the fewest moves, as one line of JSON.
 
-      Each file is a JSON array of {"id":…,"content":…}, or of sections {"id":…,"items":[…]}.
+      Each file is a JSON array of {"id":…,"content":…}, or of sections {"id":…,"items":[…]}. Ids are
+      strings or integers; contents are compared as JSON values. The k-th of equal ids in OLD is the
+      k-th in NEW. The answer:
+
+        "deletes"  places in OLD of rows that are not in NEW
+        "inserts"  places in NEW of rows that were not in OLD
+        "moves"    rows that change their order: "from" in OLD, "to" in NEW
+        "updates"  rows whose content differs: "old" in OLD, "new" in NEW
+
+      To rebuild NEW, take OLD without deletes and moves; what is left fills, in order, the places of
+      NEW that neither inserts nor moves name. With sections a place is [section,row], and "sections"
+      says the same of the sections themselves.
       """,
-    positionals: ["[OLD NEW]"],
+    positionals: ["OLD NEW"],
     options: [
-      Option("--batch", "LIST", "reads pairs of files, OLD<TAB>NEW a line; answers one line each"),
-      Option("--json", nil, "changes nothing: the answer always is one line of JSON"),
+      Option("--batch", "LIST", "compares OLD<TAB>NEW of each line instead; one answer a line"),
+      Option("--json", nil, "asks for JSON, which the answer is anyway"),
     ],
     positionalLimit: 2
   )
@@ -30,7 +41,7 @@ enum DiffCommand {
         throw arguments.usageError("--batch names the files in LIST; leave out \"\(files[0])\"")
       }
       // Everything is answered before anything is written: a failure leaves no half an answer.
-      Output.print(try pairs(in: list).map { try answer($0.old, $0.new) }.joined())
+      Output.print(try answers(to: list))
       return 0
     }
     guard files.count == 2 else {
@@ -40,52 +51,55 @@ enum DiffCommand {
     return 0
   }
 
-  private static func pairs(in path: String) throws -> [(old: String, new: String)] {
-    let bytes = try InputFile.bytes(of: path, kind: "a list of file pairs")
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return try lines.enumerated().map { index, line in
-      let names = String(decoding: line, as: UTF8.self)
-        .split(separator: "\t", omittingEmptySubsequences: false)
-      guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else {
-        throw Failure("\(path): line \(index + 1): not OLD, a tab and NEW")
+  private static func answers(to list: String) throws(Failure) -> String {
+    var answers = ""
+    for (index, pair) in try DiffBatch(path: list).pairs.enumerated() {
+      do {
+        answers += try answer(pair.old, pair.new)
+      } catch {
+        throw Failure("\(list): line \(index + 1): \(error)")
       }
-      return (String(names[0]), String(names[1]))
     }
+    return answers
   }
 
-  private static func answer(_ oldPath: String, _ newPath: String) throws -> String {
-    let (old, new) = (try DiffInput(path: oldPath), try DiffInput(path: newPath))
-    guard let hasSections = old.hasSections ?? new.hasSections,
-      new.hasSections ?? hasSections == hasSections
-    else {
-      guard old.hasSections == nil else {
-        throw Failure("\(newPath): rows and sections can't be compared; see \(oldPath)")
-      }
-      return line(DiffReport.json(Changeset(from: RowColumns(), to: RowColumns())))
+  private static func answer(_ oldPath: String, _ newPath: String) throws(Failure) -> String {
+    let document: JSONValue
+    switch (try DiffInput(path: oldPath), try DiffInput(path: newPath)) {
+    case (.empty, .empty): document = rows([], [])
+    case (.rows(let old), .rows(let new)): document = rows(old, new)
+    case (.rows(let old), .empty): document = rows(old, [])
+    case (.empty, .rows(let new)): document = rows([], new)
+    case (.sections(let old), .sections(let new)): document = sections(old, new)
+    case (.sections(let old), .empty): document = sections(old, [])
+    case (.empty, .sections(let new)): document = sections([], new)
+    case (.rows, .sections), (.sections, .rows):
+      throw Failure("\(newPath): rows and sections can't be compared; see \(oldPath)")
     }
+    return JSONWriter.compact(document) + "\n"
+  }
+
+  private static func rows(
+    _ old: [DiffInput.Element],
+    _ new: [DiffInput.Element]
+  ) -> JSONValue {
     var numbers = DiffNumbers()
-    let (oldRows, newRows) = (
-      numbers.columns(old.sections.flatMap(\.rows)), numbers.columns(new.sections.flatMap(\.rows))
-    )
-    guard hasSections else { return line(DiffReport.json(Changeset(from: oldRows, to: newRows))) }
-    var headers = DiffNumbers()
-    let changes = SectionedChangeset(
-      from: (headers.columns(old.headers), oldRows, old.counts),
-      to: (headers.columns(new.headers), newRows, new.counts)
-    )
-    return line(DiffReport.json(changes))
+    return DiffReport.json(Changeset(from: numbers.columns(old), to: numbers.columns(new)))
   }
 
-  private static func line(_ document: JSONValue) -> String { JSONWriter.compact(document) + "\n" }
-}
-
-extension DiffInput {
-  /// What each section is.
-  fileprivate var headers: [Element] { sections.compactMap(\.header) }
-
-  /// How many rows each section has.
-  fileprivate var counts: [Int] {
-    sections.compactMap { $0.header == nil ? nil : $0.rows.count }
+  private static func sections(
+    _ old: [DiffInput.Section],
+    _ new: [DiffInput.Section]
+  ) -> JSONValue {
+    var (headers, rows) = (DiffNumbers(), DiffNumbers())
+    func columns(
+      _ sections: [DiffInput.Section]
+    ) -> (sections: RowColumns, rows: RowColumns, counts: [Int]) {
+      (
+        headers.columns(sections.map(\.header)), rows.columns(sections.flatMap(\.rows)),
+        sections.map(\.rows.count)
+      )
+    }
+    return DiffReport.json(SectionedChangeset(from: columns(old), to: columns(new)))
   }
 }

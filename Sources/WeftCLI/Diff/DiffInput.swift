@@ -3,25 +3,30 @@
 
 internal import WeftJSON
 
-/// One list of `weft diff`, read and checked: rows, or sections of rows.
-struct DiffInput {
+/// One list of `weft diff`, read and checked.
+enum DiffInput {
+  /// A list without elements, which may be of rows or of sections.
+  case empty
+  case rows([Element])
+  case sections([Section])
+
   /// A row or a section: what it is and what it shows.
   struct Element {
     let id: JSONValue
     let content: JSONValue
   }
 
-  /// The sections with their rows; a list without sections has one that is none.
-  let sections: [(header: Element?, rows: [Element])]
-
-  /// Whether the list has sections, or nil when it is empty and may be either.
-  let hasSections: Bool?
+  /// A section with its rows.
+  struct Section {
+    let header: Element
+    let rows: [Element]
+  }
 
   init(path: String) throws(Failure) {
     let bytes = try InputFile.bytes(of: path, kind: "a JSON array of rows")
     let document: JSONValue
     do {
-      document = try JSONParser.parse(bytes)
+      document = try JSONParser.parse(bytes, numbers: .exact)
     } catch {
       throw Failure("\(path): \(error)")
     }
@@ -42,9 +47,12 @@ struct DiffInput {
     guard case .array(let elements) = document else {
       throw Offence(place: "", message: "not an array of rows but \(document.kindName)")
     }
-    hasSections = elements.first.map { $0["items"] != nil }
-    var sections: [(header: Element?, rows: [Element])] = []
-    var rows: [Element] = []
+    guard let first = elements.first else {
+      self = .empty
+      return
+    }
+    let hasSections = first["items"] != nil
+    var (rows, sections): ([Element], [Section]) = ([], [])
     for (index, element) in elements.enumerated() {
       let place = "[\(index)]"
       let header = try Self.element(element, place)
@@ -55,12 +63,12 @@ struct DiffInput {
         )
       }
       if let items = element["items"] {
-        sections.append((header, try Self.rows(items, "\(place).items")))
+        sections.append(Section(header: header, rows: try Self.rows(items, "\(place).items")))
       } else {
         rows.append(header)
       }
     }
-    self.sections = hasSections == true ? sections : [(nil, rows)]
+    self = hasSections ? .sections(sections) : .rows(rows)
   }
 
   private static func rows(_ items: JSONValue, _ place: String) throws(Offence) -> [Element] {
@@ -87,9 +95,11 @@ struct DiffInput {
     switch id {
     case .string, .integer: break
     default:
+      let written = JSONWriter.compact(id)
+      let shown = written.count > 40 ? written.prefix(40) + "…" : written[...]
       throw Offence(
         place: place + ".id",
-        message: "not a string or an integer of 64 bits: \(JSONWriter.compact(id))"
+        message: "not a string or an integer of 64 bits: \(shown)"
       )
     }
     return Element(id: id, content: value["content"] ?? .null)
