@@ -11,7 +11,8 @@ public enum DiffBenchmarks {
 
   /// Measures each case and hands each result out as it comes.
   public static func run(sizes: [Int] = sizes, report: (Measurement) -> Void) {
-    if sizes.contains(1_000_000) { report(memory(1_000_000)) }
+    // First, while the memory is still untouched.
+    for size in sizes where size >= 100_000 { report(memory(size)) }
     var (ofInts, ofStrings) = (StandardDifference(), StandardDifference())
     for size in sizes.sorted() {
       runCases(Int.self, size, &ofInts, report)
@@ -38,6 +39,7 @@ public enum DiffBenchmarks {
       let name = "Diff/\(diffCase.rawValue)/\(ID.label)/\(size)"
       let rival = standard.time(diffCase, size) { count in
         let old = Array(old.prefix(count))
+        var random = Random(seed: 42)
         return (old, diffCase.edited(old, &random))
       }
       report(compare(name, old, new, rival))
@@ -67,12 +69,27 @@ public enum DiffBenchmarks {
     _ new: [ChatRow<ID>]
   ) -> Measurement {
     let (oldColumns, newColumns) = (columns(old), columns(new))
+    let (oldPairs, newPairs) = (pairs(oldColumns), pairs(newColumns))
     return Stopwatch().measure(
       name,
       { Changeset(from: oldColumns, to: newColumns).count },
-      against: floors(old, new),
+      against: [
+        Contender("memcpy of the columns", DiffFloors.copy(oldPairs, newPairs)),
+        Contender("pairwise over the columns") { DiffFloors.pairwise(oldPairs, newPairs) },
+        Contender("Hasher") { DiffFloors.hasher(old, new) },
+      ],
       counts: counts(Changeset(from: oldColumns, to: newColumns))
     )
+  }
+
+  /// The same columns side by side, for floors that read them.
+  private static func pairs(_ columns: RowColumns) -> [ColumnPair] {
+    zip(columns.ids, columns.revisions).map { ColumnPair(id: $0, revision: $1) }
+  }
+
+  private struct ColumnPair: Identifiable, Equatable {
+    let id: UInt64
+    let revision: UInt64
   }
 
   /// Columns as a store keeps them: the number a row was made from, and how often it changed.
@@ -94,10 +111,10 @@ public enum DiffBenchmarks {
     ]
   }
 
-  private static func counts(_ changes: Changeset) -> [(name: String, count: Int)] {
+  private static func counts(_ changes: Changeset) -> [(name: String, value: Double)] {
     [
-      ("deletes", changes.deletes.count), ("inserts", changes.inserts.count),
-      ("moves", changes.moves.count), ("updates", changes.updates.count),
+      ("deletes", Double(changes.deletes.count)), ("inserts", Double(changes.inserts.count)),
+      ("moves", Double(changes.moves.count)), ("updates", Double(changes.updates.count)),
     ]
   }
 
@@ -111,7 +128,7 @@ public enum DiffBenchmarks {
       "Diff/memory/mix-1%/int/\(size)",
       { Changeset(from: old, to: new).count },
       against: [],
-      counts: [("extra peak bytes", rise ?? -1)]
+      counts: rise.map { [("extra peak bytes", Double($0))] } ?? []
     )
   }
 

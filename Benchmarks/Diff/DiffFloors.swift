@@ -1,7 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What nothing that reads both lists can fall below, and what hashing each row costs.
+/// What reading and copying rows costs, and what hashing each identity does.
+///
+/// Whoever looks at less than the whole rows, as a diff by identities does where rows moved, may fall
+/// below the first two.
 enum DiffFloors {
   /// Copies the memory of both lists.
   static func copy<Row>(_ old: [Row], _ new: [Row]) -> () -> Int {

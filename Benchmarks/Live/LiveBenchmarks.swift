@@ -36,7 +36,7 @@ public enum LiveBenchmarks {
         return workload.list.takeChanges().count
       },
       // Measured apart from the frames: reading all rows would empty the caches before each of them.
-      rivals: rivals.medians,
+      rivals: rivals.medians(events: events),
       counts: []
     )
   }
@@ -69,7 +69,7 @@ public enum LiveBenchmarks {
       runs: 1,
       median: time,
       rivals: [],
-      counts: [("bytes a row x100", Int(bytes * 100))]
+      counts: [("bytes a row", (bytes * 100).rounded() / 100)]
     )
   }
 }

@@ -15,14 +15,17 @@ public struct Measurement {
   /// What it is compared with: each rival's name and median.
   public let rivals: [(name: String, median: Duration)]
   /// What can be counted, which is the same in each run.
-  public let counts: [(name: String, count: Int)]
+  public let counts: [(name: String, value: Double)]
 
   /// The medians, their ratios and the counts on one line.
   public var line: String {
     let sides = rivals.map { rival in
       "\(rival.name) \(Self.text(rival.median)) (x\(Self.ratio(median / rival.median)))"
     }
-    let counted = counts.map { "\($0.name) \($0.count)" }
+    let counted = counts.map { count in
+      let isWhole = count.value == count.value.rounded()
+      return "\(count.name) \(isWhole ? String(Int(count.value)) : Self.ratio(count.value))"
+    }
     return (["\(name): \(Self.text(median))"] + sides + counted).joined(separator: ", ")
   }
 
@@ -38,7 +41,14 @@ public struct Measurement {
           ]
         }
       ),
-      "counts": .object(counts.map { JSONValue.Member($0.name, .integer(Int64($0.count))) }),
+      "counts": .object(
+        counts.map { count in
+          JSONValue.Member(
+            count.name,
+            Int64(exactly: count.value).map { .integer($0) } ?? .number(count.value)
+          )
+        }
+      ),
     ]
   }
 

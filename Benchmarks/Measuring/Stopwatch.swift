@@ -22,7 +22,7 @@ struct Stopwatch {
     _ work: @escaping () -> Int,
     against rivals: [Contender],
     once: [(name: String, median: Duration)] = [],
-    counts: [(name: String, count: Int)] = []
+    counts: [(name: String, value: Double)] = []
   ) -> Measurement {
     let contenders = [Contender(name, work)] + rivals
     // Before the first that counts, each runs once: pages are touched and caches filled.

@@ -13,7 +13,7 @@ enum BenchCommand {
     summary: "Measures the engine beside a rival or a physical floor.",
     positionals: ["[\(subjects.joined(separator: "|"))]"],
     options: [
-      Option("--rows", "N", "a list length for diff and live; once for each"),
+      Option("--rows", "N", "a list length for diff and live, 100 to 10000000; may be repeated"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -25,7 +25,7 @@ enum BenchCommand {
     guard subjects.contains(subject) else {
       throw arguments.usageError("there is no benchmark \"\(subject)\"")
     }
-    let sizes = try arguments.integers("--rows", atLeast: 100)
+    let sizes = try arguments.integers("--rows", in: 100...10_000_000)
     var results: [JSONValue] = []
     let report: (Measurement) -> Void = { result in
       if arguments.has("--json") {

@@ -90,12 +90,17 @@ struct Arguments {
   }
 
   /// The values of an option that may be given again and again, or nil when it is not given.
-  func integers(_ name: String, atLeast least: Int) throws(UsageError) -> [Int]? {
+  func integers(
+    _ name: String,
+    in range: ClosedRange<Int>
+  ) throws(UsageError) -> [Int]? {
     guard has(name) else { return nil }
     var numbers: [Int] = []
     for text in all(name) {
-      guard let number = Int(text), number >= least else {
-        throw usageError("\(name) \"\(text)\" is not a whole number from \(least) on")
+      guard let number = Int(text), range.contains(number) else {
+        throw usageError(
+          "\(name) \"\(text)\" is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+        )
       }
       numbers.append(number)
     }
