@@ -32,8 +32,9 @@ public enum ListPosition: Sendable, Equatable {
     rowsInView: Int,
     height: (Int) -> Int
   ) -> ListPosition {
-    guard case .row(let first, let start) = self, changes.changesOrder else { return self }
+    guard case .row(let first, let start) = self else { return self }
     guard changes.newCount > 0, first >= 0, first < changes.oldCount else { return .start }
+    guard changes.changesOrder else { return self }
     let map = RankMap(changes)
     let view = first..<(first + min(max(1, rowsInView), changes.oldCount - first))
     guard let rank = Self.anchor(in: view, map), let new = map.newRank(of: rank) else {
@@ -56,7 +57,9 @@ public enum ListPosition: Sendable, Equatable {
       piece = (follows ? piece.lowerBound : rank)..<(rank + 1)
       if piece.count > longest.count { longest = piece }
     }
-    return longest.count > kept.count ? longest.lowerBound : kept.first
+    // A single row among several says nothing about which side moved: it jumped.
+    let isPiece = longest.count > 1 || view.count == 1
+    return isPiece && longest.count > kept.count ? longest.lowerBound : kept.first
   }
 
   /// The nearest row that stays, in the place of the first row in view.

@@ -14,6 +14,7 @@ public struct RankMap: Sendable {
   /// many kept rows stand before it.
   private let keptBeforeArrivals: [Int]
   private let moves: PairList<Move>
+  private let oldCount: Int
 
   /// Creates a map.
   ///
@@ -22,12 +23,14 @@ public struct RankMap: Sendable {
     departures = changes.departures
     keptBeforeArrivals = changes.arrivals.enumerated().map { $1.new - $0 }
     moves = changes.moves
+    oldCount = changes.oldCount
   }
 
   /// Whether a row keeps its order among the rows that stay: it is neither deleted nor moved.
   ///
   /// - Complexity: O(log *c*).
   public func isKept(_ rank: Int) -> Bool {
+    precondition(rank >= 0 && rank < oldCount, "rank \(rank) is not one of the \(oldCount) rows")
     let place = departures.partition(before: rank)
     return place == departures.count || departures[place] != rank
   }
@@ -36,6 +39,7 @@ public struct RankMap: Sendable {
   ///
   /// - Complexity: O(log *c*).
   public func newRank(of rank: Int) -> Int? {
+    precondition(rank >= 0 && rank < oldCount, "rank \(rank) is not one of the \(oldCount) rows")
     let gone = departures.partition(before: rank)
     guard gone < departures.count, departures[gone] == rank else {
       let kept = rank - gone

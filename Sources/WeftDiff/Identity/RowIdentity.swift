@@ -19,7 +19,8 @@ public protocol RowIdentity {
 
   /// 64 bits that are equal for same identities and rarely for others.
   ///
-  /// Equal fingerprints of different identities cost time, never a wrong result.
+  /// Equal fingerprints of different identities cost time, never a wrong result: a diff sorts instead,
+  /// an index looks through all rows that share one.
   ///
   /// - Parameter seed: A secret number that all bits should depend on; see `Fingerprint`.
   func fingerprint(seed: UInt64) -> UInt64

@@ -165,6 +165,18 @@ extension CountedTree {
     _ = changeRoot { root, height in Self.setWeight(weight, of: row, below: root, height, isAfter) }
   }
 
+  /// Gives a row of the tree another handle.
+  @usableFromInline
+  mutating func replaceHandle(
+    of row: SearchedRow,
+    with handle: UInt32,
+    _ isAfter: SearchedRow.Order
+  ) {
+    changeRoot { root, height in
+      Self.replaceHandle(of: row, with: handle, below: root, height, isAfter)
+    }
+  }
+
   private mutating func changeRoot<Result>(_ body: (Node, Int) -> Result) -> Result {
     if !isKnownUniquelyReferenced(&root) { root = root.copy() }
     return body(root, height)
@@ -248,6 +260,30 @@ extension CountedTree {
     }
     branch.note(child: index, rows: 0, weight: growth)
     return growth
+  }
+
+  private static func replaceHandle(
+    of row: SearchedRow,
+    with handle: UInt32,
+    below node: Node,
+    _ level: Int,
+    _ isAfter: SearchedRow.Order
+  ) {
+    guard level > 0 else {
+      let index = node.entries(before: row, isAfter)
+      precondition(
+        index < node.count && node.handle(at: index) == row.handle,
+        "a row to get another handle is in the tree"
+      )
+      node.setHandle(handle, at: index)
+      return
+    }
+    let branch = unsafe unsafeDowncast(node, to: Branch.self)
+    let index = branch.child(for: row, isAfter)
+    branch.change(child: index) { child in
+      replaceHandle(of: row, with: handle, below: child, level - 1, isAfter)
+    }
+    branch.note(child: index, rows: 0, weight: 0)
   }
 
   /// Spreads the entries of a child and its neighbours evenly over as few nodes as hold them well.

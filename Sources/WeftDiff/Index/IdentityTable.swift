@@ -60,19 +60,24 @@ struct IdentityTable {
   mutating func remove(_ handle: UInt32, _ fingerprint: UInt64) {
     let index = bucket(of: fingerprint)
     var bucket = uniqueBucket(index)
-    var position = 0
-    while let found = bucket.next(tag: Self.tag(fingerprint), from: position) {
-      position = found + 1
-      guard bucket.handle(at: found) == handle else { continue }
-      bucket.remove(at: found)
+    if let place = bucket.place(of: handle, tag: Self.tag(fingerprint)) {
+      bucket.remove(at: place)
       count -= 1
       if bucket.isSparse {
         bucket = bucket.copy()
         buckets[index] = bucket
       }
-      break
     }
     if buckets.count > 1, count < (buckets.count - 1) * Self.load { join() }
+  }
+
+  /// Gives a row another handle.
+  @usableFromInline
+  mutating func replace(_ handle: UInt32, with other: UInt32, _ fingerprint: UInt64) {
+    let bucket = uniqueBucket(bucket(of: fingerprint))
+    if let place = bucket.place(of: handle, tag: Self.tag(fingerprint)) {
+      bucket.setHandle(other, at: place)
+    }
   }
 
   private mutating func add(_ handle: UInt32, _ fingerprint: UInt64) {

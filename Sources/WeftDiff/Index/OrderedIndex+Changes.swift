@@ -41,15 +41,9 @@ extension OrderedIndex {
   /// Enters a row into the tables, but not yet into the order.
   @inlinable
   mutating func makeHandle(_ id: ID, _ key: Key, _ fingerprint: UInt64) -> UInt32 {
-    let handle: UInt32
-    if free.count > 0 {
-      handle = free.removeLast()
-      records[Int(handle)] = Record(id: id, key: key)
-    } else {
-      precondition(records.count < UInt32.max - 1, "an index is limited to 2^32 - 2 rows")
-      handle = UInt32(records.count)
-      records.append(Record(id: id, key: key))
-    }
+    precondition(records.count < UInt32.max - 1, "an index is limited to 2^32 - 2 rows")
+    let handle = UInt32(records.count)
+    records.append(Record(id: id, key: key))
     identities.insert(handle, fingerprint) { [records, seed] in
       records[Int($0)].id.fingerprint(seed: seed)
     }
@@ -57,15 +51,26 @@ extension OrderedIndex {
   }
 
   /// Takes a row that is no longer in the order out of the tables.
+  ///
+  /// The row with the last handle takes over the one that is free, so that the records stay dense and
+  /// give back their memory.
   @inlinable
   mutating func recycle(_ handle: UInt32) {
     identities.remove(handle, records[Int(handle)].id.fingerprint(seed: seed))
-    free.append(handle)
+    let last = UInt32(records.count - 1)
+    if handle != last {
+      let (row, record, records) = search(last)
+      tree.replaceHandle(of: row, with: handle) { Self.isRecord(records[Int($0)], before: record) }
+      identities.replace(last, with: handle, record.id.fingerprint(seed: seed))
+    }
+    let record = records.removeLast()
+    if handle != last { records[Int(handle)] = record }
   }
 
   /// Puts a row into the order by its record's key.
   @inlinable
   mutating func place(_ handle: UInt32, weight: UInt32) -> Int {
+    precondition(weight == 0 || tree.isWeighted, "an index made with isWeighted: true has weights")
     let (row, record, records) = search(handle)
     return tree.insert(row, weight: weight) { Self.isRecord(records[Int($0)], before: record) }
   }

@@ -7,7 +7,7 @@ extension OrderedIndex {
   /// - Complexity: O(*n*).
   public var byteCount: Int {
     tree.byteCount + identities.byteCount
-      + records.byteCount + free.byteCount
+      + records.byteCount
   }
 }
 

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedIndex {
+  /// Whether rows have weights.
+  @inlinable
+  public var isWeighted: Bool { tree.isWeighted }
+
   /// What all rows weigh together.
   public var totalWeight: Int { tree.totalWeight }
 

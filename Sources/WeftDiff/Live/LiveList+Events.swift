@@ -8,6 +8,10 @@ extension LiveList {
   /// - Complexity: O(1) on average.
   @inlinable
   public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) {
+    precondition(
+      (weight ?? 0) == 0 || order.isWeighted,
+      "a list made with isWeighted: true has weights"
+    )
     let place = touch(id)
     touches[place].isUpdated = true
     touches[place].key = key
@@ -58,6 +62,7 @@ extension LiveList {
   @inlinable
   @discardableResult
   public mutating func setWeight(_ weight: UInt32, of id: ID) -> Bool {
+    precondition(order.isWeighted, "a list made with isWeighted: true has weights")
     if let place = place(of: id, id.fingerprint(seed: order.seed)) {
       guard touches[place].key != nil else { return false }
       touches[place].weight = weight

@@ -29,6 +29,7 @@ extension LiveList {
     }
     leave(leaving, &frame)
     come(coming, &frame)
+    forget()
     touches.removeAll(keepingCapacity: touches.count <= 64)
     touched = nil
     return frame.changeset()
@@ -49,7 +50,6 @@ extension LiveList {
       let isGone = touches[place].key == nil
       if !isGone, touches[place].weight == nil { touches[place].weight = weight }
       frame.leave(rank, isGone: isGone, touch: place)
-      if isGone { order.recycle(touches[place].handle) }
     }
   }
 
@@ -67,6 +67,16 @@ extension LiveList {
       let rank = order.place(handle, weight: touch.weight ?? 0)
       frame.come(rank, isNew: isNew, isUpdated: touch.isUpdated, touch: place)
     }
+  }
+
+  /// Takes the rows that are gone out of the tables.
+  ///
+  /// Only now, because it gives other rows new handles; and from the greatest handle on, so that no row
+  /// that is gone itself is given one.
+  @inlinable
+  mutating func forget() {
+    let gone = touches.filter { $0.key == nil && $0.handle != Alignment.none }.map(\.handle)
+    for handle in gone.sorted(by: >) { order.recycle(handle) }
   }
 
   /// Touches in the order of a key and, among equal keys, of their identities.

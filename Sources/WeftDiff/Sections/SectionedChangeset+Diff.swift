@@ -38,7 +38,8 @@ extension SectionedChangeset {
   ) {
     for side in [old, new] {
       precondition(
-        side.counts.count == side.sections.count && side.counts.reduce(0, +) == side.rows.count,
+        side.counts.count == side.sections.count && side.counts.allSatisfy { $0 >= 0 }
+          && side.counts.reduce(0, +) == side.rows.count,
         "each section has a count, and all counts together are the \(side.rows.count) rows"
       )
     }

@@ -10,6 +10,9 @@ where Section.ID: RowIdentity, Row.ID: RowIdentity {
   public let changes: SectionedChangeset
 }
 
+extension SectionStage: Equatable {}
+extension SectionStage: Sendable where Section: Sendable, Row: Sendable {}
+
 extension SectionedChangeset {
   /// The steps that lead from the old list to the new, at most four.
   ///

@@ -13,6 +13,9 @@ public struct Stage<Element> {
   public let changes: Changeset
 }
 
+extension Stage: Sendable where Element: Sendable {}
+extension Stage: Equatable where Element: Equatable {}
+
 extension Changeset {
   /// The steps that lead from the old list to the new: the order first, then the contents.
   ///

@@ -91,6 +91,21 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     return unsafe handles[index]
   }
 
+  /// Where a handle stands.
+  func place(of handle: UInt32, tag: UInt8) -> Int? {
+    var position = 0
+    while let place = next(tag: tag, from: position) {
+      if self.handle(at: place) == handle { return place }
+      position = place + 1
+    }
+    return nil
+  }
+
+  func setHandle(_ handle: UInt32, at index: Int) {
+    assert(index < count)
+    unsafe handles[index] = handle
+  }
+
   func append(_ handle: UInt32, tag: UInt8) {
     assert(count < room)
     unsafe handles[count] = handle

@@ -109,6 +109,30 @@ import WeftTestSupport
     }
   }
 
+  @Test func `rows that go give back their memory and their identities`() {
+    final class Held {}
+    struct HeldID: RowIdentity {
+      let value: Int
+      let held = Held()
+
+      static func isSame(_ left: Self, _ right: Self) -> Bool { left.value == right.value }
+      static func isBefore(_ left: Self, _ right: Self) -> Bool { left.value < right.value }
+      func fingerprint(seed: UInt64) -> UInt64 { value.fingerprint(seed: seed) }
+    }
+    var index = OrderedIndex<HeldID, Int>()
+    weak var watched: Held?
+    for value in 0..<3_000 {
+      let id = HeldID(value: value)
+      if value == 1_234 { watched = id.held }
+      index.insert(id, by: value * 7_919 % 3_001)
+    }
+    let full = index.byteCount
+    #expect(watched != nil)
+    for value in 0..<2_990 { index.remove(HeldID(value: value)) }
+    #expect(watched == nil && index.count == 10 && index.byteCount * 8 < full)
+    for value in 2_990..<3_000 { #expect(index.rank(of: HeldID(value: value)) != nil) }
+  }
+
   @Test func `a row takes no more than 32 bytes after churn`() {
     var random = SeededGenerator(seed: 1)
     var index = OrderedIndex<Int, Int>()

@@ -67,6 +67,11 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     return unsafe handles[index]
   }
 
+  final func setHandle(_ handle: UInt32, at index: Int) {
+    assert(index < count)
+    unsafe handles[index] = handle
+  }
+
   /// The first entry whose key is not below a key.
   ///
   /// Every sixteenth key tells the stretch, and the keys of the stretch tell the entry. A binary search
