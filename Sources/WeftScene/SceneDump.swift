@@ -49,13 +49,17 @@ extension ValidScene {
 
   private static let viewNames = [
     "", "vstack", "hstack", "zstack", "text", "avatar", "badge", "spacer", "divider", "list",
+    "icon", "button", "progress", "shape", "layer",
   ]
   private static let modifierNames = [
-    "", "padding", "frame", "background", "foreground", "priority",
+    "", "padding", "frame", "background", "foreground", "priority", "clip", "shadow", "border",
+    "opacity", "offset", "overlay", "redacted", "action", "accessibility", "key",
   ]
   private static let propertyNames = [
     "", "rowID", "text", "font", "weight", "color", "lineLimit", "italic", "spacing", "alignment",
     "top", "leading", "bottom", "trailing", "width", "height", "minLength", "priority", "label",
-    "provider", "selected",
+    "provider", "selected", "name", "url", "action", "trigger", "fraction", "shape", "radius",
+    "colorEnd", "angle", "x", "y", "opacity", "minWidth", "maxWidth", "minHeight", "maxHeight",
+    "alignmentY", "role", "hidden", "key", "lineWidth",
   ]
 }

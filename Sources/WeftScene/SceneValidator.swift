@@ -112,7 +112,7 @@ struct SceneValidator {
   }
 
   private static func isKnownView(_ kind: UInt32) -> Bool {
-    kind >= UInt32(WEFT_NODE_VSTACK) && kind <= UInt32(WEFT_NODE_LIST)
+    kind >= UInt32(WEFT_NODE_VSTACK) && kind <= UInt32(WEFT_NODE_LAYER)
   }
 
   private func error(_ code: SceneError.Code, _ place: Int, _ message: String) -> SceneError {

@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A screen of cells.
-struct CellGrid: Equatable {
+struct CellGrid {
   let columns: Int
   let rows: Int
   private(set) var cells: [Cell]
+  /// What may be painted at all, and what could be before each layer began.
+  private var clip: (columns: Range<Int>, rows: Range<Int>)
+  private var outer: [(columns: Range<Int>, rows: Range<Int>)] = []
 
   init(columns: Int, rows: Int, style: CellStyle) {
     self.columns = columns
     self.rows = rows
+    clip = (0..<columns, 0..<rows)
     cells = Array(repeating: Cell(text: " ", style: style), count: columns * rows)
   }
 
@@ -17,10 +21,22 @@ struct CellGrid: Equatable {
     cells[row * columns..<(row + 1) * columns]
   }
 
+  /// Begins a layer that paints nothing outside an area.
+  mutating func clip(to area: (columns: Range<Int>, rows: Range<Int>)?) {
+    outer.append(clip)
+    guard let area else { return }
+    clip = (area.columns.clamped(to: clip.columns), area.rows.clamped(to: clip.rows))
+  }
+
+  /// Ends the layer begun last.
+  mutating func endClip() {
+    clip = outer.popLast() ?? clip
+  }
+
   /// Changes the ground of a rectangle, as far as it is on screen.
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, background: UInt32) {
-    for row in rows.clamped(to: 0..<self.rows) {
-      for column in columns.clamped(to: 0..<self.columns) {
+    for row in rows.clamped(to: clip.rows) {
+      for column in columns.clamped(to: clip.columns) {
         cells[row * self.columns + column].style.background = background
       }
     }
@@ -28,15 +44,15 @@ struct CellGrid: Equatable {
 
   /// Writes one line from a cell on, inside a width; what does not fit is left out.
   mutating func write(_ text: String, column: Int, row: Int, width: Int, style: Style) {
-    guard (0..<rows).contains(row) else { return }
-    let end = min(columns, column + width)
+    guard clip.rows.contains(row) else { return }
+    let end = min(clip.columns.upperBound, column + width)
     var place = column
     var pending = ""
     for cluster in text {
       let cells = TerminalText.width(of: cluster)
       if cells == 0 {
         // Marks and direction controls take no cell of their own: they join a neighbour.
-        if place > column {
+        if place > max(column, clip.columns.lowerBound) {
           append(String(cluster), at: place - 1, row)
         } else {
           pending.append(cluster)
@@ -44,7 +60,7 @@ struct CellGrid: Equatable {
         continue
       }
       guard place + cells <= end else { return }
-      if place >= 0 {
+      if place >= clip.columns.lowerBound {
         put(pending + String(cluster), at: place, row, style)
         if cells == 2 { put("", at: place + 1, row, style) }
       }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import Glibc
 internal import WeftScene
 internal import WeftViews
 
@@ -20,12 +21,14 @@ struct CellPainter {
 
   mutating func paint(_ item: DisplayItem) {
     switch item {
-    case .fill(let rect, let color):
-      let area = Area(rect)
-      grid.fill(area.columns, area.rows, background: theme.rgb(color))
+    case .fill(let rect, let paint, _): fill(Area(rect), paint)
     case .text(let rect, let text, let style, let lineLimit):
       paint(text, in: Area(rect), style, lineLimit)
-    case .avatar(let rect, let initials, let color):
+    case .icon(let rect, let name, let style):
+      let area = Area(rect)
+      let character = IconSet.standard.character(name)
+      centre(character, in: area, row: area.rows.lowerBound, foreground: theme.rgb(style.color))
+    case .avatar(let rect, let initials, let color, _):
       let area = Area(rect)
       // One line high, beside the name it belongs to: squares of several rows would grow together.
       let row = area.rows.lowerBound + max(0, area.rows.count - 1) / 2
@@ -35,22 +38,73 @@ struct CellPainter {
       let area = Area(rect)
       grid.fill(area.columns, area.rows, background: theme.rgb(color))
       centre(text, in: area, row: area.rows.lowerBound, foreground: theme.rgb(.inverted))
-    case .divider(let rect):
-      let area = Area(rect)
-      let isFlat = area.columns.count >= area.rows.count
-      for row in area.rows.clamped(to: 0..<grid.rows) {
-        let line = String(
-          repeating: isFlat ? "─" : "│",
-          count: area.columns.clamped(to: 0..<grid.columns).count
-        )
-        grid.write(
-          line,
-          column: area.columns.lowerBound,
-          row: row,
-          width: area.columns.count,
-          style: .init(foreground: theme.rgb(.border))
+    case .divider(let rect): line(in: Area(rect))
+    case .progress(let rect, let fraction): progress(fraction, in: Area(rect))
+    case .beginLayer(let rect, let clip, _): grid.clip(to: clip == nil ? nil : Area(rect).cells)
+    case .endLayer: grid.endClip()
+    // Cells have no room for a line along an edge, and no shades for a shadow.
+    case .border, .shadow: break
+    }
+  }
+
+  private mutating func fill(_ area: Area, _ paint: Paint) {
+    guard let end = paint.end else {
+      grid.fill(area.columns, area.rows, background: theme.rgb(paint.color))
+      return
+    }
+    let (first, last) = (theme.rgb(paint.color), theme.rgb(end))
+    let (x, y) = (cos(paint.angle * .pi / 180), sin(paint.angle * .pi / 180))
+    let (columns, rows) = (Double(area.columns.count), Double(area.rows.count))
+    let whole = abs(x) * columns + abs(y) * rows
+    for row in area.rows.clamped(to: 0..<grid.rows) {
+      for column in area.columns.clamped(to: 0..<grid.columns) {
+        let across = Double(column - area.columns.lowerBound) + 0.5
+        let down = Double(row - area.rows.lowerBound) + 0.5
+        let along =
+          (x < 0 ? columns - across : across) * abs(x) + (y < 0 ? rows - down : down) * abs(y)
+        grid.fill(
+          column..<column + 1,
+          row..<row + 1,
+          background: RGB.mix(first, last, whole > 0 ? along / whole : 0)
         )
       }
+    }
+  }
+
+  private mutating func line(in area: Area) {
+    let isFlat = area.columns.count >= area.rows.count
+    for row in area.rows.clamped(to: 0..<grid.rows) {
+      let line = String(
+        repeating: isFlat ? "─" : "│",
+        count: area.columns.clamped(to: 0..<grid.columns).count
+      )
+      grid.write(
+        line,
+        column: area.columns.lowerBound,
+        row: row,
+        width: area.columns.count,
+        style: .init(foreground: theme.rgb(.border))
+      )
+    }
+  }
+
+  private mutating func progress(_ fraction: Double?, in area: Area) {
+    guard let fraction else {
+      let character = IconSet.standard.character("activity")
+      centre(character, in: area, row: area.rows.lowerBound, foreground: theme.rgb(.secondary))
+      return
+    }
+    let done = Int((Double(area.columns.count) * fraction).rounded())
+    for (part, count, color) in [
+      ("━", done, Color.accent), ("─", area.columns.count - done, Color.border),
+    ] {
+      grid.write(
+        String(repeating: part, count: count),
+        column: area.columns.lowerBound + (part == "━" ? 0 : done),
+        row: area.rows.lowerBound,
+        width: count,
+        style: .init(foreground: theme.rgb(color))
+      )
     }
   }
 
@@ -87,6 +141,8 @@ struct CellPainter {
   private struct Area {
     let columns: Range<Int>
     let rows: Range<Int>
+
+    var cells: (columns: Range<Int>, rows: Range<Int>) { (columns, rows) }
 
     init(_ rect: Rect) {
       columns = Self.range(rect.x, rect.size.width, TerminalMeasurer.cell.width)

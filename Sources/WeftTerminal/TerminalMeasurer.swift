@@ -14,6 +14,12 @@ public struct TerminalMeasurer: TextMeasurer {
   /// Lengths are whole cells.
   public var grid: Size { Self.cell }
 
+  /// Icons are characters.
+  public func size(ofIcon name: String, style: TextStyle) -> Size {
+    let columns = TerminalText.width(of: IconSet.standard.character(name))
+    return Size(width: Double(columns) * Self.cell.width, height: Self.cell.height)
+  }
+
   /// The cells of the text's lines, in points; a text is never smaller than one cell.
   public func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     let columns = width.map { max(1, Int(min($0, 1_000_000) / Self.cell.width)) }

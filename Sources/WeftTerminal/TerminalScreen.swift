@@ -13,7 +13,9 @@ public struct TerminalScreen {
   public init(_ scene: ValidScene, columns: Int, rows: Int, theme: Theme = .light) {
     var painter = CellPainter(columns: columns, rows: rows, theme: theme)
     let width = Double(columns) * TerminalMeasurer.cell.width
-    for item in scene.layout(width: width, measurer: TerminalMeasurer()) { painter.paint(item) }
+    for item in scene.layout(width: width, measurer: TerminalMeasurer()).items {
+      painter.paint(item)
+    }
     grid = painter.grid
   }
 

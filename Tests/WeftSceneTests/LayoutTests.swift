@@ -2,29 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import WeftScene
 import WeftViews
 
 /// Layouts worked out by hand from SwiftUI's rules; letters are 10 by 20 points.
 @Suite struct LayoutTests {
-  /// Each item as `kind x,y wxh`.
-  private func layout(_ width: Double, @ViewBuilder _ content: () -> some View) throws -> [String] {
-    try Scene(content).validated().layout(width: width, measurer: FixedMeasurer()).map { item in
-      switch item {
-      case .fill(let rect, _): "fill \(text(rect))"
-      case .text(let rect, let content, _, _): "\(content) \(text(rect))"
-      case .avatar(let rect, _, _): "avatar \(text(rect))"
-      case .badge(let rect, _, _): "badge \(text(rect))"
-      case .divider(let rect): "divider \(text(rect))"
-      }
-    }
-  }
-
-  private func text(_ rect: Rect) -> String {
-    let numbers = [rect.x, rect.y, rect.size.width, rect.size.height].map { Int($0) }
-    return "\(numbers[0]),\(numbers[1]) \(numbers[2])x\(numbers[3])"
-  }
-
   @Test func `a text takes its ideal size, or wraps in what it is offered`() throws {
     #expect(try layout(200) { Text("abcd") } == ["abcd 0,0 40x20"])
     #expect(try layout(20) { Text("abcd") } == ["abcd 0,0 20x40"])

@@ -16,6 +16,18 @@ struct Insets {
     )
   }
 
+  /// What is left of a rectangle for the view inside.
+  func shrinking(_ rect: Rect) -> Rect {
+    Rect(
+      x: rect.x + leading,
+      y: rect.y + top,
+      size: Size(
+        width: max(0, rect.size.width - leading - trailing),
+        height: max(0, rect.size.height - top - bottom)
+      )
+    )
+  }
+
   /// The size of the view with its space.
   func growing(_ size: Size) -> Size {
     Size(width: size.width + leading + trailing, height: size.height + top + bottom)

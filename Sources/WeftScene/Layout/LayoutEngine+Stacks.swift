@@ -11,17 +11,26 @@ struct Stack {
   var children: [Int]
 
   /// Views one below the other, leading edges aligned.
-  static func downwards(_ children: ValidScene.ChildSequence) -> Stack {
+  static func downwards(_ children: [Int]) -> Stack {
     Stack(
       axis: .vertical,
       alignment: UInt32(WEFT_ALIGN_LEADING),
       spacing: 0,
-      children: Array(children)
+      children: children
     )
   }
 
   /// How far from the near edge a view of one length stands in another.
   func offset(of length: Double, in whole: Double, step: Double) -> Double {
+    Self.offset(alignment, of: length, in: whole, step: step)
+  }
+
+  static func offset(
+    _ alignment: UInt32,
+    of length: Double,
+    in whole: Double,
+    step: Double
+  ) -> Double {
     switch alignment {
     case UInt32(WEFT_ALIGN_LEADING): 0
     case UInt32(WEFT_ALIGN_TRAILING): whole - length
@@ -32,7 +41,7 @@ struct Stack {
 
 extension LayoutEngine {
   func stack(_ node: Int, _ kind: UInt32) -> Stack {
-    guard kind != UInt32(WEFT_NODE_LIST) else { return .downwards(scene.children(of: node)) }
+    guard kind != UInt32(WEFT_NODE_LIST) else { return .downwards(Array(scene.children(of: node))) }
     let axis: Axis = kind == UInt32(WEFT_NODE_HSTACK) ? .horizontal : .vertical
     return Stack(
       axis: axis,

@@ -16,6 +16,7 @@ struct LayoutEngine {
   let measurer: any TextMeasurer
   let grid: Size
   var items: [DisplayItem] = []
+  var regions: [ActionRegion] = []
   private let sizes: SizeCache
 
   init(scene: ValidScene, measurer: any TextMeasurer) {
@@ -56,7 +57,7 @@ struct LayoutEngine {
   private mutating func chosenSize(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     switch scene.nodes[node].role {
     case .row:
-      let content = stackSize(.downwards(scene.children(of: node)), proposal)
+      let content = stackSize(.downwards(Array(scene.children(of: node))), proposal)
       return Size(width: finite(proposal.width) ?? content.width, height: content.height)
     case .modifier(let kind):
       return modifierSize(node, kind, proposal, in: axis)
@@ -114,6 +115,19 @@ struct LayoutEngine {
       return size
     case UInt32(WEFT_NODE_ZSTACK):
       return layersSize(node, proposal)
+    case UInt32(WEFT_NODE_ICON):
+      let name = scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? ""
+      return measurer.size(ofIcon: name, style: style(of: node, .text))
+    case UInt32(WEFT_NODE_PROGRESS):
+      return progressSize(node, proposal)
+    case UInt32(WEFT_NODE_SHAPE):
+      let ideal = 10.0
+      return Size(
+        width: proposal.width ?? rounded(ideal, .horizontal),
+        height: proposal.height ?? rounded(ideal, .vertical)
+      )
+    case UInt32(WEFT_NODE_BUTTON), UInt32(WEFT_NODE_LAYER):
+      return contentSize(node, proposal, in: axis)
     default:
       return stackSize(stack(node, kind), proposal)
     }
@@ -131,13 +145,7 @@ struct LayoutEngine {
       let content = contentSize(node, insets.shrinking(proposal), in: axis)
       return insets.growing(content)
     case UInt32(WEFT_MODIFIER_FRAME):
-      let frame = frame(of: node)
-      let content = contentSize(
-        node,
-        Proposal(width: frame.width ?? proposal.width, height: frame.height ?? proposal.height),
-        in: axis
-      )
-      return Size(width: frame.width ?? content.width, height: frame.height ?? content.height)
+      return frameSize(node, proposal, in: axis)
     default:
       return contentSize(node, proposal, in: axis)
     }
@@ -147,17 +155,33 @@ struct LayoutEngine {
   /// that a padded spacer still stretches as a spacer does.
   mutating func contentSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     guard let only = onlyChild(of: node) else {
-      return stackSize(.downwards(scene.children(of: node)), proposal)
+      return stackSize(.downwards(content(of: node)), proposal)
     }
     return size(of: only, proposal, in: axis)
   }
 
+  /// What is inside a node, layers over or under it left aside.
+  func content(of node: Int) -> [Int] {
+    scene.children(of: node).filter { scene.nodes[$0].role != .view(UInt32(WEFT_NODE_LAYER)) }
+  }
+
   func onlyChild(of node: Int) -> Int? {
     let first = node + 1
-    guard first < scene.nodes[node].end, scene.nodes[first].end == scene.nodes[node].end else {
-      return nil
-    }
-    return first
+    guard first < scene.nodes[node].end else { return nil }
+    let second = scene.nodes[first].end
+    let isOnly =
+      second == scene.nodes[node].end || scene.nodes[second].role == .view(UInt32(WEFT_NODE_LAYER))
+    return isOnly && scene.nodes[first].role != .view(UInt32(WEFT_NODE_LAYER)) ? first : nil
+  }
+
+  /// A bar is as long as it may be; a sign of activity is as large as an icon.
+  private func progressSize(_ node: Int, _ proposal: Proposal) -> Size {
+    let icon = measurer.size(ofIcon: "activity", style: TextStyle())
+    guard fraction(of: node) != nil else { return icon }
+    return Size(
+      width: proposal.width ?? rounded(100, .horizontal),
+      height: max(grid.height, rounded(4, .vertical))
+    )
   }
 
   private mutating func layersSize(_ node: Int, _ proposal: Proposal) -> Size {
@@ -171,48 +195,7 @@ struct LayoutEngine {
   }
 }
 
-/// What a node's properties say.
 extension LayoutEngine {
-  func frame(of node: Int) -> (width: Double?, height: Double?) {
-    (
-      scene.length(UInt32(WEFT_PROP_WIDTH), of: node).map { rounded($0, .horizontal) },
-      scene.length(UInt32(WEFT_PROP_HEIGHT), of: node).map { rounded($0, .vertical) }
-    )
-  }
-
-  func insets(of node: Int) -> Insets {
-    Insets(
-      top: length(UInt32(WEFT_PROP_TOP), node, .vertical),
-      leading: length(UInt32(WEFT_PROP_LEADING), node, .horizontal),
-      bottom: length(UInt32(WEFT_PROP_BOTTOM), node, .vertical),
-      trailing: length(UInt32(WEFT_PROP_TRAILING), node, .horizontal)
-    )
-  }
-
-  func lineLimit(of node: Int) -> Int? {
-    guard let lines = scene.integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node), lines > 0 else {
-      return nil
-    }
-    return Int(clamping: lines)
-  }
-
-  func style(of node: Int, _ inherited: Color) -> TextStyle {
-    TextStyle(
-      font: Font(code: code(UInt32(WEFT_PROP_FONT), node)),
-      weight: Font.Weight(code: code(UInt32(WEFT_PROP_WEIGHT), node)),
-      isItalic: scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1,
-      color: scene.integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? inherited
-    )
-  }
-
-  func color(of node: Int, _ absent: Color) -> Color {
-    scene.integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? absent
-  }
-
-  private func code(_ id: UInt32, _ node: Int) -> UInt32 {
-    UInt32(clamping: scene.integer(id, of: node) ?? 0)
-  }
-
   /// Only a finite offer bounds a text or a row.
   private func finite(_ length: Double?) -> Double? {
     length.flatMap { $0.isFinite ? $0 : nil }

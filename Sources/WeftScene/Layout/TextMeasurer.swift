@@ -20,7 +20,18 @@ public protocol TextMeasurer {
   /// The size of a text in at most a width and a number of lines; nil means no bound.
   func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size
 
+  /// The size of an icon beside texts of a style; by default a square as high as a line.
+  func size(ofIcon name: String, style: TextStyle) -> Size
+
   /// The smallest step of a length on this surface, in points: 1 where any length can be shown, a
   /// cell's width and height in a terminal. Each authored length is rounded to it once.
   var grid: Size { get }
+}
+
+extension TextMeasurer {
+  /// A square as high as a line.
+  public func size(ofIcon name: String, style: TextStyle) -> Size {
+    let line = size(of: "M", style: style, width: nil, lineLimit: 1).height
+    return Size(width: line, height: line)
+  }
 }

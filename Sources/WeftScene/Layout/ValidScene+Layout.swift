@@ -4,18 +4,18 @@
 private import WeftViews
 
 extension ValidScene {
-  /// Lays the scene out from the upper leading corner and returns what to paint, back to front.
+  /// Lays the scene out from the upper leading corner.
   ///
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
-  public func layout(width: Double, measurer: any TextMeasurer) -> [DisplayItem] {
+  public func layout(width: Double, measurer: any TextMeasurer) -> DisplayList {
     var engine = LayoutEngine(scene: self, measurer: measurer)
     let proposal = Proposal(width: width)
     var y = 0.0
     for root in roots {
       let size = engine.size(of: root, proposal, in: .vertical)
-      engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, foreground: .text)
+      engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, Surroundings())
       y += size.height
     }
-    return engine.items
+    return DisplayList(items: engine.items, regions: engine.regions, height: y)
   }
 }

@@ -32,17 +32,19 @@ public struct Divider: PrimitiveView {
   }
 }
 
-/// Somebody's initials on a coloured ground.
+/// Somebody's initials on a coloured ground, or a picture where a surface can show it.
 public struct Avatar: PrimitiveView {
   let initials: String
   let color: Color
   let size: Double
+  let url: String?
 
-  /// Creates an avatar of equal width and height.
-  public init(initials: String, color: Color, size: Double = 32) {
+  /// Creates an avatar of equal width and height; the initials show until the picture does.
+  public init(initials: String, color: Color, size: Double = 32, url: String? = nil) {
     self.initials = initials
     self.color = color
     self.size = size
+    self.url = url
   }
 
   /// Writes the avatar.
@@ -51,6 +53,7 @@ public struct Avatar: PrimitiveView {
     writer.property(UInt32(WEFT_PROP_TEXT), initials)
     writer.property(UInt32(WEFT_PROP_COLOR), color.code)
     writer.property(UInt32(WEFT_PROP_WIDTH), size)
+    if let url { writer.property(UInt32(WEFT_PROP_URL), url) }
     writer.end()
   }
 }

@@ -51,16 +51,21 @@ public struct HStack<Content: View>: PrimitiveView {
 
 /// Views on top of each other, the last in front.
 public struct ZStack<Content: View>: PrimitiveView {
+  let alignment: Alignment
   let content: Content
 
-  /// Creates a stack in depth; its views are centred.
-  public init(@ViewBuilder content: () -> Content) {
+  /// Creates a stack in depth.
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.alignment = alignment
     self.content = content()
   }
 
   /// Writes the stack and its content.
   public func encode(into writer: inout SceneWriter) {
-    writer.stack(UInt32(WEFT_NODE_ZSTACK), UInt32(WEFT_ALIGN_CENTER), 0, content)
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_ZSTACK))
+    alignment.write(to: &writer)
+    content.encode(into: &writer)
+    writer.end()
   }
 }
 

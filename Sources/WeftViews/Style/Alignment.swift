@@ -27,6 +27,39 @@ public struct VerticalAlignment: Equatable, Hashable, Sendable {
   public static let bottom = VerticalAlignment(code: UInt32(WEFT_ALIGN_TRAILING))
 }
 
+/// Where a view stands in a larger one, on both axes.
+public struct Alignment: Equatable, Hashable, Sendable {
+  /// Where it stands from leading to trailing.
+  public var horizontal: HorizontalAlignment
+  /// Where it stands from top to bottom.
+  public var vertical: VerticalAlignment
+
+  /// Creates an alignment.
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  /// In the middle of both axes.
+  public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// In the middle of the leading edge.
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// In the middle of the trailing edge.
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// In the middle of the upper edge.
+  public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// In the middle of the lower edge.
+  public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// In the upper leading corner.
+  public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// In the upper trailing corner.
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// In the lower leading corner.
+  public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// In the lower trailing corner.
+  public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+}
+
 /// Edges of a rectangle.
 public struct Edges: OptionSet, Sendable {
   /// One bit an edge.

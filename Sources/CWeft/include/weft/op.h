@@ -54,12 +54,27 @@ typedef struct weft_property {
 #define WEFT_NODE_SPACER 7u
 #define WEFT_NODE_DIVIDER 8u
 #define WEFT_NODE_LIST 9u /* holds ROWs only: the visible window of a list */
+#define WEFT_NODE_ICON 10u
+#define WEFT_NODE_BUTTON 11u   /* holds what it looks like; WEFT_PROP_ACTION says what it does */
+#define WEFT_NODE_PROGRESS 12u /* without WEFT_PROP_FRACTION: goes on for who knows how long */
+#define WEFT_NODE_SHAPE 13u
+#define WEFT_NODE_LAYER 14u /* inside OVERLAY and BACKGROUND: what lies over or under the rest */
 
 #define WEFT_MODIFIER_PADDING 1u
 #define WEFT_MODIFIER_FRAME 2u
 #define WEFT_MODIFIER_BACKGROUND 3u
 #define WEFT_MODIFIER_FOREGROUND 4u
 #define WEFT_MODIFIER_PRIORITY 5u
+#define WEFT_MODIFIER_CLIP 6u
+#define WEFT_MODIFIER_SHADOW 7u
+#define WEFT_MODIFIER_BORDER 8u
+#define WEFT_MODIFIER_OPACITY 9u
+#define WEFT_MODIFIER_OFFSET 10u
+#define WEFT_MODIFIER_OVERLAY 11u
+#define WEFT_MODIFIER_REDACTED 12u      /* texts show as bars of their length */
+#define WEFT_MODIFIER_ACTION 13u
+#define WEFT_MODIFIER_ACCESSIBILITY 14u
+#define WEFT_MODIFIER_KEY 15u
 
 #define WEFT_PROP_ROW_ID 1u     /* INT: the 64 bits of weft_row.id */
 #define WEFT_PROP_TEXT 2u       /* TEXT: what TEXT, AVATAR (initials) and BADGE show */
@@ -81,6 +96,27 @@ typedef struct weft_property {
 #define WEFT_PROP_LABEL 18u     /* TEXT: what a screen reader says instead of the content */
 #define WEFT_PROP_PROVIDER 19u  /* TEXT: id of the plugin a row's content came from; host only */
 #define WEFT_PROP_SELECTED 20u  /* INT: 1 on the selected ROW; host only */
+#define WEFT_PROP_NAME 21u      /* TEXT: which icon, a name the theme knows */
+#define WEFT_PROP_URL 22u       /* TEXT: a picture to show instead of the initials */
+#define WEFT_PROP_ACTION 23u    /* TEXT: the id of the action a tap or press starts */
+#define WEFT_PROP_TRIGGER 24u   /* INT: WEFT_TRIGGER_… */
+#define WEFT_PROP_FRACTION 25u  /* FLOAT: how much is done, 0 to 1 */
+#define WEFT_PROP_SHAPE 26u     /* INT: WEFT_SHAPE_… */
+#define WEFT_PROP_RADIUS 27u    /* FLOAT: points of a rounded corner, or of a shadow's blur */
+#define WEFT_PROP_COLOR_END 28u /* INT: like COLOR; the fill runs from COLOR to this one */
+#define WEFT_PROP_ANGLE 29u     /* FLOAT: degrees of a gradient, 0 from leading, 90 from the top */
+#define WEFT_PROP_X 30u         /* FLOAT: points towards trailing */
+#define WEFT_PROP_Y 31u         /* FLOAT: points downwards */
+#define WEFT_PROP_OPACITY 32u   /* FLOAT: 0 to 1 */
+#define WEFT_PROP_MIN_WIDTH 33u /* FLOAT: bounds of a flexible frame */
+#define WEFT_PROP_MAX_WIDTH 34u /* infinity takes all that is offered */
+#define WEFT_PROP_MIN_HEIGHT 35u
+#define WEFT_PROP_MAX_HEIGHT 36u
+#define WEFT_PROP_ALIGNMENT_Y 37u /* INT: WEFT_ALIGN_… from top to bottom, beside ALIGNMENT */
+#define WEFT_PROP_ROLE 38u      /* INT: WEFT_ROLE_… */
+#define WEFT_PROP_HIDDEN 39u    /* INT: 1 keeps it from screen readers */
+#define WEFT_PROP_KEY 40u       /* TEXT: names a view across changes of what stands before it */
+#define WEFT_PROP_LINE_WIDTH 41u /* FLOAT: points of a border */
 
 #define WEFT_FONT_BODY 0u
 #define WEFT_FONT_TITLE 1u
@@ -96,6 +132,21 @@ typedef struct weft_property {
 #define WEFT_ALIGN_CENTER 0u
 #define WEFT_ALIGN_LEADING 1u  /* in an HSTACK: top */
 #define WEFT_ALIGN_TRAILING 2u /* in an HSTACK: bottom */
+
+#define WEFT_SHAPE_RECTANGLE 0u
+#define WEFT_SHAPE_ROUNDED 1u /* WEFT_PROP_RADIUS says how much */
+#define WEFT_SHAPE_CAPSULE 2u
+#define WEFT_SHAPE_CIRCLE 3u
+
+#define WEFT_TRIGGER_TAP 0u
+#define WEFT_TRIGGER_LONG_PRESS 1u
+
+#define WEFT_ROLE_NONE 0u
+#define WEFT_ROLE_BUTTON 1u
+#define WEFT_ROLE_HEADING 2u
+#define WEFT_ROLE_IMAGE 3u
+#define WEFT_ROLE_STATUS 4u
+#define WEFT_ROLE_LINK 5u
 
 /* Colours are tokens of the theme first, so that light and dark are a repaint. */
 #define WEFT_COLOR_TEXT 0u

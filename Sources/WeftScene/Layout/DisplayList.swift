@@ -1,0 +1,25 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A scene with the final place of everything in it.
+public struct DisplayList: Equatable, Sendable {
+  /// What to paint, back to front.
+  public let items: [DisplayItem]
+  /// Where taps and presses start actions, the innermost last.
+  public let regions: [ActionRegion]
+  /// How far down the scene reaches.
+  public let height: Double
+
+  /// The action that a tap or a press at a point starts: that of the innermost region there.
+  public func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger = .tap) -> ActionRegion?
+  {
+    regions.last { $0.trigger == trigger && $0.rect.contains(x: x, y: y) }
+  }
+}
+
+extension Rect {
+  /// Whether a point lies inside; the far edges belong to what comes next.
+  public func contains(x: Double, y: Double) -> Bool {
+    x >= self.x && x < self.x + size.width && y >= self.y && y < self.y + size.height
+  }
+}

@@ -1,0 +1,104 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftViews
+
+extension LayoutEngine {
+  mutating func placeModifier(
+    _ node: Int,
+    _ kind: UInt32,
+    in rect: Rect,
+    _ axis: Axis,
+    _ around: Surroundings
+  ) {
+    switch kind {
+    case UInt32(WEFT_MODIFIER_PADDING):
+      placeContent(of: node, in: insets(of: node).shrinking(rect), axis, around)
+    case UInt32(WEFT_MODIFIER_FRAME):
+      guard let child = onlyChild(of: node) else { fallthrough }
+      placeAligned(child, node, in: rect, axis, around)
+    case UInt32(WEFT_MODIFIER_OFFSET):
+      var moved = rect
+      moved.x += scene.number(UInt32(WEFT_PROP_X), of: node).map { rounded($0, .horizontal) } ?? 0
+      moved.y += scene.number(UInt32(WEFT_PROP_Y), of: node).map { rounded($0, .vertical) } ?? 0
+      placeContent(of: node, in: moved, axis, around)
+    case UInt32(WEFT_MODIFIER_FOREGROUND), UInt32(WEFT_MODIFIER_REDACTED):
+      var changed = around
+      changed.foreground = color(of: node, around.foreground)
+      changed.isRedacted = changed.isRedacted || kind == UInt32(WEFT_MODIFIER_REDACTED)
+      placeContent(of: node, in: rect, axis, changed)
+    case UInt32(WEFT_MODIFIER_CLIP), UInt32(WEFT_MODIFIER_OPACITY):
+      let clip = kind == UInt32(WEFT_MODIFIER_CLIP) ? outline(of: node) : nil
+      items.append(.beginLayer(rect, clip: clip, opacity: opacity(of: node)))
+      placeContent(of: node, in: rect, axis, around)
+      items.append(.endLayer)
+    case UInt32(WEFT_MODIFIER_ACTION):
+      addRegion(node, rect, around)
+      placeContent(of: node, in: rect, axis, around)
+    default:
+      placeGround(node, kind, in: rect, around)
+      placeContent(of: node, in: rect, axis, around)
+      placeFront(node, kind, in: rect, around)
+    }
+  }
+
+  /// What a modifier paints before the view inside it.
+  private mutating func placeGround(
+    _ node: Int,
+    _ kind: UInt32,
+    in rect: Rect,
+    _ around: Surroundings
+  ) {
+    switch kind {
+    case UInt32(WEFT_MODIFIER_SHADOW):
+      items.append(.shadow(rect, shadow(of: node), silhouette(of: node)))
+    case UInt32(WEFT_MODIFIER_BACKGROUND):
+      if let layer = layer(of: node) {
+        placeAligned(layer, node, in: rect, .vertical, around)
+      } else {
+        items.append(.fill(rect, paint(of: node), outline(of: node)))
+      }
+    default: break
+    }
+  }
+
+  /// What a modifier paints after the view inside it.
+  private mutating func placeFront(
+    _ node: Int,
+    _ kind: UInt32,
+    in rect: Rect,
+    _ around: Surroundings
+  ) {
+    switch kind {
+    case UInt32(WEFT_MODIFIER_BORDER):
+      let width = scene.length(UInt32(WEFT_PROP_LINE_WIDTH), of: node) ?? 1
+      items.append(.border(rect, color(of: node, .border), width: width, outline(of: node)))
+    case UInt32(WEFT_MODIFIER_OVERLAY):
+      if let layer = layer(of: node) { placeAligned(layer, node, in: rect, .vertical, around) }
+    default: break
+    }
+  }
+
+  private func layer(of node: Int) -> Int? {
+    scene.children(of: node).first { scene.nodes[$0].role == .view(UInt32(WEFT_NODE_LAYER)) }
+  }
+
+  /// The outline that casts the shadow: that of the ground or the clip next inside, if there is one.
+  private func silhouette(of node: Int) -> Outline {
+    var inner = onlyChild(of: node)
+    while let candidate = inner, case .modifier(let kind) = scene.nodes[candidate].role {
+      switch kind {
+      case UInt32(WEFT_MODIFIER_CLIP): return outline(of: candidate)
+      case UInt32(WEFT_MODIFIER_BACKGROUND) where layer(of: candidate) == nil:
+        return outline(of: candidate)
+      case UInt32(WEFT_MODIFIER_BORDER), UInt32(WEFT_MODIFIER_OVERLAY),
+        UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
+        UInt32(WEFT_MODIFIER_KEY):
+        inner = onlyChild(of: candidate)
+      default: return .rectangle
+      }
+    }
+    return .rectangle
+  }
+}

@@ -1,0 +1,159 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftViews
+
+extension LayoutEngine {
+  /// Places a node whose size is settled and collects what it paints.
+  mutating func place(_ node: Int, in rect: Rect, axis: Axis, _ around: Surroundings) {
+    switch scene.nodes[node].role {
+    case .row:
+      var around = around
+      around.row = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node).map { UInt64(bitPattern: $0) }
+      if scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
+        items.append(.fill(rect, Paint(.selected), .rectangle))
+      }
+      place(.downwards(Array(scene.children(of: node))), in: rect, around)
+    case .modifier(let kind):
+      placeModifier(node, kind, in: rect, axis, around)
+    case .view(let kind):
+      placeView(node, kind, in: rect, axis, around)
+    }
+  }
+
+  private mutating func placeView(
+    _ node: Int,
+    _ kind: UInt32,
+    in rect: Rect,
+    _ axis: Axis,
+    _ around: Surroundings
+  ) {
+    switch kind {
+    case UInt32(WEFT_NODE_SPACER): break
+    case UInt32(WEFT_NODE_DIVIDER): items.append(.divider(rect))
+    case UInt32(WEFT_NODE_SHAPE): items.append(.fill(rect, paint(of: node), outline(of: node)))
+    case UInt32(WEFT_NODE_PROGRESS): items.append(.progress(rect, fraction: fraction(of: node)))
+    case UInt32(WEFT_NODE_ZSTACK):
+      for child in scene.children(of: node) {
+        placeAligned(child, node, in: rect, .vertical, around)
+      }
+    case UInt32(WEFT_NODE_BUTTON):
+      addRegion(node, rect, around)
+      placeContent(of: node, in: rect, axis, around)
+    case UInt32(WEFT_NODE_TEXT), UInt32(WEFT_NODE_AVATAR), UInt32(WEFT_NODE_BADGE),
+      UInt32(WEFT_NODE_ICON):
+      placeMark(node, kind, in: rect, around)
+    case UInt32(WEFT_NODE_LAYER): placeContent(of: node, in: rect, axis, around)
+    default: place(stack(node, kind), in: rect, around)
+    }
+  }
+
+  /// What shows text or a picture, and shows a bar instead while that is not known.
+  private mutating func placeMark(
+    _ node: Int,
+    _ kind: UInt32,
+    in rect: Rect,
+    _ around: Surroundings
+  ) {
+    if around.isRedacted {
+      items.append(.fill(rect, Paint(.border), .rounded(4)))
+      return
+    }
+    let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+    let style = style(of: node, around.foreground)
+    switch kind {
+    case UInt32(WEFT_NODE_TEXT):
+      items.append(.text(rect, text, style, lineLimit: lineLimit(of: node)))
+    case UInt32(WEFT_NODE_ICON):
+      items.append(.icon(rect, scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? "", style))
+    case UInt32(WEFT_NODE_BADGE):
+      items.append(.badge(rect, text, color(of: node, .accent)))
+    default:
+      let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
+      items.append(.avatar(rect, text, color(of: node, .accent), url: url))
+    }
+  }
+
+  /// Places what is inside a modifier or a button, in the middle.
+  mutating func placeContent(
+    of node: Int,
+    in rect: Rect,
+    _ axis: Axis,
+    _ around: Surroundings
+  ) {
+    guard let child = onlyChild(of: node) else {
+      place(.downwards(content(of: node)), in: rect, around)
+      return
+    }
+    placeAligned(child, in: rect, axis, around, at: (0, 0))
+  }
+
+  /// Places a view where the alignment of another one says.
+  mutating func placeAligned(
+    _ node: Int,
+    _ parent: Int,
+    in rect: Rect,
+    _ axis: Axis,
+    _ around: Surroundings
+  ) {
+    placeAligned(node, in: rect, axis, around, at: alignment(of: parent))
+  }
+
+  /// Places a view in a rectangle it may be smaller or larger than.
+  private mutating func placeAligned(
+    _ node: Int,
+    in rect: Rect,
+    _ axis: Axis,
+    _ around: Surroundings,
+    at alignment: (x: UInt32, y: UInt32)
+  ) {
+    let proposal = Proposal(width: rect.size.width, height: rect.size.height)
+    let size = size(of: node, proposal, in: axis)
+    let x = Stack.offset(
+      alignment.x,
+      of: size.width,
+      in: rect.size.width,
+      step: grid.width
+    )
+    let y = Stack.offset(
+      alignment.y,
+      of: size.height,
+      in: rect.size.height,
+      step: grid.height
+    )
+    place(node, in: Rect(x: rect.x + x, y: rect.y + y, size: size), axis: axis, around)
+  }
+
+  private mutating func place(_ stack: Stack, in rect: Rect, _ around: Surroundings) {
+    let sizes = childSizes(stack, Proposal(width: rect.size.width, height: rect.size.height))
+    let across = stack.axis.other
+    var position = stack.axis == .horizontal ? rect.x : rect.y
+    for (child, size) in zip(stack.children, sizes) {
+      let offset = stack.offset(
+        of: size[across],
+        in: rect.size[across],
+        step: grid[across]
+      )
+      let place =
+        stack.axis == .horizontal
+        ? Rect(x: position, y: rect.y + offset, size: size)
+        : Rect(x: rect.x + offset, y: position, size: size)
+      self.place(child, in: place, axis: stack.axis, around)
+      position += size[stack.axis] + stack.spacing
+    }
+  }
+
+  mutating func addRegion(_ node: Int, _ rect: Rect, _ around: Surroundings) {
+    guard let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node) else { return }
+    let trigger = code(UInt32(WEFT_PROP_TRIGGER), node)
+    regions.append(
+      ActionRegion(
+        rect: rect,
+        action: action,
+        trigger: trigger == UInt32(WEFT_TRIGGER_LONG_PRESS) ? .longPress : .tap,
+        row: around.row
+      )
+    )
+  }
+}

@@ -1,0 +1,30 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What icons look like where they are characters.
+public struct IconSet: Equatable, Sendable {
+  private var characters: [String: String]
+
+  /// Creates a set from names and the characters that stand for them.
+  public init(_ characters: [String: String]) {
+    self.characters = characters
+  }
+
+  /// The characters of an icon; a name nobody knows is a dot, so that what stands beside it stays put.
+  public func character(_ name: String) -> String { characters[name] ?? "•" }
+
+  /// The same set with other characters for some names.
+  public func replacing(_ others: [String: String]) -> IconSet {
+    IconSet(characters.merging(others) { $1 })
+  }
+
+  /// One-cell characters that terminals and text fonts have.
+  public static let standard = IconSet([
+    "activity": "◌", "audio": "♪", "back": "‹", "checkmark": "✓", "clock": "◷", "close": "✕",
+    "delivered": "✓", "document": "▤", "draft": "✎", "failed": "!", "forward": "›", "link": "∞",
+    "location": "◉", "mixed": "▦", "more": "⋯", "muted": "⊘", "pending": "◷", "person": "☺",
+    "photo": "▣", "pinned": "⚑", "poll": "☰", "read": "✔", "reload": "↻", "reply": "↳",
+    "sent": "✓", "thread": "↳", "trash": "⌫", "unread": "●", "video": "▷", "voiceRecording": "♪",
+    "warning": "⚠",
+  ])
+}

@@ -1,0 +1,42 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// A view with another one over or under it, which gets the size of the first.
+public struct LayeredView<Content: View, Layer: View>: PrimitiveView {
+  let content: Content
+  let layer: Layer
+  let alignment: Alignment
+  let isInFront: Bool
+
+  /// Writes the view and then its layer.
+  public func encode(into writer: inout SceneWriter) {
+    let kind = isInFront ? WEFT_MODIFIER_OVERLAY : WEFT_MODIFIER_BACKGROUND
+    writer.begin(UInt32(WEFT_OP_MODIFIER), kind: UInt32(kind))
+    alignment.write(to: &writer)
+    content.encode(into: &writer)
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_LAYER))
+    layer.encode(into: &writer)
+    writer.end()
+    writer.end()
+  }
+}
+
+extension View {
+  /// Puts views over this one, in the size of this one.
+  public func overlay(
+    alignment: Alignment = .center,
+    @ViewBuilder _ layer: () -> some View
+  ) -> some View {
+    LayeredView(content: self, layer: layer(), alignment: alignment, isInFront: true)
+  }
+
+  /// Puts views under this one, in the size of this one.
+  public func background(
+    alignment: Alignment = .center,
+    @ViewBuilder _ layer: () -> some View
+  ) -> some View {
+    LayeredView(content: self, layer: layer(), alignment: alignment, isInFront: false)
+  }
+}

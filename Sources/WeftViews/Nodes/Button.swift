@@ -1,0 +1,33 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// Something that starts an action when it is tapped.
+///
+///     Button(action: "thread.markRead") { Text("Mark as read") }
+public struct Button<Label: View>: PrimitiveView {
+  private let action: String
+  private let label: Label
+
+  /// Creates a button; the host or the plugin that wrote it gets the action's id.
+  public init(action: String, @ViewBuilder label: () -> Label) {
+    self.action = action
+    self.label = label()
+  }
+
+  /// Writes the button and what it looks like.
+  public func encode(into writer: inout SceneWriter) {
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_BUTTON))
+    writer.property(UInt32(WEFT_PROP_ACTION), action)
+    label.encode(into: &writer)
+    writer.end()
+  }
+}
+
+extension Button where Label == Text {
+  /// Creates a button that shows a text in the accent colour.
+  public init(_ title: String, action: String) {
+    self.init(action: action) { Text(title).foregroundColor(.accent) }
+  }
+}

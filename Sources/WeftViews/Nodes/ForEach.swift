@@ -1,0 +1,24 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A view for each element of a list.
+///
+///     ForEach(names) { Text($0) }
+public struct ForEach<Elements: Sequence, Content: View>: PrimitiveView {
+  private let elements: Elements
+  private let content: (Elements.Element) -> Content
+
+  /// Creates the views when they are written, one after the other.
+  public init(
+    _ elements: Elements,
+    @ViewBuilder content: @escaping (Elements.Element) -> Content
+  ) {
+    self.elements = elements
+    self.content = content
+  }
+
+  /// Writes each view.
+  public func encode(into writer: inout SceneWriter) {
+    for element in elements { content(element).encode(into: &writer) }
+  }
+}

@@ -1,0 +1,17 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Several views that are modified as one, without a layout of their own.
+public struct Group<Content: View>: PrimitiveView {
+  private let content: Content
+
+  /// Creates a group.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// Writes the views, as if the group were not there.
+  public func encode(into writer: inout SceneWriter) {
+    content.encode(into: &writer)
+  }
+}

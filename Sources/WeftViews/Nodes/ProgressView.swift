@@ -1,0 +1,21 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// How far something has come, or that it is going on.
+public struct ProgressView: PrimitiveView {
+  private let fraction: Double?
+
+  /// Creates a bar for what is done, 0 to 1, or a sign of activity when that is not known.
+  public init(value fraction: Double? = nil) {
+    self.fraction = fraction
+  }
+
+  /// Writes the view.
+  public func encode(into writer: inout SceneWriter) {
+    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_PROGRESS))
+    if let fraction { writer.property(UInt32(WEFT_PROP_FRACTION), min(max(fraction, 0), 1)) }
+    writer.end()
+  }
+}
