@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftDiff", targets: ["WeftDiff"]),
     .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
+    .library(name: "WeftWeb", targets: ["WeftWeb"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
     .executable(name: "weft", targets: ["WeftCLI"]),
   ],
@@ -60,6 +61,7 @@ let package = Package(
 
     // One surface, the umbrella, the app.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),
+    swift("WeftWeb", ["CWeft", "WeftScene", "WeftViews"]),
     swift(
       "Weft",
       [
@@ -80,7 +82,7 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftPluginHost",
-        "WeftPluginWire", "WeftScene", "WeftTerminal",
+        "WeftPluginWire", "WeftScene", "WeftTerminal", "WeftWeb",
       ],
       resources: [.embedInCode("Resources/demo.json")],
       swiftSettings: strict
@@ -100,6 +102,7 @@ let package = Package(
     tests("WeftChat", ["WeftChat", "WeftScene", "WeftViews"]),
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
+    tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests(
       "WeftPluginHost",
       ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]

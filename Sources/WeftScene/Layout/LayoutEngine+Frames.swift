@@ -16,7 +16,9 @@ struct FrameLength {
     return min(max(proposed, least ?? 0), most ?? .infinity)
   }
 
-  /// What the frame takes. A bound that is not given is the size of the view inside, so a greatest
+  /// What the frame takes.
+  ///
+  /// A bound that is not given is the size of the view inside, so a greatest
   /// length alone never makes the frame smaller than its view.
   func taken(_ proposed: Double?, content: Double) -> Double {
     if let fixed { return fixed }
@@ -28,14 +30,14 @@ struct FrameLength {
 
 extension LayoutEngine {
   func frame(of node: Int, _ axis: Axis) -> FrameLength {
-    func bound(_ horizontal: Int32, _ vertical: Int32) -> Double? {
-      let id = UInt32(axis == .horizontal ? horizontal : vertical)
+    func bound(_ horizontal: UInt32, _ vertical: UInt32) -> Double? {
+      let id = axis == .horizontal ? horizontal : vertical
       return scene.length(id, of: node).map { rounded($0, axis) }
     }
     return FrameLength(
-      fixed: bound(Int32(WEFT_PROP_WIDTH), Int32(WEFT_PROP_HEIGHT)),
-      least: bound(Int32(WEFT_PROP_MIN_WIDTH), Int32(WEFT_PROP_MIN_HEIGHT)),
-      most: bound(Int32(WEFT_PROP_MAX_WIDTH), Int32(WEFT_PROP_MAX_HEIGHT))
+      fixed: bound(UInt32(WEFT_PROP_WIDTH), UInt32(WEFT_PROP_HEIGHT)),
+      least: bound(UInt32(WEFT_PROP_MIN_WIDTH), UInt32(WEFT_PROP_MIN_HEIGHT)),
+      most: bound(UInt32(WEFT_PROP_MAX_WIDTH), UInt32(WEFT_PROP_MAX_HEIGHT))
     )
   }
 

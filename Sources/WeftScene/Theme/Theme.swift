@@ -17,6 +17,11 @@ public struct Theme: Equatable, Sendable {
     return palette.indices.contains(index) ? palette[index] : palette[0]
   }
 
+  /// The tokens by name with their colours, in the order of the encoding.
+  public var tokens: [(name: String, rgb: UInt32)] {
+    zip(Color.tokenNames, palette).map { ($0, $1) }
+  }
+
   /// Dark text on a light ground.
   public static let light = Theme(
     name: "light",
@@ -35,8 +40,20 @@ public struct Theme: Equatable, Sendable {
 }
 
 extension Color {
+  /// The names of the tokens, in the order of the encoding.
+  static let tokenNames = [
+    "text", "secondary", "inverted", "accent", "alert", "background", "raised", "selected", "border",
+  ]
+
+  /// The name of the token, or nil for a colour of one's own; a token of a later version is text.
+  package var tokenName: String? {
+    guard rgba == nil else { return nil }
+    let index = Int(clamping: code)
+    return Self.tokenNames.indices.contains(index) ? Self.tokenNames[index] : Self.tokenNames[0]
+  }
+
   /// `0xRRGGBBAA` for a colour of one's own, nil for a token.
-  fileprivate var rgba: UInt32? {
+  package var rgba: UInt32? {
     code >> 32 == 1 ? UInt32(truncatingIfNeeded: code) : nil
   }
 }

@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// The rules every page starts with.
+enum BaseStyles {
+  static func text(themes: HTMLPage.Themes) -> String {
+    switch themes {
+    case .only(let theme):
+      ":root{color-scheme:\(theme.name == "dark" ? "dark" : "light");\(properties(theme))}\n" + layout
+    case .automatic(let light, let dark):
+      """
+      :root{color-scheme:light dark;\(properties(light))}
+      @media (prefers-color-scheme:dark){:root{\(properties(dark))}}
+      \(layout)
+      """
+    }
+  }
+
+  private static func properties(_ theme: Theme) -> String {
+    theme.tokens.map { "--\($0.name):\(CSS.hex($0.rgb))" }.joined(separator: ";")
+  }
+
+  private static let layout = """
+    *{box-sizing:border-box}
+    html{font:16px/1.375 Inter,"Noto Sans",system-ui,sans-serif;-webkit-text-size-adjust:100%}
+    body{margin:0;background:var(--background);color:var(--text)}
+    main{max-width:100%;margin:0 auto;overflow:hidden}
+    ul{list-style:none;margin:0;padding:0}
+    button{font:inherit;color:inherit;background:none;border:0;padding:0;text-align:inherit;cursor:pointer}
+    :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
+    .v{display:flex;flex-direction:column;min-width:0}
+    .h{display:flex;flex-direction:row;min-width:0}
+    .z{display:grid;min-width:0}
+    .z>*{grid-area:1/1}
+    .w{display:grid;grid-template-columns:minmax(0,1fr);min-width:0}
+    .t{min-width:0;overflow-wrap:anywhere;white-space:pre-line;unicode-bidi:isolate;text-align:start}
+    .l1{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+    .ln{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical}
+    .f1{font-size:22px;line-height:28px}
+    .f2{font-size:16px;line-height:22px}
+    .f3{font-size:15px;line-height:20px}
+    .f4{font-size:13px;line-height:18px}
+    .f5{font-size:12px;line-height:16px}
+    .w1{font-weight:500}
+    .w2{font-weight:650}
+    .i{font-style:italic}
+    .sp{flex:1 1 0;align-self:stretch}
+    .d{border:0;margin:0;background:var(--border);flex:none;align-self:stretch;min-width:1px;min-height:1px}
+    .av{display:inline-grid;place-items:center;flex:none;border-radius:50%;color:#fff;font-weight:600;overflow:hidden}
+    .bd{display:inline-block;flex:none;border-radius:10px;min-width:20px;padding:0 6px;text-align:center;
+    font-size:12px;line-height:20px;font-weight:650;color:var(--inverted)}
+    .ic{flex:none;display:inline-block;min-width:1em;text-align:center}
+    .sel{background:var(--selected)}
+    .red *{color:transparent!important;background:var(--border);border-radius:4px}
+    progress{width:100%;height:4px;accent-color:var(--accent)}
+    .spin{width:20px;height:20px;border-radius:50%;border:2px solid var(--border);border-top-color:var(--accent);
+    animation:spin 1s linear infinite}
+    @keyframes spin{to{transform:rotate(1turn)}}
+    @media (prefers-reduced-motion:reduce){.spin{animation:none}}
+
+    """
+}

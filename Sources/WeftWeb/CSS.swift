@@ -1,0 +1,56 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+internal import WeftViews
+
+/// Values as a style sheet writes them.
+enum CSS {
+  static func hex(_ rgb: UInt32) -> String {
+    let digits = String(rgb & 0xFFFFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  static func color(_ color: Color) -> String {
+    if let token = color.tokenName { return "var(--\(token))" }
+    let rgba = color.rgba ?? 0
+    let digits = String(rgba, radix: 16)
+    return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  static func paint(_ paint: Paint) -> String {
+    guard let end = paint.end else { return color(paint.color) }
+    // Style sheets count from upwards, clockwise; scenes from leading.
+    let angle = number(paint.angle + 90)
+    return "linear-gradient(\(angle)deg,\(color(paint.color)),\(color(end)))"
+  }
+
+  static func radius(_ outline: Outline) -> String {
+    switch outline {
+    case .rectangle: "0"
+    case .rounded(let radius): pixels(radius)
+    case .capsule: "9999px"
+    case .circle: "50%"
+    }
+  }
+
+  static func pixels(_ length: Double) -> String {
+    length == 0 ? "0" : number(length) + "px"
+  }
+
+  /// A number without needless digits, the same on every machine.
+  static func number(_ value: Double) -> String {
+    let hundredths = (value * 100).rounded() / 100
+    return hundredths == hundredths.rounded() && abs(hundredths) < 1e15
+      ? String(Int(hundredths)) : String(hundredths)
+  }
+
+  /// Where a view stands in a grid area: `start`, `center` or `end`.
+  static func place(_ code: UInt32) -> String {
+    switch code {
+    case 1: "start"
+    case 2: "end"
+    default: "center"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftScene
+
+/// A scene as one page that needs nothing else: no script, no file, no font from elsewhere.
+public struct HTMLPage {
+  /// Which colours a page shows.
+  public enum Themes: Sendable {
+    /// One theme, whatever the reader's system prefers.
+    case only(Theme)
+    /// The one the reader's system prefers.
+    case automatic(light: Theme, dark: Theme)
+  }
+
+  /// The page as UTF-8.
+  public let bytes: [UInt8]
+
+  /// Writes a page.
+  ///
+  /// - Parameters:
+  ///   - scene: What is shown.
+  ///   - title: The title of the page.
+  ///   - width: The width of the screen in points; a narrower window narrows it.
+  ///   - language: The language of the texts, such as "en".
+  ///   - isRightToLeft: Whether lines run from right to left.
+  ///   - themes: The colours.
+  /// - Complexity: O(*n*) in the size of the scene.
+  public init(
+    _ scene: ValidScene,
+    title: String,
+    width: Double = 420,
+    language: String = "en",
+    isRightToLeft: Bool = false,
+    themes: Themes = .automatic(light: .light, dark: .dark)
+  ) {
+    var content = SceneHTML(scene: scene)
+    content.writeRoots()
+    var page = HTMLWriter()
+    page.raw("<!doctype html>\n<html")
+    page.attribute("lang", language)
+    page.attribute("dir", isRightToLeft ? "rtl" : "ltr")
+    page.raw(
+      """
+      >
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline'">
+      <title>
+      """
+    )
+    page.text(title)
+    page.raw("</title>\n<style>\n")
+    page.own(BaseStyles.text(themes: themes))
+    page.own("main{width:\(CSS.pixels(width))}\n")
+    page.own(content.styles.rules)
+    page.raw("</style>\n</head>\n<body>\n<main>\n")
+    page.append(content.writer)
+    page.raw("\n</main>\n</body>\n</html>\n")
+    bytes = page.bytes
+  }
+}

@@ -1,0 +1,47 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes elements as UTF-8; everything that comes from outside goes through an escape.
+struct HTMLWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func raw(_ markup: StaticString) {
+    // SAFETY: a static string's bytes live as long as the program.
+    let buffer = unsafe UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+    unsafe bytes.append(contentsOf: buffer)
+  }
+
+  /// Markup of our own making, such as class names and numbers.
+  mutating func own(_ markup: String) {
+    bytes.append(contentsOf: markup.utf8)
+  }
+
+  /// Text between tags. Control characters, which no page may hold, become U+FFFD.
+  mutating func text(_ text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): raw("&amp;")
+      case UInt8(ascii: "<"): raw("&lt;")
+      case UInt8(ascii: ">"): raw("&gt;")
+      case UInt8(ascii: "\""): raw("&quot;")
+      case UInt8(ascii: "'"): raw("&#39;")
+      case UInt8(ascii: "\n"): raw("\n")
+      case 0..<0x20, 0x7F: raw("\u{FFFD}")
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// An attribute with a value from outside.
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    raw(" ")
+    raw(name)
+    raw("=\"")
+    text(value)
+    raw("\"")
+  }
+
+  mutating func append(_ other: HTMLWriter) {
+    bytes.append(contentsOf: other.bytes)
+  }
+}
