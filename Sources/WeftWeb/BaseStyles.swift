@@ -8,7 +8,8 @@ enum BaseStyles {
   static func text(themes: HTMLPage.Themes) -> String {
     switch themes {
     case .only(let theme):
-      ":root{color-scheme:\(theme.name == "dark" ? "dark" : "light");\(properties(theme))}\n" + layout
+      ":root{color-scheme:\(theme.name == "dark" ? "dark" : "light");\(properties(theme))}\n"
+        + layout
     case .automatic(let light, let dark):
       """
       :root{color-scheme:light dark;\(properties(light))}
@@ -47,6 +48,9 @@ enum BaseStyles {
     .w2{font-weight:650}
     .i{font-style:italic}
     .sp{flex:1 1 0;align-self:stretch}
+    .gx{flex:1 1 0}
+    .sx{align-self:stretch}
+    .jx{justify-self:stretch}
     .d{border:0;margin:0;background:var(--border);flex:none;align-self:stretch;min-width:1px;min-height:1px}
     .av{display:inline-grid;place-items:center;flex:none;border-radius:50%;color:#fff;font-weight:600;overflow:hidden}
     .bd{display:inline-block;flex:none;border-radius:10px;min-width:20px;padding:0 6px;text-align:center;

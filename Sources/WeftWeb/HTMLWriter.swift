@@ -7,7 +7,10 @@ struct HTMLWriter {
 
   mutating func raw(_ markup: StaticString) {
     // SAFETY: a static string's bytes live as long as the program.
-    let buffer = unsafe UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+    let buffer = unsafe UnsafeBufferPointer(
+      start: markup.utf8Start,
+      count: markup.utf8CodeUnitCount
+    )
     unsafe bytes.append(contentsOf: buffer)
   }
 
@@ -16,7 +19,7 @@ struct HTMLWriter {
     bytes.append(contentsOf: markup.utf8)
   }
 
-  /// Text between tags. Control characters, which no page may hold, become U+FFFD.
+  /// Text between tags or quotes; control characters, which no page may hold, become U+FFFD.
   mutating func text(_ text: String) {
     for byte in text.utf8 {
       switch byte {

@@ -6,17 +6,17 @@ internal import WeftScene
 internal import WeftViews
 
 extension SceneHTML {
-  mutating func writeModifier(_ node: Int, _ kind: UInt32, isInRow: Bool) {
+  mutating func writeModifier(_ node: Int, _ kind: UInt32, in context: BoxContext) {
     switch kind {
-    case UInt32(WEFT_MODIFIER_OVERLAY): writeLayered(node, isInFront: true, isInRow: isInRow)
+    case UInt32(WEFT_MODIFIER_OVERLAY): writeLayered(node, isInFront: true, in: context)
     case UInt32(WEFT_MODIFIER_BACKGROUND) where layer(of: node) != nil:
-      writeLayered(node, isInFront: false, isInRow: isInRow)
+      writeLayered(node, isInFront: false, in: context)
     case UInt32(WEFT_MODIFIER_REDACTED):
-      wrap(node, "w red", [], attributes: " aria-busy=\"true\"", isInRow: isInRow)
+      wrap(node, "w red", [], attributes: " aria-busy=\"true\"", in: context)
     case UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
       UInt32(WEFT_MODIFIER_KEY):
-      writeMeaning(node, isInRow: isInRow)
-    default: wrap(node, "w", style(of: node, kind), isInRow: isInRow)
+      writeMeaning(node, in: context)
+    default: wrap(node, "w", style(of: node, kind), in: context)
     }
   }
 
@@ -25,27 +25,13 @@ extension SceneHTML {
     _ classes: String,
     _ style: [String],
     attributes: StaticString = "",
-    isInRow: Bool
+    in context: BoxContext
   ) {
-    var style = style
-    if isInRow, stretches(node) { style.append("flex:1 1 0") }
-    open("div", classes, style: style)
+    open("div", classes, style: style, node, in: context)
     writer.raw(attributes)
     writer.raw(">")
-    writeChildren(of: node, isInRow: isInRow)
+    writeChildren(of: node, in: .cell)
     close("div")
-  }
-
-  /// Whether a view takes what its stack has left, through any modifiers around it.
-  private func stretches(_ node: Int) -> Bool {
-    switch scene.nodes[node].role {
-    case .view(let kind): return kind == UInt32(WEFT_NODE_SPACER)
-    case .row: return false
-    case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
-      return (scene.length(UInt32(WEFT_PROP_MAX_WIDTH), of: node) ?? 0) >= ValidScene.longest
-    case .modifier:
-      return scene.children(of: node).contains { stretches($0) }
-    }
   }
 
   private func style(of node: Int, _ kind: UInt32) -> [String] {
@@ -69,7 +55,9 @@ extension SceneHTML {
       let width = CSS.pixels(scene.length(UInt32(WEFT_PROP_LINE_WIDTH), of: node) ?? 1)
       return ["box-shadow:inset 0 0 0 \(width) \(CSS.color(color(node, .border)))"] + corners(node)
     case UInt32(WEFT_MODIFIER_OPACITY):
-      return ["opacity:\(CSS.number(min(1, scene.length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)))"]
+      return [
+        "opacity:\(CSS.number(min(1, scene.length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)))"
+      ]
     case UInt32(WEFT_MODIFIER_OFFSET):
       return ["transform:translate(\(length(WEFT_PROP_X, node)),\(length(WEFT_PROP_Y, node)))"]
     default: return []
@@ -110,14 +98,14 @@ extension SceneHTML {
   }
 
   /// A view and its layer share one cell of a grid, whose size is that of the view.
-  private mutating func writeLayered(_ node: Int, isInFront: Bool, isInRow: Bool) {
-    guard let layer = layer(of: node) else { return writeChildren(of: node, isInRow: isInRow) }
-    open("div", "z")
+  private mutating func writeLayered(_ node: Int, isInFront: Bool, in context: BoxContext) {
+    guard let layer = layer(of: node) else { return writeChildren(of: node, in: context) }
+    open("div", "z", node, in: context)
     writer.raw(">")
     if !isInFront { writeLayer(layer, placement(node)) }
     open("div", "w", style: ["position:relative"])
     writer.raw(">")
-    for child in scene.children(of: node) where child != layer { write(child, isInRow: false) }
+    for child in scene.children(of: node) where child != layer { write(child, in: .cell) }
     close("div")
     if isInFront { writeLayer(layer, placement(node)) }
     close("div")
@@ -128,10 +116,12 @@ extension SceneHTML {
     open(
       "div",
       "w",
-      style: ["place-items:\(placement)", "width:0", "height:0", "min-width:100%", "min-height:100%"]
+      style: [
+        "place-items:\(placement)", "width:0", "height:0", "min-width:100%", "min-height:100%",
+      ]
     )
     writer.raw(">")
-    writeChildren(of: layer, isInRow: false)
+    writeChildren(of: layer, in: .cell)
     close("div")
   }
 
@@ -140,8 +130,8 @@ extension SceneHTML {
   }
 
   /// What a view is and does, for readers, keyboards and whoever handles actions.
-  private mutating func writeMeaning(_ node: Int, isInRow: Bool) {
-    open("div", "w", style: isInRow && stretches(node) ? ["flex:1 1 0"] : [])
+  private mutating func writeMeaning(_ node: Int, in context: BoxContext) {
+    open("div", "w", node, in: context)
     let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node)
     let isLong = code(WEFT_PROP_TRIGGER, node) == UInt32(WEFT_TRIGGER_LONG_PRESS)
     if let action, isLong { writer.attribute("data-long-action", action) }
@@ -153,10 +143,12 @@ extension SceneHTML {
       writer.attribute("aria-label", label)
     }
     if let role = Self.roles[code(WEFT_PROP_ROLE, node)] { writer.attribute("role", role) }
-    if scene.integer(UInt32(WEFT_PROP_HIDDEN), of: node) == 1 { writer.raw(" aria-hidden=\"true\"") }
+    if scene.integer(UInt32(WEFT_PROP_HIDDEN), of: node) == 1 {
+      writer.raw(" aria-hidden=\"true\"")
+    }
     if let key = scene.text(UInt32(WEFT_PROP_KEY), of: node) { writer.attribute("data-key", key) }
     writer.raw(">")
-    writeChildren(of: node, isInRow: isInRow)
+    writeChildren(of: node, in: .cell)
     close("div")
   }
 

@@ -6,17 +6,18 @@ internal import WeftScene
 internal import WeftViews
 
 extension SceneHTML {
-  mutating func writeView(_ node: Int, _ kind: UInt32, isInRow: Bool) {
+  mutating func writeView(_ node: Int, _ kind: UInt32, in context: BoxContext) {
     switch kind {
-    case UInt32(WEFT_NODE_VSTACK), UInt32(WEFT_NODE_HSTACK): writeStack(node, kind)
+    case UInt32(WEFT_NODE_VSTACK), UInt32(WEFT_NODE_HSTACK):
+      writeStack(node, kind, in: context)
     case UInt32(WEFT_NODE_ZSTACK):
-      open("div", "z", style: ["place-items:\(placement(node))"])
+      open("div", "z", style: ["place-items:\(placement(node))"], node, in: context)
       writer.raw(">")
-      writeChildren(of: node, isInRow: false)
+      writeChildren(of: node, in: .cell)
       close("div")
     case UInt32(WEFT_NODE_LIST):
       writer.raw("<ul role=\"list\">\n")
-      writeChildren(of: node, isInRow: false)
+      writeChildren(of: node, in: .column)
       writer.raw("</ul>\n")
     case UInt32(WEFT_NODE_TEXT): writeText(node)
     case UInt32(WEFT_NODE_AVATAR): writeAvatar(node)
@@ -25,7 +26,7 @@ extension SceneHTML {
       writer.raw(">")
       writer.text(scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "")
       close("span")
-    case UInt32(WEFT_NODE_SPACER): writeSpacer(node, isInRow: isInRow)
+    case UInt32(WEFT_NODE_SPACER): writeSpacer(node, in: context)
     case UInt32(WEFT_NODE_DIVIDER):
       writer.raw("<hr class=\"d\">")
     case UInt32(WEFT_NODE_ICON): writeIcon(node)
@@ -35,7 +36,7 @@ extension SceneHTML {
         writer.attribute("data-action", action)
       }
       writer.raw(">")
-      writeChildren(of: node, isInRow: isInRow)
+      writeChildren(of: node, in: context)
       close("button")
     case UInt32(WEFT_NODE_PROGRESS): writeProgress(node)
     case UInt32(WEFT_NODE_SHAPE):
@@ -49,19 +50,19 @@ extension SceneHTML {
         ]
       )
       writer.raw("></div>")
-    default: writeChildren(of: node, isInRow: isInRow)
+    default: writeChildren(of: node, in: context)
     }
   }
 
-  private mutating func writeStack(_ node: Int, _ kind: UInt32) {
+  private mutating func writeStack(_ node: Int, _ kind: UInt32, in context: BoxContext) {
     let isRow = kind == UInt32(WEFT_NODE_HSTACK)
     let spacing = scene.length(UInt32(WEFT_PROP_SPACING), of: node) ?? 0
     let alignment = CSS.place(code(WEFT_PROP_ALIGNMENT, node))
     var style = ["align-items:\(alignment == "center" ? alignment : "flex-\(alignment)")"]
     if spacing > 0 { style.append("gap:\(CSS.pixels(spacing))") }
-    open("div", isRow ? "h" : "v", style: style)
+    open("div", isRow ? "h" : "v", style: style, node, in: context)
     writer.raw(">")
-    writeChildren(of: node, isInRow: isRow)
+    writeChildren(of: node, in: isRow ? .row : .column)
     close("div")
   }
 
@@ -103,9 +104,10 @@ extension SceneHTML {
     close("span")
   }
 
-  private mutating func writeSpacer(_ node: Int, isInRow: Bool) {
+  private mutating func writeSpacer(_ node: Int, in context: BoxContext) {
     let least = scene.length(UInt32(WEFT_PROP_MIN_LENGTH), of: node) ?? 0
-    let style = least > 0 ? ["min-\(isInRow ? "width" : "height"):\(CSS.pixels(least))"] : []
+    let style =
+      least > 0 ? ["min-\(context == .row ? "width" : "height"):\(CSS.pixels(least))"] : []
     open("span", "sp", style: style)
     writer.raw("></span>")
   }

@@ -13,21 +13,22 @@ struct SceneHTML {
   let scene: ValidScene
   var writer = HTMLWriter()
   var styles = StyleClasses()
+  private let stretching: Stretching
 
   init(scene: ValidScene) {
     self.scene = scene
+    stretching = Stretching(scene)
   }
 
   mutating func writeRoots() {
-    for root in scene.roots { write(root, isInRow: false) }
+    for root in scene.roots { write(root, in: .column) }
   }
 
-  /// Writes a node; `isInRow` says whether its parent lays its views out side by side.
-  mutating func write(_ node: Int, isInRow: Bool) {
+  mutating func write(_ node: Int, in context: BoxContext) {
     switch scene.nodes[node].role {
     case .row: writeRow(node)
-    case .modifier(let kind): writeModifier(node, kind, isInRow: isInRow)
-    case .view(let kind): writeView(node, kind, isInRow: isInRow)
+    case .modifier(let kind): writeModifier(node, kind, in: context)
+    case .view(let kind): writeView(node, kind, in: context)
     }
   }
 
@@ -42,12 +43,33 @@ struct SceneHTML {
       writer.own(" data-row=\"\(String(UInt64(bitPattern: id), radix: 16))\"")
     }
     writer.raw(">")
-    writeChildren(of: node, isInRow: false)
+    writeChildren(of: node, in: .column)
     writer.raw("</li>\n")
   }
 
-  mutating func writeChildren(of node: Int, isInRow: Bool) {
-    for child in scene.children(of: node) { write(child, isInRow: isInRow) }
+  mutating func writeChildren(of node: Int, in context: BoxContext) {
+    for child in scene.children(of: node) { write(child, in: context) }
+  }
+
+  /// Opens the element of a node with base classes and a style of its own.
+  mutating func open(
+    _ tag: StaticString,
+    _ classes: String,
+    style: [String] = [],
+    _ node: Int,
+    in context: BoxContext
+  ) {
+    open(tag, classes + stretch(node, in: context), style: style)
+  }
+
+  /// The class that lets a node take what is left in its parent.
+  private func stretch(_ node: Int, in context: BoxContext) -> String {
+    let (wide, high) = (stretching.isHorizontal(node), stretching.isVertical(node))
+    switch context {
+    case .row: return (wide ? " gx" : "") + (high ? " sx" : "")
+    case .column: return (high ? " gx" : "") + (wide ? " sx" : "")
+    case .cell: return (wide ? " jx" : "") + (high ? " sx" : "")
+    }
   }
 
   /// Opens an element with base classes and a style of its own.

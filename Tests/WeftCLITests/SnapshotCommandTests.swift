@@ -11,7 +11,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, arguments, environment: ["WEFT_PLUGINS": ""], in: Checkout.root)
   }
 
-  @Test(arguments: ["text", "ansi", "scene", "model"])
+  @Test(arguments: ["text", "ansi", "html", "scene", "model"])
   func `the same command twice gives the same bytes`(format: String) throws {
     let first = try weft("snapshot", "--format", format, "--no-plugins")
     let second = try weft("snapshot", "--format", format, "--no-plugins")

@@ -1,5 +1,152 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
+import WeftScene
+import WeftViews
 import WeftWeb
+
+@Suite struct HTMLPageTests {
+  private func page(@ViewBuilder _ content: () -> some View) throws -> String {
+    let page = HTMLPage(try Scene(content).validated(), title: "Test", themes: .only(.light))
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  /// What stands between the tags of `main`.
+  private func body(@ViewBuilder _ content: () -> some View) throws -> String {
+    let text = try page(content)
+    let start = try #require(text.range(of: "<main>\n")?.upperBound)
+    let end = try #require(text.range(of: "\n</main>")?.lowerBound)
+    return String(text[start..<end])
+  }
+
+  @Test func `a text keeps its style as classes`() throws {
+    let text = try body { Text("Hello").font(.headline).bold().italic().lineLimit(1) }
+    #expect(text == #"<span class="t f2 w2 i l1" dir="auto">Hello</span>"#)
+  }
+
+  @Test func `stacks are flex boxes and what holds a spacer stretches`() throws {
+    let text = try body {
+      VStack(alignment: .leading) {
+        HStack(alignment: .top, spacing: 4) {
+          Text("a")
+          Spacer()
+        }
+      }
+    }
+    #expect(
+      text == """
+        <div class="v sx s0"><div class="h sx s1"><span class="t" dir="auto">a</span>\
+        <span class="sp"></span></div></div>
+        """
+    )
+    #expect(
+      try page { HStack(alignment: .top, spacing: 4) { Text("a") } }
+        .contains(".s0{align-items:flex-start;gap:4px}")
+    )
+  }
+
+  @Test(arguments: [
+    "<script>alert(1)</script>", "\" onload=\"x", "' onload='x", "</style><img src=x onerror=x>",
+    "]]>", "<!--", "&lt;", "\u{0}\u{1B}[2J", "a\u{202E}b", "javascript:x",
+  ])
+  func `hostile text stays text, wherever it stands`(text: String) throws {
+    let page = try page {
+      Text(text)
+      Badge(text)
+      Avatar(initials: text, color: .accent, url: text)
+      Icon(text)
+      Button(text, action: text)
+      Text("x").onTap(text).onLongPress(text).key(text).accessibilityLabel(text)
+    }
+    let lowered = page.lowercased()
+    #expect(!lowered.contains("<script") && !lowered.contains("<img") && !lowered.contains("<!--"))
+    #expect(page.components(separatedBy: "</style>").count == 2)
+    // Attributes are what stands inside tags, outside of quotes.
+    #expect(
+      names(ofAttributesIn: page).allSatisfy { !$0.hasPrefix("on") && $0 != "style" && $0 != "src" }
+    )
+    #expect(!page.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+  }
+
+  private func names(ofAttributesIn page: String) -> [String] {
+    var names: [String] = []
+    var (isInTag, isQuoted, hasName, word) = (false, false, false, "")
+    for character in page {
+      if isQuoted {
+        if character == "\"" { isQuoted = false }
+        continue
+      }
+      switch character {
+      case "<": (isInTag, hasName) = (true, false)
+      case ">", " ", "\n", "=":
+        if isInTag, !word.isEmpty {
+          // The first word is the element's.
+          if hasName { names.append(word.lowercased()) }
+          hasName = true
+        }
+        word = ""
+        if character == ">" { isInTag = false }
+      case "\"" where isInTag: isQuoted = true
+      default: if isInTag { word.append(character) }
+      }
+    }
+    return names
+  }
+
+  @Test func `a page needs nothing from elsewhere and says so`() throws {
+    let page = try page { Text("a") }
+    #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">"))
+    #expect(page.contains("default-src 'none'"))
+    for word in ["http:", "https:", "url(", "@import", "<link", "<iframe"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+  }
+
+  @Test func `colours are tokens, and both themes may stand in one page`() throws {
+    let scene = try Scene { Text("a").foregroundColor(.accent) }.validated()
+    let both = String(decoding: HTMLPage(scene, title: "").bytes, as: UTF8.self)
+    #expect(both.contains("prefers-color-scheme:dark") && both.contains("color:var(--accent)"))
+    #expect(both.contains("--accent:#005fd6") && both.contains("--accent:#79b0ff"))
+    let own = try page { Text("a").foregroundColor(Color(red: 1, green: 2, blue: 3, opacity: 4)) }
+    #expect(own.contains("color:#01020304") && !own.contains("prefers-color-scheme"))
+  }
+
+  @Test func `actions, labels and roles are attributes`() throws {
+    #expect(
+      try body { Button("Go", action: "go") }.hasPrefix(
+        "<button type=\"button\" data-action=\"go\">"
+      )
+    )
+    let tap = try body { Text("a").onTap("open").accessibilityLabel("A") }
+    #expect(tap.contains(#"aria-label="A""#))
+    #expect(tap.contains(#"data-action="open" tabindex="0" role="button""#))
+    #expect(try body { Text("a").accessibilityRole(.heading) }.contains(#"role="heading""#))
+    #expect(try body { Text("a").accessibilityHidden() }.contains(#"aria-hidden="true""#))
+    #expect(try body { Text("a").redacted() }.contains(#"aria-busy="true""#))
+  }
+
+  @Test func `modifiers are boxes around what they modify, in their order`() throws {
+    let outside = try page { Text("a").padding(4).background(.accent, in: .rounded(6)) }
+    #expect(outside.contains(".s0{background:var(--accent);border-radius:6px}"))
+    #expect(outside.contains(".s1{padding-block:4px 4px;padding-inline:4px 4px}"))
+    let inside = try page { Text("a").background(.accent).padding(4) }
+    #expect(inside.contains(".s1{background:var(--accent)}"))
+    let gradient = try page {
+      Text("a").background(.linearGradient(from: .accent, to: .alert, angle: 90))
+    }
+    #expect(gradient.contains("linear-gradient(180deg,var(--accent),var(--alert))"))
+  }
+
+  @Test func `the same scene gives the same bytes, and equal styles one class`() throws {
+    let first = try page {
+      ForEach(0..<50) { Text("row \($0)").padding(3).foregroundColor(.alert) }
+    }
+    let second = try page {
+      ForEach(0..<50) { Text("row \($0)").padding(3).foregroundColor(.alert) }
+    }
+    #expect(first == second)
+    #expect(first.contains(".s1{") && !first.contains(".s2{"))
+  }
+}

@@ -107,10 +107,17 @@ struct Arguments {
     return numbers
   }
 
-  func integer(_ name: String, default absent: Int) throws(UsageError) -> Int {
+  func integer(
+    _ name: String,
+    default absent: Int,
+    in range: ClosedRange<Int> = 0...Int.max
+  ) throws(UsageError) -> Int {
     guard let text = try value(name) else { return absent }
-    guard let number = Int(text), number >= 0 else {
-      throw usageError("\(name) \"\(text)\" is not a whole number from 0 on")
+    guard let number = Int(text), range.contains(number) else {
+      let bounds =
+        range.upperBound == .max
+        ? "from \(range.lowerBound) on" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw usageError("\(name) \"\(text)\" is not a whole number \(bounds)")
     }
     return number
   }

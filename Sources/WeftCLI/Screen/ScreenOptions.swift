@@ -22,6 +22,7 @@ struct ScreenOptions {
 
   let workspace: Workspace
   let environment: ChatEnvironment
+  let locale: Locale
   let plugins: PluginHost?
   let size: (columns: Int, rows: Int)
   let theme: Theme
@@ -39,10 +40,11 @@ struct ScreenOptions {
     isStrict = arguments.has("--strict")
     let times = try Self.times(arguments)
     workspace = try WorkspaceFile.read(try arguments.value("--workspace"))
+    locale = times.locale ?? workspace.locale ?? Locale(identifier: "en_US")
     environment = workspace.environment(
       now: times.now,
       timeZone: times.zone,
-      locale: times.locale
+      locale: locale
     )
     plugins = try PluginFolders.host(arguments)
   }
@@ -88,10 +90,13 @@ struct ScreenOptions {
   }
 
   /// The screen's scene: no more rows than lines, since no row is lower than a line.
-  func scene() throws -> ValidScene {
-    let rows = scroll.addingReportingOverflow(size.rows)
+  func scene() throws -> ValidScene { try scene(rows: size.rows) }
+
+  /// The screen's scene with at most so many rows.
+  func scene(rows limit: Int) throws -> ValidScene {
+    let rows = scroll.addingReportingOverflow(limit)
     let list = channelList(rows: rows.overflow ? .max : rows.partialValue)
-    return try list.screen(rowLimit: size.rows).validated()
+    return try list.screen(rowLimit: limit).validated()
   }
 
   /// What plugins said and did wrong goes to standard error; the status is 1 when they did wrong and

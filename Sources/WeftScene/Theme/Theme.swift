@@ -42,7 +42,8 @@ public struct Theme: Equatable, Sendable {
 extension Color {
   /// The names of the tokens, in the order of the encoding.
   static let tokenNames = [
-    "text", "secondary", "inverted", "accent", "alert", "background", "raised", "selected", "border",
+    "text", "secondary", "inverted", "accent", "alert", "background", "raised", "selected",
+    "border",
   ]
 
   /// The name of the token, or nil for a colour of one's own; a token of a later version is text.

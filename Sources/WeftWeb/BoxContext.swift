@@ -1,0 +1,12 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How the element around a view lays its views out.
+enum BoxContext {
+  /// From top to bottom.
+  case column
+  /// Side by side.
+  case row
+  /// In one cell.
+  case cell
+}

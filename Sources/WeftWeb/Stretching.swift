@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftScene
+
+/// Which views take what their parents have left, along each axis.
+///
+/// Layout finds that by asking each view for its least and greatest size. A style sheet has to be told:
+/// a stack that holds a spacer stretches, through every modifier that leaves the axis alone.
+struct Stretching {
+  private var horizontal: [Bool]
+  private var vertical: [Bool]
+
+  init(_ scene: ValidScene) {
+    horizontal = Array(repeating: false, count: scene.nodes.count)
+    vertical = horizontal
+    for root in scene.roots { collect(root, in: nil, scene) }
+  }
+
+  func isHorizontal(_ node: Int) -> Bool { horizontal[node] }
+
+  func isVertical(_ node: Int) -> Bool { vertical[node] }
+
+  /// Looks at what is inside first; `stack` is the kind of the innermost stack around.
+  private mutating func collect(_ node: Int, in stack: UInt32?, _ scene: ValidScene) {
+    var inner = stack
+    if case .view(let kind) = scene.nodes[node].role, Self.isStack(kind) { inner = kind }
+    if scene.nodes[node].role == .row { inner = UInt32(WEFT_NODE_VSTACK) }
+    var (wide, high) = (false, false)
+    for child in scene.children(of: node) {
+      collect(child, in: inner, scene)
+      // What lies over or under a view takes its size and has no say in it.
+      guard scene.nodes[child].role != .view(UInt32(WEFT_NODE_LAYER)) else { continue }
+      wide = wide || horizontal[child]
+      high = high || vertical[child]
+    }
+    let isInRow = stack == UInt32(WEFT_NODE_HSTACK)
+    switch scene.nodes[node].role {
+    case .view(UInt32(WEFT_NODE_SPACER)): (wide, high) = (isInRow, !isInRow)
+    case .view(UInt32(WEFT_NODE_DIVIDER)): (wide, high) = (!isInRow, isInRow)
+    case .view(UInt32(WEFT_NODE_SHAPE)): (wide, high) = (true, true)
+    case .view(UInt32(WEFT_NODE_PROGRESS)):
+      wide = scene.length(UInt32(WEFT_PROP_FRACTION), of: node) != nil
+    case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
+      wide = Self.stretches(
+        wide,
+        fixed: scene.length(UInt32(WEFT_PROP_WIDTH), of: node),
+        most: scene.length(UInt32(WEFT_PROP_MAX_WIDTH), of: node)
+      )
+      high = Self.stretches(
+        high,
+        fixed: scene.length(UInt32(WEFT_PROP_HEIGHT), of: node),
+        most: scene.length(UInt32(WEFT_PROP_MAX_HEIGHT), of: node)
+      )
+    default: break
+    }
+    (horizontal[node], vertical[node]) = (wide, high)
+  }
+
+  private static func stretches(_ content: Bool, fixed: Double?, most: Double?) -> Bool {
+    fixed == nil && (most != nil || content)
+  }
+
+  private static func isStack(_ kind: UInt32) -> Bool {
+    kind == UInt32(WEFT_NODE_VSTACK) || kind == UInt32(WEFT_NODE_HSTACK)
+      || kind == UInt32(WEFT_NODE_ZSTACK)
+  }
+}
