@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftDiff", targets: ["WeftDiff"]),
     .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
+    .library(name: "WeftImage", targets: ["WeftImage"]),
     .library(name: "WeftWeb", targets: ["WeftWeb"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
     .executable(name: "weft", targets: ["WeftCLI"]),
@@ -41,6 +42,11 @@ let package = Package(
     .target(name: "CWeft"),
     .target(name: "CWeftPlatform"),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"])]
+    ),
 
     // Lists and their differences.
     swift("WeftDiff"),
@@ -62,6 +68,7 @@ let package = Package(
     // One surface, the umbrella, the app.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),
     swift("WeftWeb", ["CWeft", "WeftScene", "WeftViews"]),
+    swift("WeftImage", ["CPangoCairo", "WeftScene", "WeftViews"]),
     swift(
       "Weft",
       [
@@ -82,7 +89,7 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftPluginHost",
-        "WeftPluginWire", "WeftScene", "WeftTerminal", "WeftWeb",
+        "WeftPluginWire", "WeftScene", "WeftTerminal", "WeftWeb", "WeftImage",
       ],
       resources: [.embedInCode("Resources/demo.json")],
       swiftSettings: strict
@@ -103,6 +110,7 @@ let package = Package(
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
+    tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"]),
     tests(
       "WeftPluginHost",
       ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]

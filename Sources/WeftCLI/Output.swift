@@ -7,8 +7,13 @@ internal import Foundation
 enum Output {
   /// Writes to standard output; a full disk or a closed stream ends the command with 1.
   static func print(_ text: String) {
+    write(Data(text.utf8))
+  }
+
+  /// Writes bytes to standard output, as `print` does text.
+  static func write(_ bytes: Data) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: bytes)
     } catch {
       self.error("weft: standard output can't be written; check the disk or where it is sent")
       exit(1)

@@ -3,13 +3,14 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftImage
 internal import WeftJSON
 internal import WeftTerminal
 internal import WeftWeb
 
 /// `weft snapshot`: renders one screen once; the same input gives the same bytes on every machine.
 enum SnapshotCommand {
-  private static let formats = ["text", "ansi", "html", "scene", "model"]
+  private static let formats = ["text", "ansi", "html", "png", "scene", "model"]
 
   private static let syntax = CommandSyntax(
     name: "weft snapshot",
@@ -17,8 +18,9 @@ enum SnapshotCommand {
     options: [
       Option("--screen", "channels", "the screen (default channels)"),
       Option("--format", formats.joined(separator: "|"), "what to write (default text)"),
-      Option("--width", "PT", "points of an html page, 1 to 10000 (default 420)"),
-      Option("--height", "PT", "points of an html page's screen, 1 to 10000 (default 896)"),
+      Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
+      Option("--height", "PT", "points of a page or a picture, 1 to 10000 (default 896)"),
+      Option("--scale", "1|2", "pixels a point of a picture (default 1)"),
       Option("-o", "FILE", "writes to a file instead of standard output"),
     ] + ScreenOptions.options
   )
@@ -31,7 +33,8 @@ enum SnapshotCommand {
     let output = try arguments.value("-o")
     let points = (
       width: try arguments.integer("--width", default: 420, in: 1...10_000),
-      height: try arguments.integer("--height", default: 896, in: 1...10_000)
+      height: try arguments.integer("--height", default: 896, in: 1...10_000),
+      scale: try arguments.integer("--scale", default: 1, in: 1...2)
     )
     let options = try ScreenOptions(arguments, defaultSize: (80, 24))
     try write(try render(format, options, points), to: output)
@@ -41,24 +44,35 @@ enum SnapshotCommand {
   private static func render(
     _ format: String,
     _ options: ScreenOptions,
-    _ points: (width: Int, height: Int)
-  ) throws -> String {
+    _ points: (width: Int, height: Int, scale: Int)
+  ) throws -> Data {
+    // No row is lower than 16 points, so no more of them can be seen.
+    let rowLimit = points.height / 16 + 1
     switch format {
+    case "png":
+      let image = try SceneImage(
+        try options.scene(rows: rowLimit),
+        width: points.width,
+        height: points.height,
+        scale: points.scale,
+        theme: options.theme
+      )
+      return Data(image.png)
     case "html":
-      // No row is lower than 16 points, so no more of them can be seen.
       let page = HTMLPage(
-        try options.scene(rows: points.height / 16 + 1),
+        try options.scene(rows: rowLimit),
         title: "Weft",
         width: Double(points.width),
         language: options.locale.identifier(.bcp47),
         isRightToLeft: options.locale.language.characterDirection == .rightToLeft,
         themes: .only(options.theme)
       )
-      return String(decoding: page.bytes, as: UTF8.self)
+      return Data(page.bytes)
     case "model":
-      return JSONWriter.pretty(ChannelListModel.json(options.channelList(rows: .max)))
+      let model = ChannelListModel.json(options.channelList(rows: .max))
+      return Data(JSONWriter.pretty(model).utf8)
     case "scene":
-      return JSONWriter.pretty(try options.scene().json)
+      return Data(JSONWriter.pretty(try options.scene().json).utf8)
     default:
       let screen = TerminalScreen(
         try options.scene(),
@@ -66,14 +80,14 @@ enum SnapshotCommand {
         rows: options.size.rows,
         theme: options.theme
       )
-      return format == "ansi" ? screen.ansi : screen.text
+      return Data((format == "ansi" ? screen.ansi : screen.text).utf8)
     }
   }
 
-  private static func write(_ text: String, to path: String?) throws {
-    guard let path else { return Output.print(text) }
+  private static func write(_ bytes: Data, to path: String?) throws {
+    guard let path else { return Output.write(bytes) }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw Failure("\(path): the file can't be written; check the folder and its permissions")
     }

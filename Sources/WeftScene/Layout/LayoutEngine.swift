@@ -203,5 +203,5 @@ extension LayoutEngine {
 }
 
 extension TextStyle {
-  static let badge = TextStyle(font: .footnote, weight: .bold, color: .inverted)
+  package static let badge = TextStyle(font: .footnote, weight: .bold, color: .inverted)
 }

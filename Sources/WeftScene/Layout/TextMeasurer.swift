@@ -13,6 +13,19 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   public var isItalic = false
   /// Its colour.
   public var color: Color = .text
+
+  /// Creates a style.
+  public init(
+    font: Font = .body,
+    weight: Font.Weight = .regular,
+    isItalic: Bool = false,
+    color: Color = .text
+  ) {
+    self.font = font
+    self.weight = weight
+    self.isItalic = isItalic
+    self.color = color
+  }
 }
 
 /// What a surface tells layout about itself: how large texts are, and which lengths it can show.

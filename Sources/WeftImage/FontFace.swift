@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+internal import WeftViews
+
+/// How large and how heavy the roles of texts are in pictures.
+struct FontFace: Hashable {
+  let size: Double
+  let weight: Int
+  let isItalic: Bool
+
+  init(_ style: TextStyle) {
+    size =
+      switch style.font {
+      case .title: 22
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption: 12
+      default: 16
+      }
+    weight =
+      switch style.weight {
+      case .bold: 650
+      case .medium: 500
+      default: 400
+      }
+    isItalic = style.isItalic
+  }
+
+  /// A face of a size of its own, for initials and counts.
+  init(size: Double, weight: Int) {
+    self.size = size
+    self.weight = weight
+    isItalic = false
+  }
+
+  /// The families that are tried, in order.
+  static let families = "Inter,Noto Sans"
+}

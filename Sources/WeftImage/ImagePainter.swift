@@ -1,0 +1,119 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+internal import WeftViews
+
+/// Paints what layout has placed.
+struct ImagePainter {
+  let canvas: Canvas
+  let shaper: TextShaper
+  let theme: Theme
+  private var opacities: [Double] = []
+
+  init(canvas: Canvas, shaper: TextShaper, theme: Theme) {
+    self.canvas = canvas
+    self.shaper = shaper
+    self.theme = theme
+  }
+
+  mutating func paint(_ item: DisplayItem) {
+    switch item {
+    case .fill(let rect, let paint, let outline): fill(rect, paint, outline)
+    case .border(let rect, let color, let width, let outline):
+      canvas.path(rect, outline, inset: width / 2)
+      canvas.setColor(RGBA(color, theme))
+      canvas.stroke(width: width)
+    case .shadow(let rect, let shadow, let outline): self.shadow(rect, shadow, outline)
+    case .text(let rect, let text, let style, let lineLimit):
+      canvas.setColor(RGBA(style.color, theme))
+      draw(text, FontFace(style), in: rect, lineLimit: lineLimit)
+    case .icon(let rect, let name, let style):
+      let face = FontFace(style)
+      canvas.setColor(RGBA(style.color, theme))
+      centre(IconSet.standard.character(name), face, in: rect)
+    case .avatar(let rect, let initials, let color, _):
+      fill(rect, Paint(color), .circle)
+      canvas.setColor(RGBA(0xFFFFFF))
+      centre(initials, FontFace(size: rect.size.height * 0.4, weight: 600), in: rect)
+    case .badge(let rect, let text, let color):
+      fill(rect, Paint(color), .capsule)
+      canvas.setColor(RGBA(.inverted, theme))
+      centre(text, FontFace(.badge), in: rect)
+    case .divider(let rect): fill(rect, Paint(.border), .rectangle)
+    case .progress(let rect, let fraction): progress(rect, fraction)
+    case .beginLayer(let rect, let clip, let opacity):
+      canvas.beginLayer(clip: clip.map { (rect, $0) })
+      opacities.append(opacity)
+    case .endLayer:
+      guard let opacity = opacities.popLast() else { return }
+      canvas.endLayer(opacity: opacity)
+    }
+  }
+
+  private func fill(_ rect: Rect, _ paint: Paint, _ outline: Outline) {
+    canvas.path(rect, outline)
+    let first = RGBA(paint.color, theme)
+    if let end = paint.end {
+      canvas.setGradient(first, RGBA(end, theme), angle: paint.angle, in: rect)
+    } else {
+      canvas.setColor(first)
+    }
+    canvas.fill()
+  }
+
+  /// A blur made of outlines that grow and fade: the same on every machine, and nobody sees the
+  /// difference at the radii of a list.
+  private func shadow(_ rect: Rect, _ shadow: Shadow, _ outline: Outline) {
+    let steps = max(1, min(16, Int(shadow.radius.rounded())))
+    let color = RGBA(shadow.color, theme)
+    var moved = rect
+    moved.x += shadow.x
+    moved.y += shadow.y
+    for step in 0..<steps {
+      let growth = shadow.radius * (1 - 2 * (Double(step) + 0.5) / Double(steps))
+      var faded = color
+      faded.alpha = color.alpha / Double(steps)
+      canvas.path(moved, outline, inset: -growth)
+      canvas.setColor(faded)
+      canvas.fill()
+    }
+  }
+
+  private func progress(_ rect: Rect, _ fraction: Double?) {
+    guard let fraction else {
+      canvas.setColor(RGBA(.secondary, theme))
+      centre(IconSet.standard.character("activity"), FontFace(TextStyle()), in: rect)
+      return
+    }
+    fill(rect, Paint(.border), .capsule)
+    var done = rect
+    done.size.width *= fraction
+    if done.size.width > 0 { fill(done, Paint(.accent), .capsule) }
+  }
+
+  private func draw(_ text: String, _ face: FontFace, in rect: Rect, lineLimit: Int?) {
+    shaper.draw(
+      text,
+      face,
+      width: rect.size.width,
+      lineLimit: lineLimit,
+      on: canvas,
+      x: rect.x,
+      y: rect.y
+    )
+  }
+
+  private func centre(_ text: String, _ face: FontFace, in rect: Rect) {
+    let size = shaper.size(of: text, face, width: nil, lineLimit: 1)
+    shaper.draw(
+      text,
+      face,
+      width: nil,
+      lineLimit: 1,
+      on: canvas,
+      x: rect.x + (rect.size.width - size.width) / 2,
+      y: rect.y + (rect.size.height - size.height) / 2
+    )
+  }
+}

@@ -1,0 +1,24 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+internal import WeftViews
+
+/// A colour as parts of one.
+struct RGBA {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha: Double
+
+  init(_ rgb: UInt32, alpha: Double = 1) {
+    red = Double(rgb >> 16 & 0xFF) / 255
+    green = Double(rgb >> 8 & 0xFF) / 255
+    blue = Double(rgb & 0xFF) / 255
+    self.alpha = alpha
+  }
+
+  init(_ color: Color, _ theme: Theme) {
+    self.init(theme.rgb(color), alpha: color.rgba.map { Double($0 & 0xFF) / 255 } ?? 1)
+  }
+}

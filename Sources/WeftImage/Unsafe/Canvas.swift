@@ -1,0 +1,146 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPangoCairo
+private import Glibc
+internal import WeftScene
+
+/// A picture that is being painted, in points.
+///
+/// SAFETY, for all of the class: the surface and the context are created together, checked once, used by
+/// this object alone and freed with it. Cairo keeps its own error state, so that painting on a context
+/// that failed does nothing.
+@safe
+final class Canvas {
+  private let surface: OpaquePointer
+  let context: OpaquePointer
+
+  init(width: Int, height: Int, scale: Int) throws(ImageError) {
+    let surface = unsafe cairo_image_surface_create(
+      CAIRO_FORMAT_RGB24,
+      Int32(width * scale),
+      Int32(height * scale)
+    )
+    let context = unsafe surface.flatMap { unsafe cairo_create($0) }
+    guard let surface = unsafe surface, let context = unsafe context,
+      unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
+    else { throw ImageError("a picture of \(width) by \(height) points can't be made") }
+    unsafe self.surface = surface
+    unsafe self.context = context
+    unsafe cairo_scale(context, Double(scale), Double(scale))
+  }
+
+  deinit {
+    unsafe cairo_destroy(context)
+    unsafe cairo_surface_destroy(surface)
+  }
+
+  /// Starts a path along an outline.
+  func path(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
+    var rect = rect
+    if outline == .circle {
+      let side = min(rect.size.width, rect.size.height)
+      rect.x += (rect.size.width - side) / 2
+      rect.y += (rect.size.height - side) / 2
+      rect.size = Size(width: side, height: side)
+    }
+    let (x, y) = (rect.x + inset, rect.y + inset)
+    let width = max(0, rect.size.width - 2 * inset)
+    let height = max(0, rect.size.height - 2 * inset)
+    let radius = max(0, outline.radius(in: rect.size) - inset)
+    unsafe cairo_new_path(context)
+    guard radius > 0 else {
+      unsafe cairo_rectangle(context, x, y, width, height)
+      return
+    }
+    let quarter = Double.pi / 2
+    let corners = [
+      (x + width - radius, y + radius, -quarter), (x + width - radius, y + height - radius, 0),
+      (x + radius, y + height - radius, quarter), (x + radius, y + radius, 2 * quarter),
+    ]
+    for (centerX, centerY, angle) in corners {
+      unsafe cairo_arc(context, centerX, centerY, radius, angle, angle + quarter)
+    }
+    unsafe cairo_close_path(context)
+  }
+
+  func setColor(_ color: RGBA) {
+    unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+  }
+
+  /// Fills with a run of colours across a rectangle.
+  func setGradient(_ first: RGBA, _ last: RGBA, angle: Double, in rect: Rect) {
+    let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
+    let reach = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2
+    let (middleX, middleY) = (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
+    let pattern = unsafe cairo_pattern_create_linear(
+      middleX - x * reach,
+      middleY - y * reach,
+      middleX + x * reach,
+      middleY + y * reach
+    )
+    for (offset, color) in [(0.0, first), (1.0, last)] {
+      unsafe cairo_pattern_add_color_stop_rgba(
+        pattern,
+        offset,
+        color.red,
+        color.green,
+        color.blue,
+        color.alpha
+      )
+    }
+    unsafe cairo_set_source(context, pattern)
+    unsafe cairo_pattern_destroy(pattern)
+  }
+
+  func fill() { unsafe cairo_fill(context) }
+
+  func stroke(width: Double) {
+    unsafe cairo_set_line_width(context, width)
+    unsafe cairo_stroke(context)
+  }
+
+  /// Begins a layer; what is painted shows when it ends.
+  func beginLayer(clip: (Rect, Outline)?) {
+    unsafe cairo_save(context)
+    if let (rect, outline) = clip {
+      path(rect, outline)
+      unsafe cairo_clip(context)
+    }
+    unsafe cairo_push_group(context)
+  }
+
+  func endLayer(opacity: Double) {
+    unsafe cairo_pop_group_to_source(context)
+    unsafe cairo_paint_with_alpha(context, opacity)
+    unsafe cairo_restore(context)
+  }
+
+  /// The picture as a PNG file.
+  func png() throws(ImageError) -> [UInt8] {
+    final class Sink {
+      var bytes: [UInt8] = []
+    }
+    let sink = Sink()
+    unsafe cairo_surface_flush(surface)
+    // SAFETY: the sink outlives the call, during which alone it is written to.
+    let status = unsafe cairo_surface_write_to_png_stream(
+      surface,
+      { closure, data, length in
+        guard let closure = unsafe closure, let data = unsafe data else {
+          return CAIRO_STATUS_WRITE_ERROR
+        }
+        let sink = unsafe Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue()
+        unsafe sink.bytes.append(
+          contentsOf: UnsafeBufferPointer(start: data, count: Int(length))
+        )
+        return CAIRO_STATUS_SUCCESS
+      },
+      Unmanaged.passUnretained(sink).toOpaque()
+    )
+    guard status == CAIRO_STATUS_SUCCESS else {
+      throw ImageError("the picture can't be encoded as PNG")
+    }
+    return sink.bytes
+  }
+}
