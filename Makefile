@@ -7,7 +7,7 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
 # Debian packages the build needs beyond the Swift toolchain.
-PACKAGES := libutf8proc-dev
+PACKAGES := libutf8proc-dev libpango1.0-dev fonts-inter fonts-noto-core fonts-noto-color-emoji
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))

@@ -18,10 +18,15 @@ func swift(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+  _ name: String,
+  _ dependencies: [Target.Dependency],
+  exclude: [String] = []
+) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: dependencies + ["WeftTestSupport"],
+    exclude: exclude,
     swiftSettings: strict
   )
 }
@@ -110,7 +115,7 @@ let package = Package(
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
-    tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"]),
+    tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
     tests(
       "WeftPluginHost",
       ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]

@@ -5,5 +5,14 @@
 
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+
+/* A font map of its own with a configuration of its own: what else runs in the process keeps its
+ * fonts. PANGO_FC_FONT_MAP is a macro that only C can use. */
+static inline PangoFontMap *weft_font_map_new(FcConfig *config) {
+  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+  if (map != NULL) pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
+  return map;
+}
 
 #endif

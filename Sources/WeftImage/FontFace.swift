@@ -7,17 +7,19 @@ internal import WeftViews
 /// How large and how heavy the roles of texts are in pictures.
 struct FontFace: Hashable {
   let size: Double
+  /// How far apart lines are, whichever fonts their characters come from.
+  let lineHeight: Double
   let weight: Int
   let isItalic: Bool
 
   init(_ style: TextStyle) {
-    size =
+    (size, lineHeight) =
       switch style.font {
-      case .title: 22
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption: 12
-      default: 16
+      case .title: (22, 28)
+      case .subheadline: (15, 20)
+      case .footnote: (13, 18)
+      case .caption: (12, 16)
+      default: (16, 22)
       }
     weight =
       switch style.weight {
@@ -31,6 +33,7 @@ struct FontFace: Hashable {
   /// A face of a size of its own, for initials and counts.
   init(size: Double, weight: Int) {
     self.size = size
+    lineHeight = (size * 1.25).rounded()
     self.weight = weight
     isItalic = false
   }

@@ -3,3 +3,120 @@
 
 import Testing
 import WeftImage
+import WeftScene
+import WeftTestSupport
+import WeftViews
+
+@Suite struct SceneImageTests {
+  private func png(
+    width: Int = 320,
+    height: Int = 60,
+    scale: Int = 1,
+    theme: Theme = .light,
+    @ViewBuilder _ content: () -> some View
+  ) throws -> [UInt8] {
+    let scene = try Scene(content).validated()
+    return try SceneImage(scene, width: width, height: height, scale: scale, theme: theme).png
+  }
+
+  /// Width and height as the file's header tells them.
+  private func size(_ png: [UInt8]) -> (Int, Int) {
+    func number(_ start: Int) -> Int { png[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
+    return (number(16), number(20))
+  }
+
+  @Test func `a picture has exactly the pixels asked for`() throws {
+    #expect(size(try png { Text("a") }) == (320, 60))
+    #expect(size(try png(width: 1, height: 1, scale: 2) { Text("a") }) == (2, 2))
+    #expect(size(try png(scale: 2) { EmptyView() }) == (640, 120))
+  }
+
+  @Test func `the same scene gives the same bytes`() throws {
+    let first = try png { Row(name: "Leia", text: "Hello 🚀", count: 3) }
+    let second = try png { Row(name: "Leia", text: "Hello 🚀", count: 3) }
+    #expect(first == second)
+    #expect(first != (try png { Row(name: "Leia", text: "Hello 🚀", count: 4) }))
+  }
+
+  @Test func `a row as it looks, light and dark, once and twice as large`() throws {
+    for (name, theme, scale) in [("row-light", Theme.light, 1), ("row-dark-2x", .dark, 2)] {
+      let image = try png(scale: scale, theme: theme) {
+        Row(name: "Leia Organa", text: "Two of the transports are away 🚀 and more", count: 12)
+      }
+      try Golden.expect(image, "\(name).png", difference: PNGDifference.png)
+    }
+  }
+
+  @Test func `scripts that run from right to left, emoji of several parts, and cuts`() throws {
+    let image = try png(width: 260, height: 150, scale: 2) {
+      VStack(alignment: .leading, spacing: 4) {
+        Text("مرحبا، كيف حالك اليوم؟ هذه رسالة طويلة").lineLimit(1)
+        Text("mixed שלום and مرحبا").lineLimit(1)
+        Text("👩🏽‍💻 🇩🇪 ❤️ 👍🏿 1️⃣").font(.title)
+        Text("A text that is much too long for its two lines, wherever they may be broken")
+          .lineLimit(2)
+      }
+      .padding(8)
+    }
+    try Golden.expect(image, "scripts.png", difference: PNGDifference.png)
+  }
+
+  @Test func `shapes, gradients, borders, shadows, clips and layers`() throws {
+    let image = try png(width: 400, height: 80, scale: 2) {
+      HStack(spacing: 14) {
+        Text("card").padding(10).background(.raised, in: .rounded(8)).border(
+          .border,
+          in: .rounded(8)
+        )
+        .shadow(radius: 6, y: 2)
+        FilledShape(.circle, color: .alert).frame(width: 40, height: 40).opacity(0.4)
+          .overlay(alignment: .bottomTrailing) {
+            FilledShape(.circle, color: .accent).frame(width: 12, height: 12)
+          }
+        Text("pill").foregroundColor(.inverted).padding(.horizontal, 12).padding(.vertical, 4)
+          .background(.linearGradient(from: .accent, to: .alert, angle: 0), in: .capsule)
+        FilledShape(.rectangle, color: .accent).frame(width: 40, height: 40).cornerRadius(12)
+        VStack(spacing: 6) {
+          ProgressView(value: 0.4)
+          Text("redacted").redacted()
+        }
+        .frame(width: 60)
+      }
+      .padding(16)
+    }
+    try Golden.expect(image, "shapes.png", difference: PNGDifference.png)
+  }
+
+  @Test func `a difference is black where pictures are the same`() throws {
+    let one = try png { Text("a") }
+    let same = try #require(PNGDifference.png(one, one))
+    let other = try #require(PNGDifference.png(one, try png { Text("b") }))
+    #expect(same != other && PNGDifference.png(one, [1, 2, 3]) == nil)
+  }
+}
+
+/// A row as lists have them.
+private struct Row: View {
+  let name: String
+  let text: String
+  let count: Int
+
+  var body: some View {
+    HStack(spacing: 12) {
+      Avatar(initials: "LO", color: Color(red: 168, green: 48, blue: 128))
+      VStack(alignment: .leading, spacing: 2) {
+        HStack {
+          Text(name).font(.headline).bold().lineLimit(1)
+          Spacer()
+          Text("14:21").font(.footnote).foregroundColor(.secondary)
+        }
+        HStack {
+          Text(text).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
+          Spacer()
+          Badge("\(count)")
+        }
+      }
+    }
+    .padding(8)
+  }
+}

@@ -10,6 +10,7 @@ internal import WeftScene
 /// this object; texts are handed over with their length for the duration of a call.
 @safe
 final class TextShaper {
+  private let fonts: FontLibrary
   private let context: OpaquePointer
   private var layouts: [Key: Layout] = [:]
   private var recent: [Key] = []
@@ -38,9 +39,10 @@ final class TextShaper {
   }
 
   init() throws(ImageError) {
-    guard let map = unsafe pango_cairo_font_map_get_default(),
-      let context = unsafe pango_font_map_create_context(map)
-    else { throw ImageError("fonts can't be set up; install fonts-inter and fonts-noto-core") }
+    fonts = try FontLibrary()
+    guard let context = unsafe pango_font_map_create_context(fonts.map) else {
+      throw ImageError("fonts can't be set up: there is no memory")
+    }
     unsafe self.context = context
     // The same shapes at every scale: nothing is fitted to the pixels of one.
     let options = unsafe cairo_font_options_create()
@@ -92,7 +94,10 @@ final class TextShaper {
     }
     let description = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(description, FontFace.families)
-    unsafe pango_font_description_set_absolute_size(description, key.face.size * Double(PANGO_SCALE))
+    unsafe pango_font_description_set_absolute_size(
+      description,
+      key.face.size * Double(PANGO_SCALE)
+    )
     unsafe pango_font_description_set_weight(
       description,
       PangoWeight(rawValue: PangoWeight.RawValue(key.face.weight))
@@ -102,6 +107,13 @@ final class TextShaper {
     }
     unsafe pango_layout_set_font_description(layout, description)
     unsafe pango_font_description_free(description)
+    let attributes = unsafe pango_attr_list_new()
+    let lineHeight = Int32(key.face.lineHeight * Double(PANGO_SCALE))
+    unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
+    // A word that has to be broken gets no hyphen that nobody wrote.
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
     var text = key.lineLimit == 1 ? key.text.replacing("\n", with: " ") : key.text
     text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in

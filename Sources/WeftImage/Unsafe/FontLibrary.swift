@@ -1,0 +1,83 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPangoCairo
+
+/// The fonts pictures are painted with, and no others.
+///
+/// Which fonts a machine has besides must not change a picture, so the folders are named here and the
+/// machine's own configuration is not read.
+///
+/// SAFETY, for all of the class: the configuration and the font map are created here and released with
+/// this object; strings are handed over for the duration of a call.
+@safe
+final class FontLibrary {
+  let map: UnsafeMutablePointer<PangoFontMap>
+
+  /// The Debian packages with the fonts, and a family that each must have.
+  static let packages = [
+    (package: "fonts-inter", family: "Inter"),
+    (package: "fonts-noto-core", family: "Noto Sans"),
+    (package: "fonts-noto-color-emoji", family: "Noto Color Emoji"),
+  ]
+
+  init() throws(ImageError) {
+    guard let config = unsafe FcConfigCreate() else {
+      throw ImageError("fonts can't be set up: there is no memory")
+    }
+    defer { unsafe FcConfigDestroy(config) }
+    let isRead = unsafe Self.configuration.withCString { text in
+      unsafe UnsafeRawPointer(text).withMemoryRebound(to: FcChar8.self, capacity: 1) { text in
+        unsafe FcConfigParseAndLoadFromMemory(config, text, 1)
+      }
+    }
+    guard isRead == 1, unsafe FcConfigBuildFonts(config) == 1 else {
+      throw ImageError("fonts can't be set up: their configuration is refused")
+    }
+    for (package, family) in Self.packages where unsafe !Self.has(family, config) {
+      throw ImageError("the font \(family) is missing; install the Debian package \(package)")
+    }
+    guard let map = unsafe weft_font_map_new(config) else {
+      throw ImageError("fonts can't be set up: Pango was built without FreeType")
+    }
+    unsafe self.map = map
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(map))
+  }
+
+  private static func has(_ family: String, _ config: OpaquePointer) -> Bool {
+    guard let pattern = unsafe FcPatternCreate() else { return false }
+    defer { unsafe FcPatternDestroy(pattern) }
+    unsafe family.withCString { text in
+      unsafe UnsafeRawPointer(text).withMemoryRebound(to: FcChar8.self, capacity: 1) { text in
+        _ = unsafe FcPatternAddString(pattern, FC_FAMILY, text)
+      }
+    }
+    guard let found = unsafe FcFontList(config, pattern, nil) else { return false }
+    defer { unsafe FcFontSetDestroy(found) }
+    return unsafe found.pointee.nfont > 0
+  }
+
+  private static let configuration = """
+    <?xml version="1.0"?>
+    <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+    <fontconfig>
+      <dir>/usr/share/fonts/opentype/inter</dir>
+      <dir>/usr/share/fonts/truetype/noto</dir>
+      <!-- Emoji are bitmaps of one size, which this rule fits to the text. -->
+      <include>/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
+      <cachedir>/var/cache/fontconfig</cachedir>
+      <cachedir prefix="xdg">fontconfig</cachedir>
+      <match target="pattern">
+        <test name="family"><string>emoji</string></test>
+        <edit name="family" mode="assign" binding="strong"><string>Noto Color Emoji</string></edit>
+      </match>
+      <match target="pattern">
+        <edit name="family" mode="append_last"><string>Noto Sans</string></edit>
+        <edit name="family" mode="append_last"><string>Noto Color Emoji</string></edit>
+      </match>
+    </fontconfig>
+    """
+}

@@ -1,0 +1,41 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftScene
+import WeftViews
+
+@Suite struct ThemeTests {
+  @Test(arguments: [Theme.light, .dark])
+  func `texts can be read on every ground they stand on`(theme: Theme) {
+    // AA asks for 4.5 for texts of ordinary size.
+    for ground in [Color.background, .raised, .selected] {
+      for ink in [Color.text, .secondary, .accent, .alert] {
+        let contrast = RGB.contrast(theme.rgb(ink), theme.rgb(ground))
+        #expect(contrast >= 4.5, "\(theme.name): \(ink) on \(ground) has \(contrast)")
+      }
+    }
+    for ground in [Color.accent, .alert] {
+      #expect(RGB.contrast(theme.rgb(.inverted), theme.rgb(ground)) >= 4.5)
+    }
+    #expect(RGB.contrast(theme.rgb(.border), theme.rgb(.background)) >= 1.2)
+  }
+
+  @Test func `contrast is that of the rule`() {
+    #expect(RGB.contrast(0x000000, 0xFFFFFF) == 21 && RGB.contrast(0x777777, 0x777777) == 1)
+    #expect(abs(RGB.contrast(0x777777, 0xFFFFFF) - 4.48) < 0.01)
+  }
+
+  @Test func `a colour between two others`() {
+    #expect(RGB.mix(0x000000, 0xFFFFFF, 0.5) == 0x808080)
+    #expect(
+      RGB.mix(0x102030, 0x405060, 0) == 0x102030 && RGB.mix(0x102030, 0x405060, 7) == 0x405060
+    )
+  }
+
+  @Test func `icons nobody knows keep their place, and a host may replace any`() {
+    let icons = IconSet.standard.replacing(["pinned": "P"])
+    #expect(icons.character("pinned") == "P" && icons.character("nobody") == "•")
+    #expect(IconSet.standard.character("muted") == icons.character("muted"))
+  }
+}
