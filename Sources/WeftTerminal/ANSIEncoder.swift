@@ -4,33 +4,49 @@
 /// Turns cells into text with SGR sequences, written only where the look changes.
 struct ANSIEncoder {
   private(set) var output = ""
+  private let sgr: SGR
   private var style: CellStyle?
 
+  init(depth: ColorDepth = .full) {
+    sgr = SGR(depth: depth)
+  }
+
+  /// Writes a whole line, moving nothing but forwards.
   mutating func line(_ cells: ArraySlice<Cell>) {
-    for (column, cell) in cells.enumerated() {
-      if cell.style != style { change(to: cell.style) }
-      output += cell.text
-      // Terminals disagree on how wide a cluster of several scalars is: say where the next one goes.
-      if cell.text.unicodeScalars.count > 1 {
-        output += "\u{1B}[\(column + TerminalText.width(of: cell.text) + 1)G"
-      }
-    }
+    for (column, cell) in cells.enumerated() { write(cell, column: column) }
     // Reset before the line ends, or the ground would flow into what follows.
-    output += "\u{1B}[0m\n"
+    reset()
+    output += "\n"
+  }
+
+  /// Writes a cell that stands at the cursor.
+  mutating func write(_ cell: Cell, column: Int) {
+    set(cell.style)
+    output += cell.text
+    // Terminals disagree on how wide a cluster of several scalars is: say where the next one goes.
+    if cell.text.unicodeScalars.count > 1 {
+      output += "\u{1B}[\(column + TerminalText.width(of: cell.text) + 1)G"
+    }
+  }
+
+  /// Fills the rest of the line with a ground.
+  mutating func clearRight(_ style: CellStyle) {
+    set(style)
+    output += "\u{1B}[K"
+  }
+
+  mutating func move(toRow row: Int, column: Int) {
+    output += "\u{1B}[\(row + 1);\(column + 1)H"
+  }
+
+  mutating func reset() {
+    if style != nil { output += "\u{1B}[0m" }
     style = nil
   }
 
-  private mutating func change(to next: CellStyle) {
-    var codes = ["0"]
-    if next.isBold { codes.append("1") }
-    if next.isItalic { codes.append("3") }
-    codes.append("38;2;" + Self.channels(next.foreground))
-    codes.append("48;2;" + Self.channels(next.background))
-    output += "\u{1B}[" + codes.joined(separator: ";") + "m"
+  private mutating func set(_ next: CellStyle) {
+    if next == style { return }
+    output += sgr.sequence(next)
     style = next
-  }
-
-  private static func channels(_ color: UInt32) -> String {
-    "\(color >> 16 & 0xFF);\(color >> 8 & 0xFF);\(color & 0xFF)"
   }
 }

@@ -9,6 +9,8 @@ struct CellStyle: Equatable {
   var background: UInt32
   var isBold = false
   var isItalic = false
+  /// Whether the ground says something: a selection, a badge. Shown reversed where there are no colours.
+  var isEmphasized = false
 }
 
 /// One place of the screen.

@@ -34,10 +34,16 @@ struct CellGrid {
   }
 
   /// Changes the ground of a rectangle, as far as it is on screen.
-  mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, background: UInt32) {
+  mutating func fill(
+    _ columns: Range<Int>,
+    _ rows: Range<Int>,
+    background: UInt32,
+    isEmphasized: Bool = false
+  ) {
     for row in rows.clamped(to: clip.rows) {
       for column in columns.clamped(to: clip.columns) {
         cells[row * self.columns + column].style.background = background
+        cells[row * self.columns + column].style.isEmphasized = isEmphasized
       }
     }
   }

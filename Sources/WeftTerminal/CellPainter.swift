@@ -36,7 +36,7 @@ struct CellPainter {
       centre(initials, in: area, row: row, foreground: 0xFFFFFF)
     case .badge(let rect, let text, let color):
       let area = Area(rect)
-      grid.fill(area.columns, area.rows, background: theme.rgb(color))
+      grid.fill(area.columns, area.rows, background: theme.rgb(color), isEmphasized: true)
       centre(text, in: area, row: area.rows.lowerBound, foreground: theme.rgb(.inverted))
     case .divider(let rect): line(in: Area(rect))
     case .progress(let rect, let fraction): progress(fraction, in: Area(rect))
@@ -49,7 +49,12 @@ struct CellPainter {
 
   private mutating func fill(_ area: Area, _ paint: Paint) {
     guard let end = paint.end else {
-      grid.fill(area.columns, area.rows, background: theme.rgb(paint.color))
+      grid.fill(
+        area.columns,
+        area.rows,
+        background: theme.rgb(paint.color),
+        isEmphasized: paint.color == .selected || paint.color == .accent
+      )
       return
     }
     let (first, last) = (theme.rgb(paint.color), theme.rgb(end))

@@ -6,6 +6,8 @@ public import WeftScene
 /// A scene as a terminal of one size shows it.
 public struct TerminalScreen {
   private let grid: CellGrid
+  /// Where everything stands, for hit tests and scrolling.
+  public let list: DisplayList
 
   /// Lays out and paints a scene.
   ///
@@ -13,9 +15,8 @@ public struct TerminalScreen {
   public init(_ scene: ValidScene, columns: Int, rows: Int, theme: Theme = .light) {
     var painter = CellPainter(columns: columns, rows: rows, theme: theme)
     let width = Double(columns) * TerminalMeasurer.cell.width
-    for item in scene.layout(width: width, measurer: TerminalMeasurer()).items {
-      painter.paint(item)
-    }
+    list = scene.layout(width: width, measurer: TerminalMeasurer())
+    for item in list.items { painter.paint(item) }
     grid = painter.grid
   }
 
@@ -34,5 +35,19 @@ public struct TerminalScreen {
     var encoder = ANSIEncoder()
     for row in 0..<grid.rows { encoder.line(grid.row(row)) }
     return encoder.output
+  }
+
+  /// What to write so that a terminal shows this screen where it showed another one.
+  ///
+  /// The same screen writes nothing; without a previous one, or with one of another size, everything is
+  /// written.
+  public func update(from previous: TerminalScreen?, depth: ColorDepth = .full) -> String {
+    FrameEncoder(depth: depth).bytes(from: previous?.grid, to: grid)
+  }
+
+  /// The rows that are on screen from top to bottom, as the scene orders them.
+  public var visibleRows: [UInt64] {
+    let height = Double(grid.rows) * TerminalMeasurer.cell.height
+    return list.rows.filter { $0.rect.y + $0.rect.size.height <= height }.map(\.id)
   }
 }

@@ -1,12 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+/// Where a row of a list stands.
+public struct RowPlace: Equatable, Sendable {
+  /// The row's identity in the scene.
+  public let id: UInt64
+  /// The area, in points.
+  public let rect: Rect
+}
+
 /// A scene with the final place of everything in it.
 public struct DisplayList: Equatable, Sendable {
   /// What to paint, back to front.
   public let items: [DisplayItem]
   /// Where taps and presses start actions, the innermost last.
   public let regions: [ActionRegion]
+  /// The rows of lists, from top to bottom.
+  public let rows: [RowPlace]
   /// How far down the scene reaches.
   public let height: Double
 

@@ -11,6 +11,7 @@ extension LayoutEngine {
     case .row:
       var around = around
       around.row = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node).map { UInt64(bitPattern: $0) }
+      if let row = around.row { rows.append(RowPlace(id: row, rect: rect)) }
       if scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
         items.append(.fill(rect, Paint(.selected), .rectangle))
       }

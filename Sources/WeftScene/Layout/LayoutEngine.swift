@@ -17,6 +17,7 @@ struct LayoutEngine {
   let grid: Size
   var items: [DisplayItem] = []
   var regions: [ActionRegion] = []
+  var rows: [RowPlace] = []
   private let sizes: SizeCache
 
   init(scene: ValidScene, measurer: any TextMeasurer) {

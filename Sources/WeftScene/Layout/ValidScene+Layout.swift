@@ -16,6 +16,11 @@ extension ValidScene {
       engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, Surroundings())
       y += size.height
     }
-    return DisplayList(items: engine.items, regions: engine.regions, height: y)
+    return DisplayList(
+      items: engine.items,
+      regions: engine.regions,
+      rows: engine.rows,
+      height: y
+    )
   }
 }
