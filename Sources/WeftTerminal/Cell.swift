@@ -9,7 +9,7 @@ struct CellStyle: Equatable {
   var background: UInt32
   var isBold = false
   var isItalic = false
-  /// Whether the ground says something: a selection, a badge. Shown reversed where there are no colours.
+  /// Whether the ground says something, as a selection does; shown reversed where there are no colours.
   var isEmphasized = false
 }
 

@@ -19,6 +19,18 @@ int32_t weft_platform_sealed_copy(const void *bytes, size_t count);
 /* Terminal size of a descriptor as rows << 16 | columns, 0 when it is no terminal. */
 uint32_t weft_platform_terminal_size(int32_t descriptor);
 
+/* Takes the terminal over: keys come one by one and unechoed, the screen is a second one, the cursor
+ * is hidden. However the process ends after that, by exit or by a signal, the terminal is given back
+ * as it was. Returns 0, or minus the error number. */
+int32_t weft_platform_terminal_enter(void);
+
+/* Gives the terminal back; without weft_platform_terminal_enter it does nothing. */
+void weft_platform_terminal_leave(void);
+
+/* Waits for keys for at most some milliseconds, -1 without end, and reads what came. Returns the number
+ * of bytes, 0 when none came in time or the window changed its size, minus 1 when there will be none. */
+int32_t weft_platform_terminal_read(uint8_t *buffer, uint32_t capacity, int32_t milliseconds);
+
 /* Gives memory the allocator holds without need back to the kernel. */
 void weft_platform_trim_memory(void);
 

@@ -1,0 +1,94 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+internal import Foundation
+internal import Weft
+internal import WeftTerminal
+
+/// The channel list on a terminal, until somebody quits.
+struct InteractiveList {
+  private let options: ScreenOptions
+  private let engine: Engine
+  private let list: ChatChannelListViewModel
+  private let depth: ColorDepth
+  private var cursor = ListCursor()
+  private var shown: TerminalScreen?
+
+  init(_ options: ScreenOptions) {
+    self.options = options
+    engine = Engine(
+      workspace: options.workspace,
+      environment: options.environment,
+      plugins: options.plugins
+    )
+    list = engine.channelList(rows: .max)
+    depth = Self.depth(ProcessInfo.processInfo.environment)
+  }
+
+  /// Shows the list and follows the keys; returns when the user quits or the terminal is gone.
+  mutating func run() throws {
+    let status = weft_platform_terminal_enter()
+    guard status == 0 else {
+      throw Failure(
+        "the terminal can't be used for keys; send the output through cat to see it once"
+      )
+    }
+    defer { weft_platform_terminal_leave() }
+    try draw()
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while true {
+      // SAFETY: the pointer is to the buffer, which is as long as told, for the duration of the call.
+      let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
+        unsafe weft_platform_terminal_read(buffer.baseAddress, UInt32(buffer.count), -1)
+      }
+      if count < 0 { return }
+      for key in Key.keys(in: Array(buffer.prefix(Int(count)))) {
+        if key == .quit { return }
+        cursor.move(key, count: list.channels.count, page: shown?.visibleRows.count ?? 1)
+      }
+      try draw()
+    }
+  }
+
+  private mutating func draw() throws {
+    let size = Self.size()
+    var screen = try render(size)
+    // Rows may be higher than those that were there before: the selected one has to be seen whole.
+    let before = cursor
+    cursor.keepInView(page: screen.visibleRows.count)
+    if cursor != before { screen = try render(size) }
+    Output.print(screen.update(from: shown, depth: depth))
+    shown = screen
+  }
+
+  private func render(_ size: (columns: Int, rows: Int)) throws -> TerminalScreen {
+    engine.send(.scroll(to: cursor.first), to: list)
+    let channels = list.channels
+    let selected = channels.indices.contains(cursor.selected) ? channels[cursor.selected].id : nil
+    engine.send(.select(selected), to: list)
+    return TerminalScreen(
+      try list.screen(rowLimit: size.rows).validated(),
+      columns: size.columns,
+      rows: size.rows,
+      theme: options.theme
+    )
+  }
+
+  /// The size of the terminal, within what a screen may have.
+  private static func size() -> (columns: Int, rows: Int) {
+    let packed = weft_platform_terminal_size(1)
+    guard packed != 0 else { return (80, 24) }
+    return (min(1000, Int(packed & 0xFFFF)), min(1000, Int(packed >> 16)))
+  }
+
+  /// What the environment says of the terminal's colours.
+  static func depth(_ environment: [String: String]) -> ColorDepth {
+    if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return .none }
+    if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return .full }
+    let name = environment["TERM"] ?? ""
+    if name == "dumb" || name.isEmpty { return .none }
+    return name.contains("256") || name.contains("direct") || name.contains("kitty")
+      ? .indexed : .sixteen
+  }
+}

@@ -1,0 +1,112 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTerminal
+import WeftTestSupport
+
+@testable import WeftCLI
+
+@Suite(.serialized) struct InteractiveTests {
+  @Test func `keys and sequences, in one piece or several at once`() {
+    func keys(_ text: String) -> [Key] { Key.keys(in: Array(text.utf8)) }
+    #expect(keys("jkgG q") == [.down, .up, .home, .end, .pageDown, .quit])
+    #expect(keys("\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[6~") == [.up, .down, .pageUp, .pageDown])
+    #expect(keys("\u{1B}[1~\u{1B}[F\u{1B}[H\u{1B}[4~") == [.home, .end, .home, .end])
+    // A sequence nobody knows is one key, not the letters it is made of.
+    #expect(keys("\u{1B}[1;5Cq") == [.other, .quit])
+    #expect(keys("\u{1B}") == [.other] && keys("\u{1B}[") == [.other] && keys("") == [])
+  }
+
+  @Test func `the cursor stays in the list and in view`() {
+    var cursor = ListCursor()
+    cursor.move(.up, count: 10, page: 3)
+    #expect(cursor.selected == 0 && cursor.first == 0)
+    for _ in 0..<3 { cursor.move(.down, count: 10, page: 3) }
+    #expect(cursor.selected == 3 && cursor.first == 1)
+    cursor.move(.end, count: 10, page: 3)
+    #expect(cursor.selected == 9 && cursor.first == 7)
+    cursor.move(.pageUp, count: 10, page: 3)
+    #expect(cursor.selected == 6 && cursor.first == 6)
+    cursor.move(.home, count: 10, page: 0)
+    #expect(cursor == ListCursor())
+    cursor.move(.down, count: 0, page: 3)
+    #expect(cursor.selected == 0)
+  }
+
+  @Test func `the environment tells the colours`() {
+    #expect(isNone(InteractiveList.depth(["NO_COLOR": "1", "COLORTERM": "truecolor"])))
+    #expect(isNone(InteractiveList.depth(["TERM": "dumb"])))
+    if case .full = InteractiveList.depth(["COLORTERM": "truecolor"]) {} else { Issue.record() }
+    if case .indexed = InteractiveList.depth(["TERM": "screen-256color"]) {} else { Issue.record() }
+    if case .sixteen = InteractiveList.depth(["TERM": "xterm", "NO_COLOR": ""]) {
+    } else {
+      Issue.record()
+    }
+  }
+
+  private func isNone(_ depth: ColorDepth) -> Bool {
+    if case .none = depth { true } else { false }
+  }
+
+  /// Runs the command on a terminal of its own and returns all that was written to it.
+  ///
+  /// - Parameters:
+  ///   - keys: What is typed once the list is there; `q` once the last row of it is.
+  ///   - signal: What the command is sent once the list is there.
+  private func onTerminal(keys: String = "", signal: String? = nil) throws -> String {
+    let folder = try Scratch()
+    let shown = "until grep -q 1049h out 2>/dev/null; do sleep 0.05; done"
+    let hidden = "until grep -q COMMAND_EXIT out 2>/dev/null; do sleep 0.05; done"
+    let last = "until grep -qE 'Dune|COMMAND_EXIT' out 2>/dev/null; do sleep 0.05; done"
+    let send = signal.map { "(\(shown); kill -\($0) $(cat pid)) &" } ?? ""
+    try folder.write(
+      """
+      stty rows 12 cols 50
+      sh -c 'echo $$ > pid; exec "\(Checkout.weft.path)" --no-plugins'
+      echo status $?
+      stty -a | grep -o ' -*icanon'
+      """.utf8,
+      to: "on-terminal"
+    )
+    try folder.write(
+      """
+      rm -f out
+      \(send)
+      (\(shown); printf '\(keys)'; \(last); printf q; \(hidden)) | timeout 30 script -qefc 'sh on-terminal' out > /dev/null
+      cat out
+      """.utf8,
+      to: "run"
+    )
+    return try Subprocess(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["run"],
+      environment: ["WEFT_PLUGINS": "", "COLORTERM": "truecolor"],
+      in: folder.folder
+    ).text
+  }
+
+  @Test func `the list follows keys, quits, and gives the terminal back`() throws {
+    let output = try onTerminal(keys: "jG")
+    let parts = output.components(separatedBy: "\u{1B}[?1049l")
+    try #require(parts.count == 2, "\(output.suffix(300))")
+    #expect(parts[0].contains("Leia Organa") && parts[0].contains("Dune Sea Picnic"))
+    #expect(parts[1].contains("status 0") && parts[1].contains(" icanon"), "\(parts[1])")
+    #expect(!parts[1].contains("-icanon"))
+  }
+
+  @Test(arguments: ["SEGV", "TERM", "HUP", "ABRT"])
+  func `however it ends, the terminal is given back`(signal: String) throws {
+    let output = try onTerminal(signal: signal)
+    let parts = output.components(separatedBy: "\u{1B}[?1049l")
+    try #require(parts.count == 2, "\(output.suffix(300))")
+    #expect(parts[1].contains(" icanon") && !parts[1].contains("-icanon"), "\(parts[1])")
+    #expect(!parts[1].contains("status 0"))
+  }
+
+  @Test func `where there is no terminal the list is written once`() throws {
+    let run = try Subprocess(Checkout.weft, ["--no-plugins"], in: Checkout.root)
+    #expect(run.status == 0 && run.text.contains("Leia Organa") && !run.text.contains("\u{1B}"))
+  }
+}
