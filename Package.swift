@@ -83,7 +83,8 @@ let package = Package(
     .target(
       name: "WeftBench",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftScene",
+        "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftImage", "WeftJSON",
+        "WeftScene", "WeftWeb",
         "WeftTerminal",
         "WeftViews",
       ],

@@ -3,26 +3,24 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftImage
 internal import WeftTerminal
+internal import WeftWeb
 
-/// The way of 64 channel rows from the view DSL to cells.
+/// The way of 64 channel rows from models to a terminal, a page and a picture.
 public enum SceneBenchmarks {
+  private static let stopwatch = Stopwatch(runs: 201)
+
   /// Measures each stage.
   public static func run(report: (Measurement) -> Void) {
-    let list = sampleList(rows: 64)
+    let list = SampleList.make(rows: 64)
     let scene = list.screen(rowLimit: 64)
-    let bytes = [UInt8](repeating: 7, count: scene.byteCount)
     guard let valid = try? scene.validated() else { preconditionFailure("the engine's own scene") }
-    // Changing a byte of a second reference makes the array copy itself: one memcpy.
-    let copy = Contender("copy of the same bytes") {
-      var second = bytes
-      second[0] = 1
-      return second.count
-    }
-    let stopwatch = Stopwatch(runs: 201)
+    let copy = copy(of: scene)
+    report(encodeRows(list, copy))
     report(
       stopwatch.measure(
-        "Scene/encode-64-rows",
+        "Scene/screen-64-rows",
         { list.screen(rowLimit: 64).byteCount },
         against: [copy]
       )
@@ -34,46 +32,94 @@ public enum SceneBenchmarks {
         against: [copy]
       )
     )
+    let texts = Contender("JSONEncoder over two texts of each row") { encodeTexts(list) }
     report(
       stopwatch.measure(
-        "Scene/paint-80x24",
-        { TerminalScreen(valid, columns: 80, rows: 24).text.utf8.count },
-        against: [Contender("JSONEncoder over two texts of each row") { encodeTexts(list) }]
+        "Scene/layout-64-rows",
+        { valid.layout(width: 640, measurer: TerminalMeasurer()).items.count },
+        against: [texts]
       )
     )
+    report(frame(list, texts))
+    report(
+      stopwatch.measure(
+        "Scene/html-64-rows",
+        { HTMLPage(valid, title: "", themes: .only(.light)).bytes.count },
+        against: [texts]
+      )
+    )
+    if let image = try? SceneImage.Painter() { report(picture(valid, image, texts)) }
+  }
+
+  /// The default row's views to their records, with the texts given.
+  private static func encodeRows(
+    _ list: ChatChannelListViewModel,
+    _ copy: Contender
+  ) -> Measurement {
+    let rows = list.rows(in: 0..<64)
+    var writer = SceneWriter()
+    return stopwatch.measure(
+      "Scene/encode-64-rows",
+      {
+        writer.removeAll()
+        for row in rows { ChannelListItem(row: row).encode(into: &writer) }
+        return writer.byteCount
+      },
+      against: [copy]
+    )
+  }
+
+  /// A frame on a large terminal after scrolling by a row.
+  private static func frame(
+    _ list: ChatChannelListViewModel,
+    _ texts: Contender
+  ) -> Measurement {
+    let frames = [0, 1].map { first in
+      _ = list.send(.scroll(to: first))
+      guard let scene = try? list.screen(rowLimit: 33).validated() else {
+        preconditionFailure("the engine's own scene")
+      }
+      return scene
+    }
+    var shown = TerminalScreen(frames[0], columns: 240, rows: 67)
+    var next = 1
+    return stopwatch.measure(
+      "Scene/terminal-frame-240x67",
+      {
+        let screen = TerminalScreen(frames[next], columns: 240, rows: 67)
+        let bytes = screen.update(from: shown).utf8.count
+        (shown, next) = (screen, 1 - next)
+        return bytes
+      },
+      against: [texts]
+    )
+  }
+
+  /// A picture of 14 rows, its texts shaped before.
+  private static func picture(
+    _ scene: ValidScene,
+    _ painter: SceneImage.Painter,
+    _ texts: Contender
+  ) -> Measurement {
+    Stopwatch(runs: 41).measure(
+      "Scene/picture-420x896",
+      { (try? painter.paint(scene, width: 420, height: 896)) ?? 0 },
+      against: [texts]
+    )
+  }
+
+  /// Changing a byte of a second reference makes the array copy itself: one memcpy.
+  private static func copy(of scene: Scene) -> Contender {
+    let bytes = [UInt8](repeating: 7, count: scene.byteCount)
+    return Contender("copy of the same bytes") {
+      var second = bytes
+      second[0] = 1
+      return second.count
+    }
   }
 
   private static func encodeTexts(_ list: ChatChannelListViewModel) -> Int {
     let texts = list.rows(in: 0..<64).map { [$0.channelName, $0.messagePreviewText] }
     return (try? JSONEncoder().encode(texts))?.count ?? 0
-  }
-
-  private static func sampleList(rows: Int) -> ChatChannelListViewModel {
-    let me = ChatUser(id: UserID("me"), name: "Me")
-    let author = ChatUser(id: UserID("ada"), name: "Ada Example")
-    var workspace = Workspace(currentUser: me)
-    workspace.now = Date(timeIntervalSince1970: 1_780_000_000)
-    for index in 0..<rows {
-      let date = Date(timeIntervalSince1970: 1_779_990_000 - Double(index) * 60)
-      var channel = ChatChannel(
-        id: ChannelID("messaging:\(index)"),
-        name: "Channel number \(index)",
-        createdAt: date
-      )
-      channel.members = [me, author]
-      channel.memberCount = 2
-      channel.lastMessageAt = date
-      channel.unread.messages = index % 3
-      channel.latestMessages = [
-        ChatMessage(
-          id: MessageID("m\(index)"),
-          author: author,
-          text: "The quick brown fox jumps over \(index) lazy dogs",
-          createdAt: date
-        )
-      ]
-      workspace.channels.append(channel)
-    }
-    return Engine(workspace: workspace).channelList(rows: rows)
   }
 }

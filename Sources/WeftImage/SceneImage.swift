@@ -26,13 +26,38 @@ public struct SceneImage {
     scale: Int = 1,
     theme: Theme = .light
   ) throws(ImageError) {
-    let shaper = try TextShaper()
-    let canvas = try Canvas(width: width, height: height, scale: scale)
-    var painter = ImagePainter(canvas: canvas, shaper: shaper, theme: theme)
-    let screen = Rect(x: 0, y: 0, size: Size(width: Double(width), height: Double(height)))
-    painter.paint(.fill(screen, Paint(.background), .rectangle))
-    let list = scene.layout(width: Double(width), measurer: ImageMeasurer(shaper: shaper))
-    for item in list.items { painter.paint(item) }
-    png = try canvas.png()
+    let painter = try Painter()
+    png = try painter.canvas(scene, width: width, height: height, scale: scale, theme: theme).png()
+  }
+
+  /// Paints one scene after the other and remembers the texts it has shaped.
+  package final class Painter {
+    private let shaper: TextShaper
+
+    package init() throws(ImageError) {
+      shaper = try TextShaper()
+    }
+
+    /// Paints a scene without encoding it, and returns how many things were painted.
+    package func paint(_ scene: ValidScene, width: Int, height: Int) throws(ImageError) -> Int {
+      _ = try canvas(scene, width: width, height: height, scale: 1, theme: .light)
+      return scene.scene.byteCount
+    }
+
+    func canvas(
+      _ scene: ValidScene,
+      width: Int,
+      height: Int,
+      scale: Int,
+      theme: Theme
+    ) throws(ImageError) -> Canvas {
+      let canvas = try Canvas(width: width, height: height, scale: scale)
+      var painter = ImagePainter(canvas: canvas, shaper: shaper, theme: theme)
+      let screen = Rect(x: 0, y: 0, size: Size(width: Double(width), height: Double(height)))
+      painter.paint(.fill(screen, Paint(.background), .rectangle))
+      let list = scene.layout(width: Double(width), measurer: ImageMeasurer(shaper: shaper))
+      for item in list.items { painter.paint(item) }
+      return canvas
+    }
   }
 }

@@ -12,6 +12,15 @@ public struct SceneWriter {
   /// Creates a writer with nothing written.
   public init() {}
 
+  /// Forgets what was written and keeps the memory for what comes.
+  package mutating func removeAll() {
+    scene.words.removeAll(keepingCapacity: true)
+    scene.text.removeAll(keepingCapacity: true)
+  }
+
+  /// The bytes written so far.
+  package var byteCount: Int { scene.byteCount }
+
   /// Makes room so that appending stays without reallocation.
   package mutating func reserve(words: Int, text: Int) {
     scene.words.reserveCapacity(words)

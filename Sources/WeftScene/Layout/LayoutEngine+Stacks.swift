@@ -72,6 +72,12 @@ extension LayoutEngine {
     guard let whole = proposal[stack.axis], whole.isFinite else {
       return stack.children.map { size(of: $0, proposal, in: stack.axis) }
     }
+    // With nothing to give, nobody's share depends on the others.
+    if whole <= 0 {
+      let nothing = proposal.with(stack.axis, 0)
+      return stack.children.map { size(of: $0, nothing, in: stack.axis) }
+    }
+    if let sizes = fittingSizes(stack, proposal, whole) { return sizes }
     var least: [Double] = []
     var flexibility: [Double] = []
     for child in stack.children {
@@ -105,7 +111,7 @@ extension LayoutEngine {
 }
 
 extension Proposal {
-  fileprivate func with(_ axis: Axis, _ length: Double) -> Proposal {
+  func with(_ axis: Axis, _ length: Double?) -> Proposal {
     var copy = self
     copy[axis] = length
     return copy

@@ -1,0 +1,37 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// Channels as a workspace has them.
+enum SampleList {
+  static func make(rows: Int) -> ChatChannelListViewModel {
+    let me = ChatUser(id: UserID("me"), name: "Me")
+    let author = ChatUser(id: UserID("ada"), name: "Ada Example")
+    var workspace = Workspace(currentUser: me)
+    workspace.now = Date(timeIntervalSince1970: 1_780_000_000)
+    for index in 0..<rows {
+      let date = Date(timeIntervalSince1970: 1_779_990_000 - Double(index) * 60)
+      var channel = ChatChannel(
+        id: ChannelID("messaging:\(index)"),
+        name: "Channel number \(index)",
+        createdAt: date
+      )
+      channel.members = [me, author]
+      channel.memberCount = 2
+      channel.lastMessageAt = date
+      channel.unread.messages = index % 3
+      channel.latestMessages = [
+        ChatMessage(
+          id: MessageID("m\(index)"),
+          author: author,
+          text: "The quick brown fox jumps over \(index) lazy dogs",
+          createdAt: date
+        )
+      ]
+      workspace.channels.append(channel)
+    }
+    return Engine(workspace: workspace).channelList(rows: rows)
+  }
+}
