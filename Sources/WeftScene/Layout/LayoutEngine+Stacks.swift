@@ -72,6 +72,11 @@ extension LayoutEngine {
     guard let whole = proposal[stack.axis], whole.isFinite else {
       return stack.children.map { size(of: $0, proposal, in: stack.axis) }
     }
+    if stack.axis == .vertical, stack.children.allSatisfy({ rigidity.isRigid($0) }) {
+      // Nobody's height depends on what is offered, so these are the answers the size came from.
+      let ideal = proposal.with(.vertical, nil)
+      return stack.children.map { size(of: $0, ideal, in: .vertical) }
+    }
     // With nothing to give, nobody's share depends on the others.
     if whole <= 0 {
       let nothing = proposal.with(stack.axis, 0)

@@ -19,12 +19,14 @@ struct LayoutEngine {
   var regions: [ActionRegion] = []
   var rows: [RowPlace] = []
   private let sizes: SizeCache
+  let rigidity: Rigidity
 
   init(scene: ValidScene, measurer: any TextMeasurer) {
     self.scene = scene
     self.measurer = measurer
     grid = measurer.grid
     sizes = SizeCache(nodeCount: scene.nodes.count)
+    rigidity = Rigidity(scene)
   }
 
   /// A length as this surface can show it.
