@@ -9,6 +9,7 @@ struct ANSIEncoder {
 
   init(depth: ColorDepth = .full) {
     sgr = SGR(depth: depth)
+    output.reserveCapacity(8_192)
   }
 
   /// Writes a whole line, moving nothing but forwards.
@@ -36,7 +37,11 @@ struct ANSIEncoder {
   }
 
   mutating func move(toRow row: Int, column: Int) {
-    output += "\u{1B}[\(row + 1);\(column + 1)H"
+    output += "\u{1B}["
+    output += String(row + 1)
+    output += ";"
+    output += String(column + 1)
+    output += "H"
   }
 
   mutating func reset() {

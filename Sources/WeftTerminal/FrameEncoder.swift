@@ -16,57 +16,61 @@ struct FrameEncoder {
     let old = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
     var encoder = ANSIEncoder(depth: depth)
     for row in 0..<new.rows {
-      write(row, Array(new.row(row)), over: old.map { Array($0.row(row)) }, &encoder)
+      let cells = row * new.columns..<(row + 1) * new.columns
+      write(cells, of: new.cells, over: old?.cells, row: row, &encoder)
     }
     guard !encoder.output.isEmpty else { return "" }
     encoder.reset()
     return "\u{1B}[?2026h" + encoder.output + "\u{1B}[?2026l"
   }
 
+  /// Writes one line; `line` is its place among the cells of the grid.
   private func write(
-    _ row: Int,
-    _ cells: [Cell],
+    _ line: Range<Int>,
+    of cells: [Cell],
     over old: [Cell]?,
+    row: Int,
     _ encoder: inout ANSIEncoder
   ) {
-    let blanks = trailingBlanks(cells)
-    var column = 0
+    let blanks = startOfBlanks(line, cells)
+    var place = line.lowerBound
     var cursor = -1
-    while column < cells.count {
-      guard old?[column] != cells[column] else {
-        column += 1
+    while place < line.upperBound {
+      guard old?[place] != cells[place] else {
+        place += 1
         continue
       }
       // A wide cluster is written from its first cell.
-      if cells[column].text.isEmpty, column > 0 { column -= 1 }
+      if cells[place].text.isEmpty, place > line.lowerBound { place -= 1 }
       // Rewriting a few cells costs less than moving over them.
-      let isNear = cursor >= 0 && column >= cursor && column - cursor <= 4
+      let isNear = cursor >= 0 && place >= cursor && place - cursor <= 4
       if isNear {
-        for between in cursor..<column where !cells[between].text.isEmpty {
-          encoder.write(cells[between], column: between)
+        for between in cursor..<place where !cells[between].text.isEmpty {
+          encoder.write(cells[between], column: between - line.lowerBound)
         }
       } else {
-        encoder.move(toRow: row, column: column)
+        encoder.move(toRow: row, column: place - line.lowerBound)
       }
-      if column >= blanks.start, blanks.start < cells.count {
-        encoder.clearRight(cells[column].style)
+      if place >= blanks {
+        encoder.clearRight(cells[place].style)
         return
       }
-      encoder.write(cells[column], column: column)
-      column += max(1, TerminalText.width(of: cells[column].text))
-      cursor = column
+      encoder.write(cells[place], column: place - line.lowerBound)
+      place += max(1, TerminalText.width(of: cells[place].text))
+      cursor = place
     }
   }
 
-  /// Where the line ends in blanks on one ground, which a single sequence clears.
-  private func trailingBlanks(_ cells: [Cell]) -> (start: Int, style: CellStyle?) {
-    guard let last = cells.last, last.text == " " else { return (cells.count, nil) }
-    var start = cells.count
-    while start > 0, cells[start - 1].text == " ",
-      cells[start - 1].style.background == last.style.background
+  /// Where the line ends in blanks on one ground, which a single sequence clears; its end where it does
+  /// not.
+  private func startOfBlanks(_ line: Range<Int>, _ cells: [Cell]) -> Int {
+    guard let ground = line.last.map({ cells[$0].style.background }) else { return line.upperBound }
+    var start = line.upperBound
+    while start > line.lowerBound, cells[start - 1].text == " ",
+      cells[start - 1].style.background == ground
     {
       start -= 1
     }
-    return (start, last.style)
+    return start
   }
 }

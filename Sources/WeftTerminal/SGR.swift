@@ -18,17 +18,17 @@ struct SGR {
   let depth: ColorDepth
 
   func sequence(_ style: CellStyle) -> String {
-    var codes = ["0"]
-    if style.isBold { codes.append("1") }
-    if style.isItalic { codes.append("3") }
+    var sequence = "\u{1B}[0"
+    if style.isBold { sequence += ";1" }
+    if style.isItalic { sequence += ";3" }
     if depth == .none {
       // The ground is all that tells what is selected, and how a badge stands out.
-      if style.isEmphasized { codes.append("7") }
+      if style.isEmphasized { sequence += ";7" }
     } else {
-      codes.append(color(style.foreground, isGround: false))
-      codes.append(color(style.background, isGround: true))
+      sequence += ";" + color(style.foreground, isGround: false)
+      sequence += ";" + color(style.background, isGround: true)
     }
-    return "\u{1B}[" + codes.joined(separator: ";") + "m"
+    return sequence + "m"
   }
 
   private func color(_ rgb: UInt32, isGround: Bool) -> String {
