@@ -35,6 +35,7 @@ public struct SceneWriter {
   }
 
   /// Closes the innermost row, view or modifier.
+  @usableFromInline
   package mutating func end() {
     begin(UInt32(WEFT_OP_END))
   }

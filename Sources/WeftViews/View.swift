@@ -26,6 +26,7 @@ public protocol View {
 
 extension View {
   /// Writes the records of the body.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
     body.encode(into: &writer)
   }
@@ -40,6 +41,7 @@ extension Never: View {
 }
 
 /// A view that writes its own records.
+@usableFromInline
 package protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {

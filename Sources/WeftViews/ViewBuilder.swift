@@ -12,12 +12,15 @@ public protocol ViewBuilding {}
 
 extension ViewBuilding {
   /// An empty block.
+  @inlinable
   public static func buildBlock() -> EmptyView { EmptyView() }
 
   /// The first view of a block.
+  @inlinable
   public static func buildPartialBlock<First: View>(first: First) -> First { first }
 
   /// The views so far and one more.
+  @inlinable
   public static func buildPartialBlock<Head: View, Next: View>(
     accumulated: Head,
     next: Next
@@ -26,11 +29,13 @@ extension ViewBuilding {
   }
 
   /// An `if` without `else`.
+  @inlinable
   public static func buildOptional<Content: View>(_ content: Content?) -> OptionalView<Content> {
     OptionalView(content: content)
   }
 
   /// The first branch of an `if`.
+  @inlinable
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> EitherView<First, Second> {
@@ -38,6 +43,7 @@ extension ViewBuilding {
   }
 
   /// The second branch of an `if`.
+  @inlinable
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> EitherView<First, Second> {
@@ -45,6 +51,7 @@ extension ViewBuilding {
   }
 
   /// A `for` loop.
+  @inlinable
   public static func buildArray<Element: View>(_ elements: [Element]) -> ViewList<Element> {
     ViewList(elements: elements)
   }
@@ -53,18 +60,29 @@ extension ViewBuilding {
 /// Nothing.
 public struct EmptyView: PrimitiveView {
   /// Creates a view that shows nothing.
+  @inlinable
   public init() {}
 
   /// Writes nothing.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {}
 }
 
 /// Two views, one after the other.
 public struct ViewPair<Head: View, Next: View>: PrimitiveView {
+  @usableFromInline
   let head: Head
+  @usableFromInline
   let next: Next
 
+  @inlinable
+  init(head: Head, next: Next) {
+    self.head = head
+    self.next = next
+  }
+
   /// Writes both.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
     head.encode(into: &writer)
     next.encode(into: &writer)
@@ -73,9 +91,16 @@ public struct ViewPair<Head: View, Next: View>: PrimitiveView {
 
 /// A view that may be missing.
 public struct OptionalView<Content: View>: PrimitiveView {
+  @usableFromInline
   let content: Content?
 
+  @inlinable
+  init(content: Content?) {
+    self.content = content
+  }
+
   /// Writes the view if it is there.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
     content?.encode(into: &writer)
   }
@@ -89,6 +114,7 @@ public enum EitherView<First: View, Second: View>: PrimitiveView {
   case second(Second)
 
   /// Writes the branch that is there.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
     switch self {
     case .first(let view): view.encode(into: &writer)
@@ -99,9 +125,16 @@ public enum EitherView<First: View, Second: View>: PrimitiveView {
 
 /// Any number of views of one kind.
 public struct ViewList<Element: View>: PrimitiveView {
+  @usableFromInline
   let elements: [Element]
 
+  @inlinable
+  init(elements: [Element]) {
+    self.elements = elements
+  }
+
   /// Writes each.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
     for element in elements { element.encode(into: &writer) }
   }

@@ -10,6 +10,8 @@ public struct ChannelListRow: Equatable, Sendable {
   public let channel: ChatChannel
   /// The channel's name as shown.
   public let channelName: String
+  /// The initials that stand in for a picture.
+  public let avatarInitials: String
   /// When the last message came.
   public let timestampText: String
   /// Unread messages.
@@ -40,6 +42,9 @@ public struct ChannelListRow: Equatable, Sendable {
     self.rowID = rowID
     channel = item.channel
     channelName = item.channelName
+    avatarInitials = AvatarStyle.initials(
+      of: channelName.isEmpty ? channel.id.rawValue : channelName
+    )
     timestampText = item.timestampText
     unreadCount = item.unreadCount
     hasUnread = item.hasUnread
@@ -60,10 +65,5 @@ public struct ChannelListRow: Equatable, Sendable {
     if case .message(_, let authorName, let attachmentIcon) = preview {
       preview = .message(text: text, authorName: authorName, attachmentIcon: attachmentIcon)
     }
-  }
-
-  /// The initials that stand in for a picture.
-  public var avatarInitials: String {
-    AvatarStyle.initials(of: channelName.isEmpty ? channel.id.rawValue : channelName)
   }
 }

@@ -5,16 +5,17 @@ public import WeftViews
 
 /// The second line of a channel's row.
 public struct ChannelItemPreviewView: View {
-  let row: ChannelListRow
+  // Not the row: a view is copied as it is built, and a row is large.
+  let preview: ChannelPreview
 
   /// Creates the line of a row.
   public init(row: ChannelListRow) {
-    self.row = row
+    preview = row.preview
   }
 
   /// The views of the line.
   public var body: some View {
-    switch row.preview {
+    switch preview {
     case .failedToSend: line("Message failed to send", color: .alert)
     case .typing(let text): line(text, color: .accent)
     case .draft(let text): labelled("Draft:", text, labelColor: .accent)

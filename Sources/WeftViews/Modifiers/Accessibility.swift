@@ -4,6 +4,7 @@
 private import CWeft
 
 /// What a view is to a screen reader.
+@usableFromInline
 struct Accessibility {
   var label: String?
   var role: AccessibilityRole?

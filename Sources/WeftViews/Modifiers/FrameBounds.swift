@@ -4,6 +4,7 @@
 private import CWeft
 
 /// The sizes a frame allows, and where the view stands in it.
+@usableFromInline
 struct FrameBounds {
   var width: Double?
   var height: Double?

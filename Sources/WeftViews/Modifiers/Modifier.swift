@@ -4,6 +4,7 @@
 private import CWeft
 
 /// What a modifier does to the view inside it.
+@usableFromInline
 enum Modifier {
   case padding(Edges, Double)
   case frame(FrameBounds)
@@ -20,6 +21,7 @@ enum Modifier {
   case accessibility(Accessibility)
   case key(String)
 
+  @usableFromInline
   func begin(in writer: inout SceneWriter) {
     writer.begin(UInt32(WEFT_OP_MODIFIER), kind: kind)
     switch self {

@@ -15,6 +15,7 @@ extension View {
   }
 
   /// Names the view, so that it is known again when what stands before it changes.
+  @inlinable
   public func key(_ key: String) -> ModifiedView<Self> {
     ModifiedView(content: self, modifier: .key(key))
   }

@@ -3,11 +3,13 @@
 
 extension View {
   /// Adds space on some edges.
+  @inlinable
   public func padding(_ edges: Edges = .all, _ length: Double = 8) -> ModifiedView<Self> {
     ModifiedView(content: self, modifier: .padding(edges, length))
   }
 
   /// Adds space on every edge.
+  @inlinable
   public func padding(_ length: Double) -> ModifiedView<Self> {
     padding(.all, length)
   }
@@ -41,11 +43,13 @@ extension View {
   }
 
   /// Moves what is painted, and nothing around it.
+  @inlinable
   public func offset(x: Double = 0, y: Double = 0) -> ModifiedView<Self> {
     ModifiedView(content: self, modifier: .offset(x: x, y: y))
   }
 
   /// Sets who is offered space first in a stack; 0 is usual, higher comes earlier.
+  @inlinable
   public func layoutPriority(_ priority: Double) -> ModifiedView<Self> {
     ModifiedView(content: self, modifier: .priority(priority))
   }

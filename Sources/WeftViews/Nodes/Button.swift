@@ -7,19 +7,22 @@ private import CWeft
 ///
 ///     Button(action: "thread.markRead") { Text("Mark as read") }
 public struct Button<Label: View>: PrimitiveView {
-  private let action: String
-  private let label: Label
+  @usableFromInline
+  let action: String
+  @usableFromInline
+  let label: Label
 
   /// Creates a button; the host or the plugin that wrote it gets the action's id.
+  @inlinable
   public init(action: String, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
   }
 
   /// Writes the button and what it looks like.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_BUTTON))
-    writer.property(UInt32(WEFT_PROP_ACTION), action)
+    writer.beginButton(action)
     label.encode(into: &writer)
     writer.end()
   }
@@ -29,5 +32,13 @@ extension Button where Label == Text {
   /// Creates a button that shows a text in the accent colour.
   public init(_ title: String, action: String) {
     self.init(action: action) { Text(title).foregroundColor(.accent) }
+  }
+}
+
+extension SceneWriter {
+  @usableFromInline
+  mutating func beginButton(_ action: String) {
+    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_BUTTON))
+    property(UInt32(WEFT_PROP_ACTION), action)
   }
 }

@@ -5,10 +5,13 @@
 ///
 ///     ForEach(names) { Text($0) }
 public struct ForEach<Elements: Sequence, Content: View>: PrimitiveView {
-  private let elements: Elements
-  private let content: (Elements.Element) -> Content
+  @usableFromInline
+  let elements: Elements
+  @usableFromInline
+  let content: (Elements.Element) -> Content
 
   /// Creates the views when they are written, one after the other.
+  @inlinable
   public init(
     _ elements: Elements,
     @ViewBuilder content: @escaping (Elements.Element) -> Content
@@ -18,6 +21,7 @@ public struct ForEach<Elements: Sequence, Content: View>: PrimitiveView {
   }
 
   /// Writes each view.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
     for element in elements { content(element).encode(into: &writer) }
   }

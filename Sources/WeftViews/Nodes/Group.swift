@@ -3,14 +3,17 @@
 
 /// Several views that are modified as one, without a layout of their own.
 public struct Group<Content: View>: PrimitiveView {
-  private let content: Content
+  @usableFromInline
+  let content: Content
 
   /// Creates a group.
+  @inlinable
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
 
   /// Writes the views, as if the group were not there.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
     content.encode(into: &writer)
   }

@@ -5,11 +5,15 @@ private import CWeft
 
 /// Views from top to bottom.
 public struct VStack<Content: View>: PrimitiveView {
+  @usableFromInline
   let alignment: HorizontalAlignment
+  @usableFromInline
   let spacing: Double
+  @usableFromInline
   let content: Content
 
   /// Creates a vertical stack.
+  @inlinable
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: Double = 0,
@@ -21,18 +25,25 @@ public struct VStack<Content: View>: PrimitiveView {
   }
 
   /// Writes the stack and its content.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
-    writer.stack(UInt32(WEFT_NODE_VSTACK), alignment.code, spacing, content)
+    writer.beginVStack(alignment, spacing)
+    content.encode(into: &writer)
+    writer.end()
   }
 }
 
 /// Views from leading to trailing.
 public struct HStack<Content: View>: PrimitiveView {
+  @usableFromInline
   let alignment: VerticalAlignment
+  @usableFromInline
   let spacing: Double
+  @usableFromInline
   let content: Content
 
   /// Creates a horizontal stack.
+  @inlinable
   public init(
     alignment: VerticalAlignment = .center,
     spacing: Double = 8,
@@ -44,42 +55,57 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 
   /// Writes the stack and its content.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
-    writer.stack(UInt32(WEFT_NODE_HSTACK), alignment.code, spacing, content)
+    writer.beginHStack(alignment, spacing)
+    content.encode(into: &writer)
+    writer.end()
   }
 }
 
 /// Views on top of each other, the last in front.
 public struct ZStack<Content: View>: PrimitiveView {
+  @usableFromInline
   let alignment: Alignment
+  @usableFromInline
   let content: Content
 
   /// Creates a stack in depth.
+  @inlinable
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
   /// Writes the stack and its content.
+  @inlinable
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_ZSTACK))
-    alignment.write(to: &writer)
+    writer.beginZStack(alignment)
     content.encode(into: &writer)
     writer.end()
   }
 }
 
+// What is generic is inlined, so that a host's views are specialised where they are written; what is not
+// stays here (`Scene/encode-64-rows`).
 extension SceneWriter {
-  fileprivate mutating func stack(
-    _ kind: UInt32,
-    _ alignment: UInt32,
-    _ spacing: Double,
-    _ content: some View
-  ) {
-    begin(UInt32(WEFT_OP_NODE), kind: kind)
-    property(UInt32(WEFT_PROP_ALIGNMENT), Int64(alignment))
+  @usableFromInline
+  mutating func beginVStack(_ alignment: HorizontalAlignment, _ spacing: Double) {
+    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_VSTACK))
+    property(UInt32(WEFT_PROP_ALIGNMENT), Int64(alignment.code))
     property(UInt32(WEFT_PROP_SPACING), spacing)
-    content.encode(into: &self)
-    end()
+  }
+
+  @usableFromInline
+  mutating func beginHStack(_ alignment: VerticalAlignment, _ spacing: Double) {
+    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_HSTACK))
+    property(UInt32(WEFT_PROP_ALIGNMENT), Int64(alignment.code))
+    property(UInt32(WEFT_PROP_SPACING), spacing)
+  }
+
+  @usableFromInline
+  mutating func beginZStack(_ alignment: Alignment) {
+    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_ZSTACK))
+    alignment.write(to: &self)
   }
 }

@@ -19,12 +19,16 @@ public struct Text: PrimitiveView {
 
   /// Sets the role that decides size and face.
   public func font(_ font: Font) -> Text {
-    with { $0.font = font }
+    var copy = self
+    copy.font = font
+    return copy
   }
 
   /// Sets how heavy it is drawn.
   public func fontWeight(_ weight: Font.Weight) -> Text {
-    with { $0.weight = weight }
+    var copy = self
+    copy.weight = weight
+    return copy
   }
 
   /// Makes it heavy.
@@ -34,22 +38,22 @@ public struct Text: PrimitiveView {
 
   /// Makes it slanted.
   public func italic() -> Text {
-    with { $0.isItalic = true }
+    var copy = self
+    copy.isItalic = true
+    return copy
   }
 
   /// Sets its colour; without one it takes that of the views around it.
   public func foregroundColor(_ color: Color) -> Text {
-    with { $0.color = color }
+    var copy = self
+    copy.color = color
+    return copy
   }
 
   /// Sets the most lines it may take; what does not fit ends in an ellipsis.
   public func lineLimit(_ lines: Int) -> Text {
-    with { $0.lines = max(0, lines) }
-  }
-
-  private func with(_ change: (inout Text) -> Void) -> Text {
     var copy = self
-    change(&copy)
+    copy.lines = max(0, lines)
     return copy
   }
 
