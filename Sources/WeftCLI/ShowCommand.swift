@@ -30,7 +30,8 @@ enum ShowCommand {
         try options.scene(),
         columns: options.size.columns,
         rows: options.size.rows,
-        theme: options.theme
+        theme: options.theme,
+        isRightToLeft: options.isRightToLeft
       )
       Output.print(screen.text)
     }

@@ -55,7 +55,8 @@ enum SnapshotCommand {
         width: points.width,
         height: points.height,
         scale: points.scale,
-        theme: options.theme
+        theme: options.theme,
+        isRightToLeft: options.isRightToLeft
       )
       return Data(image.png)
     case "html":
@@ -64,7 +65,7 @@ enum SnapshotCommand {
         title: "Weft",
         width: Double(points.width),
         language: options.locale.identifier(.bcp47),
-        isRightToLeft: options.locale.language.characterDirection == .rightToLeft,
+        isRightToLeft: options.isRightToLeft,
         themes: .only(options.theme)
       )
       return Data(page.bytes)
@@ -78,7 +79,8 @@ enum SnapshotCommand {
         try options.scene(),
         columns: options.size.columns,
         rows: options.size.rows,
-        theme: options.theme
+        theme: options.theme,
+        isRightToLeft: options.isRightToLeft
       )
       return Data((format == "ansi" ? screen.ansi : screen.text).utf8)
     }

@@ -17,6 +17,7 @@ public struct SceneImage {
   ///   - height: The height in points; what is further down is cut off.
   ///   - scale: Pixels a point, 1 or 2.
   ///   - theme: The colours.
+  ///   - isRightToLeft: Whether lines run from right to left.
   /// - Complexity: O(*n* + *p*) in the nodes of the scene and the pixels of the picture.
   /// - Throws: when fonts or memory are missing.
   public init(
@@ -24,10 +25,18 @@ public struct SceneImage {
     width: Int,
     height: Int,
     scale: Int = 1,
-    theme: Theme = .light
+    theme: Theme = .light,
+    isRightToLeft: Bool = false
   ) throws(ImageError) {
-    let painter = try Painter()
-    png = try painter.canvas(scene, width: width, height: height, scale: scale, theme: theme).png()
+    let canvas = try Painter().canvas(
+      scene,
+      width: width,
+      height: height,
+      scale: scale,
+      theme: theme,
+      isRightToLeft: isRightToLeft
+    )
+    png = try canvas.png()
   }
 
   /// Paints one scene after the other and remembers the texts it has shaped.
@@ -40,7 +49,7 @@ public struct SceneImage {
 
     /// Paints a scene without encoding it, and returns how many things were painted.
     package func paint(_ scene: ValidScene, width: Int, height: Int) throws(ImageError) -> Int {
-      _ = try canvas(scene, width: width, height: height, scale: 1, theme: .light)
+      _ = try canvas(scene, width: width, height: height)
       return scene.scene.byteCount
     }
 
@@ -48,14 +57,19 @@ public struct SceneImage {
       _ scene: ValidScene,
       width: Int,
       height: Int,
-      scale: Int,
-      theme: Theme
+      scale: Int = 1,
+      theme: Theme = .light,
+      isRightToLeft: Bool = false
     ) throws(ImageError) -> Canvas {
       let canvas = try Canvas(width: width, height: height, scale: scale)
       var painter = ImagePainter(canvas: canvas, shaper: shaper, theme: theme)
       let screen = Rect(x: 0, y: 0, size: Size(width: Double(width), height: Double(height)))
       painter.paint(.fill(screen, Paint(.background), .rectangle))
-      let list = scene.layout(width: Double(width), measurer: ImageMeasurer(shaper: shaper))
+      let list = scene.layout(
+        width: Double(width),
+        measurer: ImageMeasurer(shaper: shaper),
+        isRightToLeft: isRightToLeft
+      )
       for item in list.items { painter.paint(item) }
       return canvas
     }

@@ -12,10 +12,20 @@ public struct TerminalScreen {
   /// Lays out and paints a scene.
   ///
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
-  public init(_ scene: ValidScene, columns: Int, rows: Int, theme: Theme = .light) {
+  public init(
+    _ scene: ValidScene,
+    columns: Int,
+    rows: Int,
+    theme: Theme = .light,
+    isRightToLeft: Bool = false
+  ) {
     var painter = CellPainter(columns: columns, rows: rows, theme: theme)
     let width = Double(columns) * TerminalMeasurer.cell.width
-    list = scene.layout(width: width, measurer: TerminalMeasurer())
+    list = scene.layout(
+      width: width,
+      measurer: TerminalMeasurer(),
+      isRightToLeft: isRightToLeft
+    )
     for item in list.items { painter.paint(item) }
     grid = painter.grid
   }

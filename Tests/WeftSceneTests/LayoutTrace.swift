@@ -5,8 +5,13 @@ import WeftScene
 import WeftViews
 
 /// What a scene paints, each item as `kind x,y wxh`; letters are 10 by 20 points.
-func layout(_ width: Double, @ViewBuilder _ content: () -> some View) throws -> [String] {
-  try Scene(content).validated().layout(width: width, measurer: FixedMeasurer()).items.map(trace)
+func layout(
+  _ width: Double,
+  isRightToLeft: Bool = false,
+  @ViewBuilder _ content: () -> some View
+) throws -> [String] {
+  try Scene(content).validated()
+    .layout(width: width, measurer: FixedMeasurer(), isRightToLeft: isRightToLeft).items.map(trace)
 }
 
 private func trace(_ item: DisplayItem) -> String {

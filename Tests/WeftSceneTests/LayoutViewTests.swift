@@ -85,6 +85,23 @@ import WeftViews
     #expect(list.height == 40)
   }
 
+  @Test func `lines that run from right to left change the sides of everything`() throws {
+    let items = try layout(200, isRightToLeft: true) {
+      VStack(alignment: .leading) {
+        HStack(spacing: 5) {
+          Text("ab")
+          Text("c").offset(x: 3)
+          Spacer()
+          Badge("1")
+        }
+        Text("d").padding(.leading, 7)
+      }
+    }
+    #expect(
+      items == ["ab 180,0 20x20", "c 162,0 10x20", "badge 0,0 22x20", "d 183,20 10x20"]
+    )
+  }
+
   @Test func `a gradient keeps both colours and its direction`() throws {
     let scene = Scene {
       Text("a").background(.linearGradient(from: .accent, to: .alert, angle: 45), in: .rounded(3))

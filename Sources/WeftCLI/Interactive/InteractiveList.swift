@@ -71,7 +71,8 @@ struct InteractiveList {
       try list.screen(rowLimit: size.rows).validated(),
       columns: size.columns,
       rows: size.rows,
-      theme: options.theme
+      theme: options.theme,
+      isRightToLeft: options.isRightToLeft
     )
   }
 

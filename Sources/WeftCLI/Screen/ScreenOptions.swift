@@ -80,6 +80,9 @@ struct ScreenOptions {
     return (now, zone, try arguments.value("--locale").map { Locale(identifier: $0) })
   }
 
+  /// Whether the locale's lines run from right to left.
+  var isRightToLeft: Bool { locale.language.characterDirection == .rightToLeft }
+
   /// The channel list as these options show it, with at least so many rows loaded.
   func channelList(rows: Int) -> ChatChannelListViewModel {
     let engine = Engine(workspace: workspace, environment: environment, plugins: plugins)
