@@ -33,6 +33,18 @@ import WeftViews
     )
   }
 
+  @Test func `a host replaces any token, and knows them by the names of the palette`() {
+    let theme = Theme.dark.replacing(
+      [.accent: 0x7A3EF0, Color(red: 1, green: 2, blue: 3): 9],
+      name: "v"
+    )
+    #expect(theme.rgb(.accent) == 0x7A3EF0 && theme.rgb(.text) == Theme.dark.rgb(.text))
+    #expect(theme.name == "v" && theme.tokens.count == Theme.dark.tokens.count)
+    #expect(PaletteNames.color("subtitleText") == .secondary)
+    #expect(PaletteNames.color("alternativeActiveTint") == .accent)
+    #expect(PaletteNames.color("nobody") == nil)
+  }
+
   @Test func `icons nobody knows keep their place, and a host may replace any`() {
     let icons = IconSet.standard.replacing(["pinned": "P"])
     #expect(icons.character("pinned") == "P" && icons.character("nobody") == "•")

@@ -17,6 +17,21 @@ public struct Theme: Equatable, Sendable {
     return palette.indices.contains(index) ? palette[index] : palette[0]
   }
 
+  /// The same theme with other colours for some tokens.
+  ///
+  ///     Theme.light.replacing([.accent: 0x7A3EF0], name: "violet")
+  ///
+  /// - Parameters:
+  ///   - colors: `0xRRGGBB` by token; colours that are no tokens change nothing.
+  ///   - name: The name of the new theme.
+  public func replacing(_ colors: [Color: UInt32], name: String) -> Theme {
+    var palette = palette
+    for (color, rgb) in colors where palette.indices.contains(Int(clamping: color.code)) {
+      palette[Int(color.code)] = rgb & 0xFFFFFF
+    }
+    return Theme(name: name, palette: palette)
+  }
+
   /// The tokens by name with their colours, in the order of the encoding.
   public var tokens: [(name: String, rgb: UInt32)] {
     zip(Color.tokenNames, palette).map { ($0, $1) }
