@@ -41,9 +41,11 @@ struct CellGrid {
     isEmphasized: Bool = false
   ) {
     for row in rows.clamped(to: clip.rows) {
+      let line = row * self.columns
       for column in columns.clamped(to: clip.columns) {
-        cells[row * self.columns + column].style.background = background
-        cells[row * self.columns + column].style.isEmphasized = isEmphasized
+        var style = cells[line + column].style
+        (style.background, style.isEmphasized) = (background, isEmphasized)
+        cells[line + column].style = style
       }
     }
   }

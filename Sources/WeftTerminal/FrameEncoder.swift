@@ -36,7 +36,8 @@ struct FrameEncoder {
     var place = line.lowerBound
     var cursor = -1
     while place < line.upperBound {
-      guard old?[place] != cells[place] else {
+      // Looks first: they are numbers, and comparing texts costs more.
+      if let old, old[place].style == cells[place].style, old[place].text == cells[place].text {
         place += 1
         continue
       }
