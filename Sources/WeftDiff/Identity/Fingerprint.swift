@@ -22,6 +22,16 @@ public enum Fingerprint {
     return product.high ^ product.low
   }
 
+  /// Spreads a fingerprint once more, for tables that use parts of it.
+  ///
+  /// The multiplier of `mix` depends on the seed, and some make numbers that follow each other agree in
+  /// their upper bits; an identity's own fingerprint may be worse. Here the multiplier is a good one.
+  @inlinable
+  static func spread(_ fingerprint: UInt64) -> UInt64 {
+    let product = fingerprint.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+
   /// The fingerprint of bytes.
   @inlinable
   public static func of(_ bytes: borrowing Span<UInt8>, seed: UInt64) -> UInt64 {

@@ -21,13 +21,18 @@ struct IdentityTable {
   }
 
   @inlinable
-  static func tag(_ fingerprint: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: fingerprint >> 56) }
+  static func tag(_ fingerprint: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: Fingerprint.spread(fingerprint) >> 56)
+  }
 
   /// The bucket of a fingerprint: its low bits, one fewer where the bucket is not split yet.
   @inlinable
-  func bucket(of fingerprint: UInt64) -> Int {
+  func bucket(of fingerprint: UInt64) -> Int { bucket(ofSpread: Fingerprint.spread(fingerprint)) }
+
+  @inlinable
+  func bucket(ofSpread spread: UInt64) -> Int {
     let bits = UInt64(Int.bitWidth &- (buckets.count &- 1).leadingZeroBitCount)
-    let index = Int(truncatingIfNeeded: fingerprint & ((1 &<< bits) &- 1))
+    let index = Int(truncatingIfNeeded: spread & ((1 &<< bits) &- 1))
     return index < buckets.count ? index : index &- (1 &<< (Int(bits) &- 1))
   }
 
@@ -99,7 +104,7 @@ struct IdentityTable {
 
   /// Adds a bucket and moves into it what falls there now.
   private mutating func split(_ fingerprintOf: (UInt32) -> UInt64) {
-    let index = bucket(of: UInt64(buckets.count))
+    let index = bucket(ofSpread: UInt64(buckets.count))
     let old = buckets[index]
     buckets[index] = Bucket.empty(room: Bucket.room(for: old.count / 2))
     buckets.append(Bucket.empty(room: Bucket.room(for: old.count / 2)))
@@ -112,7 +117,7 @@ struct IdentityTable {
   /// Takes the last bucket away; its rows fall into the one it was split from.
   private mutating func join() {
     let last = buckets.removeLast()
-    let index = bucket(of: UInt64(buckets.count))
+    let index = bucket(ofSpread: UInt64(buckets.count))
     let target = buckets[index]
     let joined = Bucket.empty(room: Bucket.room(for: target.count + last.count))
     for bucket in [target, last] { joined.append(contentsOf: bucket) }

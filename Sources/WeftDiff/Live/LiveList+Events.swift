@@ -98,7 +98,10 @@ extension LiveList {
     guard touches.count > Self.fewTouches else {
       return touches.firstIndex { $0.fingerprint == fingerprint && ID.isSame($0.id, id) }
     }
-    return touched?.find(fingerprint) { ID.isSame(touches[Int($0)].id, id) }.map { Int($0) }
+    return touched?.find(fingerprint) { place in
+      let touch = touches[Int(place)]
+      return touch.fingerprint == fingerprint && ID.isSame(touch.id, id)
+    }.map { Int($0) }
   }
 
   @inlinable

@@ -16,7 +16,9 @@ extension Alignment {
     var steps = 0
     let bound = 32 &* (oldStrays.count &+ newStrays.count)
     for old in 0..<oldStrays.count where oldPartners[old] == Self.none {
-      let fingerprint = pairs.fingerprint(old: Int(oldStrays[old]), seed: seed)
+      let fingerprint = Fingerprint.spread(
+        pairs.fingerprint(old: Int(oldStrays[old]), seed: seed)
+      )
       var slot = Int(truncatingIfNeeded: fingerprint) & mask
       while table[slot] != 0 {
         slot = (slot &+ 1) & mask
@@ -28,7 +30,7 @@ extension Alignment {
     }
     for new in 0..<newStrays.count where partners[new] == Self.none {
       let place = Int(newStrays[new])
-      let fingerprint = pairs.fingerprint(new: place, seed: seed)
+      let fingerprint = Fingerprint.spread(pairs.fingerprint(new: place, seed: seed))
       var slot = Int(truncatingIfNeeded: fingerprint) & mask
       while table[slot] != 0 {
         let entry = table[slot]
