@@ -13,14 +13,8 @@ struct FontFace: Hashable {
   let isItalic: Bool
 
   init(_ style: TextStyle) {
-    (size, lineHeight) =
-      switch style.font {
-      case .title: (22, 28)
-      case .subheadline: (15, 20)
-      case .footnote: (13, 18)
-      case .caption: (12, 16)
-      default: (16, 22)
-      }
+    let scale = TypeScale(style.font)
+    (size, lineHeight) = (scale.size, scale.lineHeight)
     weight =
       switch style.weight {
       case .bold: 650

@@ -2,25 +2,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftScene
+internal import WeftViews
 
 /// The rules every page starts with.
 enum BaseStyles {
   static func text(themes: HTMLPage.Themes) -> String {
     switch themes {
     case .only(let theme):
-      ":root{color-scheme:\(theme.name == "dark" ? "dark" : "light");\(properties(theme))}\n"
-        + layout
+      """
+      :root{color-scheme:\(theme.name == "dark" ? "dark" : "light");\(properties(theme))}
+      \(layout)\(fonts)
+      """
     case .automatic(let light, let dark):
       """
       :root{color-scheme:light dark;\(properties(light))}
       @media (prefers-color-scheme:dark){:root{\(properties(dark))}}
-      \(layout)
+      \(layout)\(fonts)
       """
     }
   }
 
   private static func properties(_ theme: Theme) -> String {
     theme.tokens.map { "--\($0.name):\(CSS.hex($0.rgb))" }.joined(separator: ";")
+  }
+
+  /// A class for each role of texts, by its code.
+  private static var fonts: String {
+    TypeScale.roles.map { font in
+      let scale = TypeScale(font)
+      return ".f\(font.code){font-size:\(CSS.pixels(scale.size));"
+        + "line-height:\(CSS.pixels(scale.lineHeight))}\n"
+    }.joined()
   }
 
   private static let layout = """
@@ -39,11 +51,6 @@ enum BaseStyles {
     .t{min-width:0;overflow-wrap:anywhere;white-space:pre-line;unicode-bidi:isolate;text-align:start}
     .l1{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .ln{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical}
-    .f1{font-size:22px;line-height:28px}
-    .f2{font-size:16px;line-height:22px}
-    .f3{font-size:15px;line-height:20px}
-    .f4{font-size:13px;line-height:18px}
-    .f5{font-size:12px;line-height:16px}
     .w1{font-weight:500}
     .w2{font-weight:650}
     .i{font-style:italic}

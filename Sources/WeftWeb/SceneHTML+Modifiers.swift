@@ -39,8 +39,9 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_PADDING): return [padding(node)]
     case UInt32(WEFT_MODIFIER_FRAME): return frame(node)
     case UInt32(WEFT_MODIFIER_BACKGROUND):
-      return ["background:\(CSS.paint(paint(node)))"] + corners(node)
-    case UInt32(WEFT_MODIFIER_FOREGROUND): return ["color:\(CSS.color(color(node, .text)))"]
+      return ["background:\(CSS.paint(scene.paint(of: node)))"] + corners(node)
+    case UInt32(WEFT_MODIFIER_FOREGROUND):
+      return ["color:\(CSS.color(scene.color(of: node, .text)))"]
     case UInt32(WEFT_MODIFIER_PRIORITY):
       // Who is served first does not shrink while the others can.
       let priority = scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
@@ -49,14 +50,15 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_SHADOW):
       return [
         "filter:drop-shadow(\(length(WEFT_PROP_X, node)) \(length(WEFT_PROP_Y, node)) "
-          + "\(length(WEFT_PROP_RADIUS, node)) \(CSS.color(color(node, .border))))"
+          + "\(length(WEFT_PROP_RADIUS, node)) \(CSS.color(scene.color(of: node, .border))))"
       ]
     case UInt32(WEFT_MODIFIER_BORDER):
       let width = CSS.pixels(scene.length(UInt32(WEFT_PROP_LINE_WIDTH), of: node) ?? 1)
-      return ["box-shadow:inset 0 0 0 \(width) \(CSS.color(color(node, .border)))"] + corners(node)
+      return ["box-shadow:inset 0 0 0 \(width) \(CSS.color(scene.color(of: node, .border)))"]
+        + corners(node)
     case UInt32(WEFT_MODIFIER_OPACITY):
       return [
-        "opacity:\(CSS.number(min(1, scene.length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)))"
+        "opacity:\(CSS.number(scene.opacity(of: node)))"
       ]
     case UInt32(WEFT_MODIFIER_OFFSET):
       return ["transform:translate(\(length(WEFT_PROP_X, node)),\(length(WEFT_PROP_Y, node)))"]
@@ -69,7 +71,8 @@ extension SceneHTML {
   }
 
   private func corners(_ node: Int) -> [String] {
-    outline(node) == .rectangle ? [] : ["border-radius:\(CSS.radius(outline(node)))"]
+    scene.outline(of: node) == .rectangle
+      ? [] : ["border-radius:\(CSS.radius(scene.outline(of: node)))"]
   }
 
   private func padding(_ node: Int) -> String {
@@ -133,7 +136,7 @@ extension SceneHTML {
   private mutating func writeMeaning(_ node: Int, in context: BoxContext) {
     open("div", "w", node, in: context)
     let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node)
-    let isLong = code(WEFT_PROP_TRIGGER, node) == UInt32(WEFT_TRIGGER_LONG_PRESS)
+    let isLong = scene.code(WEFT_PROP_TRIGGER, of: node) == UInt32(WEFT_TRIGGER_LONG_PRESS)
     if let action, isLong { writer.attribute("data-long-action", action) }
     if let action, !isLong {
       writer.attribute("data-action", action)
@@ -142,7 +145,9 @@ extension SceneHTML {
     if let label = scene.text(UInt32(WEFT_PROP_LABEL), of: node) {
       writer.attribute("aria-label", label)
     }
-    if let role = Self.roles[code(WEFT_PROP_ROLE, node)] { writer.attribute("role", role) }
+    if let role = Self.roles[scene.code(WEFT_PROP_ROLE, of: node)] {
+      writer.attribute("role", role)
+    }
     if scene.integer(UInt32(WEFT_PROP_HIDDEN), of: node) == 1 {
       writer.raw(" aria-hidden=\"true\"")
     }

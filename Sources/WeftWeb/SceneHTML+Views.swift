@@ -22,7 +22,7 @@ extension SceneHTML {
     case UInt32(WEFT_NODE_TEXT): writeText(node)
     case UInt32(WEFT_NODE_AVATAR): writeAvatar(node)
     case UInt32(WEFT_NODE_BADGE):
-      open("span", "bd", style: ["background:\(CSS.color(color(node, .accent)))"])
+      open("span", "bd", style: ["background:\(CSS.color(scene.color(of: node, .accent)))"])
       writer.raw(">")
       writer.text(scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "")
       close("span")
@@ -40,12 +40,13 @@ extension SceneHTML {
       close("button")
     case UInt32(WEFT_NODE_PROGRESS): writeProgress(node)
     case UInt32(WEFT_NODE_SHAPE):
-      let radius = CSS.radius(outline(node))
+      let radius = CSS.radius(scene.outline(of: node))
       open(
         "div",
         "",
         style: [
-          "background:\(CSS.paint(paint(node)))", "border-radius:\(radius)", "min-height:10px",
+          "background:\(CSS.paint(scene.paint(of: node)))", "border-radius:\(radius)",
+          "min-height:10px",
           "width:100%", "height:100%",
         ]
       )
@@ -57,7 +58,7 @@ extension SceneHTML {
   private mutating func writeStack(_ node: Int, _ kind: UInt32, in context: BoxContext) {
     let isRow = kind == UInt32(WEFT_NODE_HSTACK)
     let spacing = scene.length(UInt32(WEFT_PROP_SPACING), of: node) ?? 0
-    let alignment = CSS.place(code(WEFT_PROP_ALIGNMENT, node))
+    let alignment = CSS.place(scene.code(WEFT_PROP_ALIGNMENT, of: node))
     var style = ["align-items:\(alignment == "center" ? alignment : "flex-\(alignment)")"]
     if spacing > 0 { style.append("gap:\(CSS.pixels(spacing))") }
     open("div", isRow ? "h" : "v", style: style, node, in: context)
@@ -68,7 +69,9 @@ extension SceneHTML {
 
   private mutating func writeText(_ node: Int) {
     var classes = "t"
-    let (font, weight) = (code(WEFT_PROP_FONT, node), code(WEFT_PROP_WEIGHT, node))
+    let (font, weight) = (
+      scene.code(WEFT_PROP_FONT, of: node), scene.code(WEFT_PROP_WEIGHT, of: node)
+    )
     if font > 0 { classes += " f\(min(font, 5))" }
     if weight > 0 { classes += " w\(min(weight, 2))" }
     if scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1 { classes += " i" }
@@ -94,7 +97,7 @@ extension SceneHTML {
       "span",
       "av",
       style: [
-        "background:\(CSS.color(color(node, .accent)))", "width:\(CSS.pixels(size))",
+        "background:\(CSS.color(scene.color(of: node, .accent)))", "width:\(CSS.pixels(size))",
         "height:\(CSS.pixels(size))", "font-size:\(CSS.pixels(size * 0.4))",
       ]
     )
@@ -113,7 +116,7 @@ extension SceneHTML {
   }
 
   private mutating func writeIcon(_ node: Int) {
-    let font = code(WEFT_PROP_FONT, node)
+    let font = scene.code(WEFT_PROP_FONT, of: node)
     let color = scene.integer(UInt32(WEFT_PROP_COLOR), of: node)
     open(
       "span",
@@ -126,15 +129,16 @@ extension SceneHTML {
   }
 
   private mutating func writeProgress(_ node: Int) {
-    guard let fraction = scene.length(UInt32(WEFT_PROP_FRACTION), of: node) else {
+    guard let fraction = scene.fraction(of: node) else {
       writer.raw("<div class=\"spin\" role=\"status\" aria-label=\"…\"></div>")
       return
     }
-    writer.own("<progress max=\"1\" value=\"\(CSS.number(min(1, fraction)))\"></progress>")
+    writer.own("<progress max=\"1\" value=\"\(CSS.number(fraction))\"></progress>")
   }
 
   /// `vertical horizontal`, as `place-items` wants them.
   func placement(_ node: Int) -> String {
-    CSS.place(code(WEFT_PROP_ALIGNMENT_Y, node)) + " " + CSS.place(code(WEFT_PROP_ALIGNMENT, node))
+    CSS.place(scene.code(WEFT_PROP_ALIGNMENT_Y, of: node)) + " "
+      + CSS.place(scene.code(WEFT_PROP_ALIGNMENT, of: node))
   }
 }

@@ -89,29 +89,4 @@ struct SceneHTML {
     writer.raw(tag)
     writer.raw(">")
   }
-
-  // What properties say.
-
-  func code(_ id: UInt32, _ node: Int) -> UInt32 {
-    UInt32(clamping: scene.integer(id, of: node) ?? 0)
-  }
-
-  func color(_ node: Int, _ absent: Color) -> Color {
-    scene.integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? absent
-  }
-
-  func paint(_ node: Int) -> Paint {
-    Paint(
-      color(node, .background),
-      end: scene.integer(UInt32(WEFT_PROP_COLOR_END), of: node).map { Color(code: $0) },
-      angle: scene.number(UInt32(WEFT_PROP_ANGLE), of: node) ?? 0
-    )
-  }
-
-  func outline(_ node: Int) -> Outline {
-    Outline(
-      code: code(WEFT_PROP_SHAPE, node),
-      radius: scene.length(UInt32(WEFT_PROP_RADIUS), of: node) ?? 0
-    )
-  }
 }

@@ -26,6 +26,17 @@ import WeftWeb
     #expect(text == #"<span class="t f2 w2 i l1" dir="auto">Hello</span>"#)
   }
 
+  @Test func `both forms of a page have the sizes of texts`() throws {
+    let scene = try Scene { Text("a").font(.title) }.validated()
+    for themes in [HTMLPage.Themes.only(.dark), .automatic(light: .light, dark: .dark)] {
+      let text = String(decoding: HTMLPage(scene, title: "", themes: themes).bytes, as: UTF8.self)
+      #expect(text.contains(".f1{font-size:22px;line-height:28px}"))
+      #expect(
+        text.contains(".f5{font-size:12px;line-height:16px}") && text.contains(".h{display:flex")
+      )
+    }
+  }
+
   @Test func `stacks are flex boxes and what holds a spacer stretches`() throws {
     let text = try body {
       VStack(alignment: .leading) {

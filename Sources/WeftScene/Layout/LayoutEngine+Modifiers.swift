@@ -25,12 +25,12 @@ extension LayoutEngine {
       placeContent(of: node, in: moved, axis, around)
     case UInt32(WEFT_MODIFIER_FOREGROUND), UInt32(WEFT_MODIFIER_REDACTED):
       var changed = around
-      changed.foreground = color(of: node, around.foreground)
+      changed.foreground = scene.color(of: node, around.foreground)
       changed.isRedacted = changed.isRedacted || kind == UInt32(WEFT_MODIFIER_REDACTED)
       placeContent(of: node, in: rect, axis, changed)
     case UInt32(WEFT_MODIFIER_CLIP), UInt32(WEFT_MODIFIER_OPACITY):
-      let clip = kind == UInt32(WEFT_MODIFIER_CLIP) ? outline(of: node) : nil
-      items.append(.beginLayer(rect, clip: clip, opacity: opacity(of: node)))
+      let clip = kind == UInt32(WEFT_MODIFIER_CLIP) ? scene.outline(of: node) : nil
+      items.append(.beginLayer(rect, clip: clip, opacity: scene.opacity(of: node)))
       placeContent(of: node, in: rect, axis, around)
       items.append(.endLayer)
     case UInt32(WEFT_MODIFIER_ACTION):
@@ -52,12 +52,12 @@ extension LayoutEngine {
   ) {
     switch kind {
     case UInt32(WEFT_MODIFIER_SHADOW):
-      items.append(.shadow(rect, shadow(of: node), silhouette(of: node)))
+      items.append(.shadow(rect, scene.shadow(of: node), silhouette(of: node)))
     case UInt32(WEFT_MODIFIER_BACKGROUND):
       if let layer = layer(of: node) {
         placeAligned(layer, node, in: rect, .vertical, around)
       } else {
-        items.append(.fill(rect, paint(of: node), outline(of: node)))
+        items.append(.fill(rect, scene.paint(of: node), scene.outline(of: node)))
       }
     default: break
     }
@@ -73,7 +73,9 @@ extension LayoutEngine {
     switch kind {
     case UInt32(WEFT_MODIFIER_BORDER):
       let width = scene.length(UInt32(WEFT_PROP_LINE_WIDTH), of: node) ?? 1
-      items.append(.border(rect, color(of: node, .border), width: width, outline(of: node)))
+      items.append(
+        .border(rect, scene.color(of: node, .border), width: width, scene.outline(of: node))
+      )
     case UInt32(WEFT_MODIFIER_OVERLAY):
       if let layer = layer(of: node) { placeAligned(layer, node, in: rect, .vertical, around) }
     default: break
@@ -89,9 +91,9 @@ extension LayoutEngine {
     var inner = onlyChild(of: node)
     while let candidate = inner, case .modifier(let kind) = scene.nodes[candidate].role {
       switch kind {
-      case UInt32(WEFT_MODIFIER_CLIP): return outline(of: candidate)
+      case UInt32(WEFT_MODIFIER_CLIP): return scene.outline(of: candidate)
       case UInt32(WEFT_MODIFIER_BACKGROUND) where layer(of: candidate) == nil:
-        return outline(of: candidate)
+        return scene.outline(of: candidate)
       case UInt32(WEFT_MODIFIER_BORDER), UInt32(WEFT_MODIFIER_OVERLAY),
         UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
         UInt32(WEFT_MODIFIER_KEY):

@@ -33,8 +33,10 @@ extension LayoutEngine {
     switch kind {
     case UInt32(WEFT_NODE_SPACER): break
     case UInt32(WEFT_NODE_DIVIDER): items.append(.divider(rect))
-    case UInt32(WEFT_NODE_SHAPE): items.append(.fill(rect, paint(of: node), outline(of: node)))
-    case UInt32(WEFT_NODE_PROGRESS): items.append(.progress(rect, fraction: fraction(of: node)))
+    case UInt32(WEFT_NODE_SHAPE):
+      items.append(.fill(rect, scene.paint(of: node), scene.outline(of: node)))
+    case UInt32(WEFT_NODE_PROGRESS):
+      items.append(.progress(rect, fraction: scene.fraction(of: node)))
     case UInt32(WEFT_NODE_ZSTACK):
       for child in scene.children(of: node) {
         placeAligned(child, node, in: rect, .vertical, around)
@@ -69,10 +71,10 @@ extension LayoutEngine {
     case UInt32(WEFT_NODE_ICON):
       items.append(.icon(rect, scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? "", style))
     case UInt32(WEFT_NODE_BADGE):
-      items.append(.badge(rect, text, color(of: node, .accent)))
+      items.append(.badge(rect, text, scene.color(of: node, .accent)))
     default:
       let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
-      items.append(.avatar(rect, text, color(of: node, .accent), url: url))
+      items.append(.avatar(rect, text, scene.color(of: node, .accent), url: url))
     }
   }
 
@@ -147,7 +149,7 @@ extension LayoutEngine {
 
   mutating func addRegion(_ node: Int, _ rect: Rect, _ around: Surroundings) {
     guard let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node) else { return }
-    let trigger = code(UInt32(WEFT_PROP_TRIGGER), node)
+    let trigger = scene.code(UInt32(WEFT_PROP_TRIGGER), of: node)
     regions.append(
       ActionRegion(
         rect: rect,

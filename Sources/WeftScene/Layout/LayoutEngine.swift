@@ -180,7 +180,7 @@ struct LayoutEngine {
   /// A bar is as long as it may be; a sign of activity is as large as an icon.
   private func progressSize(_ node: Int, _ proposal: Proposal) -> Size {
     let icon = measurer.size(ofIcon: "activity", style: TextStyle())
-    guard fraction(of: node) != nil else { return icon }
+    guard scene.fraction(of: node) != nil else { return icon }
     return Size(
       width: proposal.width ?? rounded(100, .horizontal),
       height: max(grid.height, rounded(4, .vertical))

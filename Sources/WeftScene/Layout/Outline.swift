@@ -24,7 +24,7 @@ public enum Outline: Equatable, Hashable, Sendable {
     }
   }
 
-  package init(code: UInt32, radius: Double) {
+  init(code: UInt32, radius: Double) {
     self =
       switch code {
       case UInt32(WEFT_SHAPE_ROUNDED): .rounded(radius)

@@ -1,0 +1,49 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+package import WeftViews
+
+/// What the properties of a node say of its look, the same for every surface.
+extension ValidScene {
+  package func code(_ id: UInt32, of node: Int) -> UInt32 {
+    UInt32(clamping: integer(id, of: node) ?? 0)
+  }
+
+  package func color(of node: Int, _ absent: Color) -> Color {
+    integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? absent
+  }
+
+  package func paint(of node: Int) -> Paint {
+    Paint(
+      color(of: node, .background),
+      end: integer(UInt32(WEFT_PROP_COLOR_END), of: node).map { Color(code: $0) },
+      angle: number(UInt32(WEFT_PROP_ANGLE), of: node) ?? 0
+    )
+  }
+
+  package func outline(of node: Int) -> Outline {
+    Outline(
+      code: code(UInt32(WEFT_PROP_SHAPE), of: node),
+      radius: length(UInt32(WEFT_PROP_RADIUS), of: node) ?? 0
+    )
+  }
+
+  package func shadow(of node: Int) -> Shadow {
+    Shadow(
+      color: color(of: node, .border),
+      radius: length(UInt32(WEFT_PROP_RADIUS), of: node) ?? 0,
+      x: number(UInt32(WEFT_PROP_X), of: node) ?? 0,
+      y: number(UInt32(WEFT_PROP_Y), of: node) ?? 0
+    )
+  }
+
+  package func opacity(of node: Int) -> Double {
+    min(1, length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)
+  }
+
+  /// How much is done, or nil where that is not known.
+  package func fraction(of node: Int) -> Double? {
+    length(UInt32(WEFT_PROP_FRACTION), of: node).map { min(1, $0) }
+  }
+}
