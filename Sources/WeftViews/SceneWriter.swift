@@ -34,6 +34,16 @@ public struct SceneWriter {
     scene.words.append(0)
   }
 
+  /// Begins a view.
+  mutating func beginNode(_ kind: UInt32) {
+    begin(UInt32(WEFT_OP_NODE), kind: kind)
+  }
+
+  /// Begins a modifier.
+  mutating func beginModifier(_ kind: UInt32) {
+    begin(UInt32(WEFT_OP_MODIFIER), kind: kind)
+  }
+
   /// Closes the innermost row, view or modifier.
   @usableFromInline
   package mutating func end() {

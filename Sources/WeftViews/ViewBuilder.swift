@@ -17,27 +17,29 @@ extension ViewBuilding {
 
   /// The first view of a block.
   @inlinable
-  public static func buildPartialBlock<First: View>(first: First) -> First { first }
+  public static func buildPartialBlock<First: View>(first: consuming First) -> First { first }
 
   /// The views so far and one more.
   @inlinable
   public static func buildPartialBlock<Head: View, Next: View>(
-    accumulated: Head,
-    next: Next
+    accumulated: consuming Head,
+    next: consuming Next
   ) -> ViewPair<Head, Next> {
     ViewPair(head: accumulated, next: next)
   }
 
   /// An `if` without `else`.
   @inlinable
-  public static func buildOptional<Content: View>(_ content: Content?) -> OptionalView<Content> {
+  public static func buildOptional<Content: View>(
+    _ content: consuming Content?
+  ) -> OptionalView<Content> {
     OptionalView(content: content)
   }
 
   /// The first branch of an `if`.
   @inlinable
   public static func buildEither<First: View, Second: View>(
-    first: First
+    first: consuming First
   ) -> EitherView<First, Second> {
     .first(first)
   }
@@ -45,14 +47,15 @@ extension ViewBuilding {
   /// The second branch of an `if`.
   @inlinable
   public static func buildEither<First: View, Second: View>(
-    second: Second
+    second: consuming Second
   ) -> EitherView<First, Second> {
     .second(second)
   }
 
   /// A `for` loop.
   @inlinable
-  public static func buildArray<Element: View>(_ elements: [Element]) -> ViewList<Element> {
+  public static func buildArray<Element: View>(_ elements: consuming [Element]) -> ViewList<Element>
+  {
     ViewList(elements: elements)
   }
 }

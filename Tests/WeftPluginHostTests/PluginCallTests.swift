@@ -77,7 +77,7 @@ import WeftTestSupport
     ("out->text_used = 0xFFFFFFFFu; return WEFT_OK;", "badAnswer"),
     ("out->ops_used = 64; return WEFT_OK;", "badAnswer"),
     ("weft_row_begin(out, row->id);", "badAnswer"), ("weft_end(out);", "badAnswer"),
-    ("weft_spacer(out);", "badAnswer"), ("return WEFT_E_NO_SPACE;", "limit"),
+    ("weft_spacer(out, 0);", "badAnswer"), ("return WEFT_E_NO_SPACE;", "limit"),
     (
       "weft_op *r = weft_op_begin(out, WEFT_OP_TEXT, 0); weft_op_integer(out, r, 1, (int64_t)row->id);"
         + "weft_property *p = weft_op_add(out, r, WEFT_PROP_TEXT, WEFT_TYPE_TEXT);"
@@ -94,7 +94,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    "for (int i = 0; i < 300; i += 1) weft_spacer(out);",
+    "for (int i = 0; i < 300; i += 1) weft_spacer(out, 0);",
     "for (int i = 0; i < 80; i += 1) weft_stack_begin(out, WEFT_NODE_VSTACK, 0, 0);"
       + "for (int i = 0; i < 80; i += 1) weft_end(out);",
     "weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_LIST); weft_end(out);",

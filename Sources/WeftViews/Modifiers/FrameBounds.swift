@@ -5,7 +5,7 @@ private import CWeft
 
 /// The sizes a frame allows, and where the view stands in it.
 @usableFromInline
-struct FrameBounds {
+struct FrameBounds: ViewChange {
   var width: Double?
   var height: Double?
   var minWidth: Double?
@@ -14,7 +14,9 @@ struct FrameBounds {
   var maxHeight: Double?
   var alignment = Alignment.center
 
-  func write(to writer: inout SceneWriter) {
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_FRAME))
     let lengths = [
       (UInt32(WEFT_PROP_WIDTH), width), (UInt32(WEFT_PROP_HEIGHT), height),
       (UInt32(WEFT_PROP_MIN_WIDTH), minWidth), (UInt32(WEFT_PROP_MAX_WIDTH), maxWidth),

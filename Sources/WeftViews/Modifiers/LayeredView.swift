@@ -16,7 +16,7 @@ public struct LayeredView<Content: View, Layer: View>: PrimitiveView {
     writer.begin(UInt32(WEFT_OP_MODIFIER), kind: UInt32(kind))
     alignment.write(to: &writer)
     content.encode(into: &writer)
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_LAYER))
+    writer.beginNode(UInt32(WEFT_NODE_LAYER))
     layer.encode(into: &writer)
     writer.end()
     writer.end()

@@ -1,23 +1,34 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+/// What a modifier writes around a view: the beginning of a record.
+///
+/// Each kind is a type of its own, as small as what it says. Views are copied on the way to their records, and
+/// one type for all kinds made every copy as large as the largest (`Scene/encode-64-rows`).
+@usableFromInline
+protocol ViewChange {
+  /// Begins the record the view stands in.
+  func begin(in writer: inout SceneWriter)
+}
+
 /// A view with a modifier around it.
-public struct ModifiedView<Content: View>: PrimitiveView {
+@usableFromInline
+struct ModifiedView<Content: View, Change: ViewChange>: PrimitiveView {
   @usableFromInline
   let content: Content
   @usableFromInline
-  let modifier: Modifier
+  let change: Change
 
   @inlinable
-  init(content: Content, modifier: Modifier) {
+  init(_ content: Content, _ change: Change) {
     self.content = content
-    self.modifier = modifier
+    self.change = change
   }
 
   /// Writes the modifier with the content inside.
   @inlinable
-  public func encode(into writer: inout SceneWriter) {
-    modifier.begin(in: &writer)
+  func encode(into writer: inout SceneWriter) {
+    change.begin(in: &writer)
     content.encode(into: &writer)
     writer.end()
   }

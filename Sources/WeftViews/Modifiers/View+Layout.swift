@@ -4,34 +4,34 @@
 extension View {
   /// Adds space on some edges.
   @inlinable
-  public func padding(_ edges: Edges = .all, _ length: Double = 8) -> ModifiedView<Self> {
-    ModifiedView(content: self, modifier: .padding(edges, length))
+  public consuming func padding(_ edges: Edges = .all, _ length: Double = 8) -> some View {
+    ModifiedView(self, Padding(edges, length))
   }
 
   /// Adds space on every edge.
   @inlinable
-  public func padding(_ length: Double) -> ModifiedView<Self> {
+  public consuming func padding(_ length: Double) -> some View {
     padding(.all, length)
   }
 
   /// Fixes a size; where the view is smaller it stands at the alignment.
-  public func frame(
+  public consuming func frame(
     width: Double? = nil,
     height: Double? = nil,
     alignment: Alignment = .center
-  ) -> ModifiedView<Self> {
+  ) -> some View {
     let bounds = FrameBounds(width: width, height: height, alignment: alignment)
-    return ModifiedView(content: self, modifier: .frame(bounds))
+    return ModifiedView(self, bounds)
   }
 
   /// Bounds a size; a bound of infinity takes all that is offered.
-  public func frame(
+  public consuming func frame(
     minWidth: Double? = nil,
     maxWidth: Double? = nil,
     minHeight: Double? = nil,
     maxHeight: Double? = nil,
     alignment: Alignment = .center
-  ) -> ModifiedView<Self> {
+  ) -> some View {
     let bounds = FrameBounds(
       minWidth: minWidth,
       maxWidth: maxWidth,
@@ -39,18 +39,18 @@ extension View {
       maxHeight: maxHeight,
       alignment: alignment
     )
-    return ModifiedView(content: self, modifier: .frame(bounds))
+    return ModifiedView(self, bounds)
   }
 
   /// Moves what is painted, and nothing around it.
   @inlinable
-  public func offset(x: Double = 0, y: Double = 0) -> ModifiedView<Self> {
-    ModifiedView(content: self, modifier: .offset(x: x, y: y))
+  public consuming func offset(x: Double = 0, y: Double = 0) -> some View {
+    ModifiedView(self, Offset(x: x, y: y))
   }
 
   /// Sets who is offered space first in a stack; 0 is usual, higher comes earlier.
   @inlinable
-  public func layoutPriority(_ priority: Double) -> ModifiedView<Self> {
-    ModifiedView(content: self, modifier: .priority(priority))
+  public consuming func layoutPriority(_ priority: Double) -> some View {
+    ModifiedView(self, Priority(priority))
   }
 }

@@ -38,7 +38,7 @@ extension Button where Label == Text {
 extension SceneWriter {
   @usableFromInline
   mutating func beginButton(_ action: String) {
-    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_BUTTON))
+    beginNode(UInt32(WEFT_NODE_BUTTON))
     property(UInt32(WEFT_PROP_ACTION), action)
   }
 }

@@ -21,7 +21,7 @@ public struct FilledShape: PrimitiveView {
 
   /// Writes the view.
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_SHAPE))
+    writer.beginNode(UInt32(WEFT_NODE_SHAPE))
     writer.shape(shape)
     writer.fill(fill)
     writer.end()

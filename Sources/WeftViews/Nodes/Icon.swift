@@ -18,7 +18,7 @@ public struct Icon: PrimitiveView {
 
   /// Writes the icon.
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_ICON))
+    writer.beginNode(UInt32(WEFT_NODE_ICON))
     writer.property(UInt32(WEFT_PROP_NAME), name)
     if let color { writer.property(UInt32(WEFT_PROP_COLOR), color.code) }
     if font != .body { writer.property(UInt32(WEFT_PROP_FONT), Int64(font.code)) }

@@ -5,16 +5,18 @@ private import CWeft
 
 /// Takes what space is left along the axis of its stack.
 public struct Spacer: PrimitiveView {
+  @usableFromInline
   let minLength: Double
 
   /// Creates a spacer that never gets shorter than a length.
+  @inlinable
   public init(minLength: Double = 0) {
     self.minLength = minLength
   }
 
   /// Writes the spacer.
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_SPACER))
+    writer.beginNode(UInt32(WEFT_NODE_SPACER))
     if minLength > 0 { writer.property(UInt32(WEFT_PROP_MIN_LENGTH), minLength) }
     writer.end()
   }
@@ -23,23 +25,29 @@ public struct Spacer: PrimitiveView {
 /// A line across its stack.
 public struct Divider: PrimitiveView {
   /// Creates a line.
+  @inlinable
   public init() {}
 
   /// Writes the line.
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_DIVIDER))
+    writer.beginNode(UInt32(WEFT_NODE_DIVIDER))
     writer.end()
   }
 }
 
 /// Somebody's initials on a coloured ground, or a picture where a surface can show it.
 public struct Avatar: PrimitiveView {
+  @usableFromInline
   let initials: String
+  @usableFromInline
   let color: Color
+  @usableFromInline
   let size: Double
+  @usableFromInline
   let url: String?
 
   /// Creates an avatar of equal width and height; the initials show until the picture does.
+  @inlinable
   public init(initials: String, color: Color, size: Double = 32, url: String? = nil) {
     self.initials = initials
     self.color = color
@@ -49,7 +57,7 @@ public struct Avatar: PrimitiveView {
 
   /// Writes the avatar.
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_AVATAR))
+    writer.beginNode(UInt32(WEFT_NODE_AVATAR))
     writer.property(UInt32(WEFT_PROP_TEXT), initials)
     writer.property(UInt32(WEFT_PROP_COLOR), color.code)
     writer.property(UInt32(WEFT_PROP_WIDTH), size)
@@ -60,10 +68,13 @@ public struct Avatar: PrimitiveView {
 
 /// A short text that wants to be noticed, such as a count of unread messages.
 public struct Badge: PrimitiveView {
+  @usableFromInline
   let text: String
+  @usableFromInline
   let color: Color
 
   /// Creates a badge.
+  @inlinable
   public init(_ text: String, color: Color = .accent) {
     self.text = text
     self.color = color
@@ -71,7 +82,7 @@ public struct Badge: PrimitiveView {
 
   /// Writes the badge.
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_BADGE))
+    writer.beginNode(UInt32(WEFT_NODE_BADGE))
     writer.property(UInt32(WEFT_PROP_TEXT), text)
     writer.property(UInt32(WEFT_PROP_COLOR), color.code)
     writer.end()

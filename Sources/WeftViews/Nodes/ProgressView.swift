@@ -14,7 +14,7 @@ public struct ProgressView: PrimitiveView {
 
   /// Writes the view.
   public func encode(into writer: inout SceneWriter) {
-    writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_PROGRESS))
+    writer.beginNode(UInt32(WEFT_NODE_PROGRESS))
     if let fraction { writer.property(UInt32(WEFT_PROP_FRACTION), min(max(fraction, 0), 1)) }
     writer.end()
   }

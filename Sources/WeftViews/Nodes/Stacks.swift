@@ -91,21 +91,21 @@ public struct ZStack<Content: View>: PrimitiveView {
 extension SceneWriter {
   @usableFromInline
   mutating func beginVStack(_ alignment: HorizontalAlignment, _ spacing: Double) {
-    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_VSTACK))
+    beginNode(UInt32(WEFT_NODE_VSTACK))
     property(UInt32(WEFT_PROP_ALIGNMENT), Int64(alignment.code))
     property(UInt32(WEFT_PROP_SPACING), spacing)
   }
 
   @usableFromInline
   mutating func beginHStack(_ alignment: VerticalAlignment, _ spacing: Double) {
-    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_HSTACK))
+    beginNode(UInt32(WEFT_NODE_HSTACK))
     property(UInt32(WEFT_PROP_ALIGNMENT), Int64(alignment.code))
     property(UInt32(WEFT_PROP_SPACING), spacing)
   }
 
   @usableFromInline
   mutating func beginZStack(_ alignment: Alignment) {
-    begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_ZSTACK))
+    beginNode(UInt32(WEFT_NODE_ZSTACK))
     alignment.write(to: &self)
   }
 }

@@ -10,88 +10,16 @@
  *     weft_end(out);
  *     return weft_arena_status(out);
  *
- * Properties belong to the record begun last and must follow it at once. Nothing is written past a
- * full arena: the writers set WEFT_ARENA_FULL, and weft_arena_status turns it into the status to
- * return. Text is copied into the arena. */
+ * view.h has the views, modifier.h what wraps them. The bytes are those that the same views have in
+ * Swift. */
 #ifndef WEFT_SCENE_H
 #define WEFT_SCENE_H
 
-#include <weft/arena.h>
-#include <weft/op.h>
-#include <weft/types.h>
-#include <weft/window.h>
+#include <weft/modifier.h>
+#include <weft/record.h>
+#include <weft/view.h>
 
-/* Room for `size` bytes of operations, or NULL when there is none. */
-static inline uint8_t *weft_arena_take(weft_arena *arena, uint32_t size) {
-  uint8_t *place;
-  if ((arena->flags & WEFT_ARENA_FULL) || arena->ops_capacity - arena->ops_used < size) {
-    arena->flags |= WEFT_ARENA_FULL;
-    return NULL;
-  }
-  place = arena->ops + arena->ops_used;
-  arena->ops_used += size;
-  return place;
-}
-
-/* Begins a record without properties and returns where it stands. */
-static inline weft_op *weft_op_begin(weft_arena *arena, uint16_t op, uint16_t kind) {
-  weft_op *record = (weft_op *)(void *)weft_arena_take(arena, (uint32_t)sizeof(weft_op));
-  if (record != NULL) {
-    record->op = op;
-    record->kind = kind;
-    record->size = (uint32_t)sizeof(weft_op);
-    record->property_count = 0;
-    record->reserved = 0;
-  }
-  return record;
-}
-
-/* Appends a property to `record`, which must be the last in the arena; NULL is passed over. */
-static inline weft_property *weft_op_add(weft_arena *arena, weft_op *record, uint16_t id,
-                                         uint16_t type) {
-  weft_property *property;
-  if (record == NULL) return NULL;
-  property = (weft_property *)(void *)weft_arena_take(arena, (uint32_t)sizeof(weft_property));
-  if (property == NULL) return NULL;
-  record->size += (uint32_t)sizeof(weft_property);
-  record->property_count += 1;
-  property->id = id;
-  property->type = type;
-  property->count = 0;
-  property->value.integer = 0;
-  return property;
-}
-
-static inline void weft_op_integer(weft_arena *arena, weft_op *record, uint16_t id, int64_t value) {
-  weft_property *property = weft_op_add(arena, record, id, WEFT_TYPE_INT);
-  if (property != NULL) property->value.integer = value;
-}
-
-static inline void weft_op_float(weft_arena *arena, weft_op *record, uint16_t id, double value) {
-  weft_property *property = weft_op_add(arena, record, id, WEFT_TYPE_FLOAT);
-  if (property != NULL) property->value.number = value;
-}
-
-static inline void weft_op_text(weft_arena *arena, weft_op *record, uint16_t id, weft_str text) {
-  uint64_t index;
-  weft_property *property;
-  if (text.length > arena->text_capacity - arena->text_used) {
-    arena->flags |= WEFT_ARENA_FULL;
-    return;
-  }
-  property = weft_op_add(arena, record, id, WEFT_TYPE_TEXT);
-  if (property == NULL) return;
-  property->count = (uint32_t)text.length;
-  property->value.offset = arena->text_used;
-  for (index = 0; index < text.length; index += 1) {
-    arena->text[arena->text_used + index] = (uint8_t)text.bytes[index];
-  }
-  arena->text_used += (uint32_t)text.length;
-}
-
-/* Closes the innermost row, view or modifier. */
-static inline void weft_end(weft_arena *arena) { weft_op_begin(arena, WEFT_OP_END, 0); }
-
+/* The answer of an item renderer for one row: views up to the weft_end that closes it. */
 static inline void weft_row_begin(weft_arena *arena, uint64_t id) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ROW, 0);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
@@ -108,36 +36,6 @@ static inline void weft_row_answer(weft_arena *arena, uint64_t id, weft_str text
   weft_op *record = weft_op_begin(arena, WEFT_OP_TEXT, 0);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
   weft_op_text(arena, record, WEFT_PROP_TEXT, text);
-}
-
-/* A stack of views; close it with weft_end. */
-static inline void weft_stack_begin(weft_arena *arena, uint16_t kind, uint32_t alignment,
-                                    double spacing) {
-  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, kind);
-  weft_op_integer(arena, record, WEFT_PROP_ALIGNMENT, alignment);
-  weft_op_float(arena, record, WEFT_PROP_SPACING, spacing);
-}
-
-/* One line of text. */
-static inline void weft_text(weft_arena *arena, weft_str text, uint32_t font, uint32_t weight,
-                             int64_t color) {
-  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_TEXT);
-  weft_op_text(arena, record, WEFT_PROP_TEXT, text);
-  weft_op_integer(arena, record, WEFT_PROP_FONT, font);
-  weft_op_integer(arena, record, WEFT_PROP_WEIGHT, weight);
-  weft_op_integer(arena, record, WEFT_PROP_COLOR, color);
-  weft_op_integer(arena, record, WEFT_PROP_LINE_LIMIT, 1);
-  weft_end(arena);
-}
-
-static inline void weft_spacer(weft_arena *arena) {
-  weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_SPACER);
-  weft_end(arena);
-}
-
-/* What a hook returns when it has written its answers. */
-static inline weft_status weft_arena_status(const weft_arena *arena) {
-  return (arena->flags & WEFT_ARENA_FULL) ? WEFT_E_NO_SPACE : WEFT_OK;
 }
 
 #endif

@@ -8,11 +8,14 @@
 #include <weft/arena.h>
 #include <weft/hook.h>
 #include <weft/host.h>
+#include <weft/modifier.h>
 #include <weft/note.h>
 #include <weft/op.h>
 #include <weft/plugin.h>
+#include <weft/record.h>
 #include <weft/scene.h>
 #include <weft/types.h>
+#include <weft/view.h>
 #include <weft/window.h>
 
 #endif

@@ -1,0 +1,172 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* view.h: writes views into an arena. Header only, no libc.
+ *
+ * What ends in _begin holds other views and is closed with weft_end; all else is whole. */
+#ifndef WEFT_VIEW_H
+#define WEFT_VIEW_H
+
+#include <weft/record.h>
+
+/* As a colour: that of the views around. */
+#define WEFT_COLOR_INHERITED (-1)
+
+/* How a text looks. weft_text_style_of has the usual values. */
+typedef struct weft_text_style {
+  uint32_t font;       /* WEFT_FONT_… */
+  uint32_t weight;     /* WEFT_WEIGHT_… */
+  int64_t color;       /* WEFT_COLOR_… */
+  uint32_t line_limit; /* 0: no limit */
+  uint32_t is_italic;  /* 0 or 1 */
+} weft_text_style;
+
+/* What fills an area: one colour, or a run from one to another. */
+typedef struct weft_fill {
+  int64_t color;       /* WEFT_COLOR_… */
+  int64_t color_end;   /* WEFT_COLOR_INHERITED: no gradient */
+  double angle;        /* degrees, 0 from leading, 90 from the top */
+} weft_fill;
+
+/* An outline. */
+typedef struct weft_shape {
+  uint32_t kind;       /* WEFT_SHAPE_… */
+  uint32_t reserved;   /* 0 */
+  double radius;       /* points, for WEFT_SHAPE_ROUNDED */
+} weft_shape;
+
+/* A text of one line in the body font. */
+static inline weft_text_style weft_text_style_of(uint32_t font, uint32_t weight, int64_t color) {
+  weft_text_style style;
+  style.font = font;
+  style.weight = weight;
+  style.color = color;
+  style.line_limit = 1;
+  style.is_italic = 0;
+  return style;
+}
+
+static inline weft_fill weft_fill_of(int64_t color) {
+  weft_fill fill;
+  fill.color = color;
+  fill.color_end = WEFT_COLOR_INHERITED;
+  fill.angle = 0;
+  return fill;
+}
+
+static inline weft_shape weft_shape_of(uint32_t kind, double radius) {
+  weft_shape shape;
+  shape.kind = kind;
+  shape.reserved = 0;
+  shape.radius = radius;
+  return shape;
+}
+
+static inline void weft_op_fill(weft_arena *arena, weft_op *record, weft_fill fill) {
+  weft_op_integer(arena, record, WEFT_PROP_COLOR, fill.color);
+  if (fill.color_end == WEFT_COLOR_INHERITED) return;
+  weft_op_integer(arena, record, WEFT_PROP_COLOR_END, fill.color_end);
+  weft_op_float(arena, record, WEFT_PROP_ANGLE, fill.angle);
+}
+
+static inline void weft_op_shape(weft_arena *arena, weft_op *record, weft_shape shape) {
+  weft_op_integer_unless(arena, record, WEFT_PROP_SHAPE, shape.kind, WEFT_SHAPE_RECTANGLE);
+  weft_op_float_unless(arena, record, WEFT_PROP_RADIUS, shape.radius, 0);
+}
+
+/* WEFT_NODE_VSTACK or WEFT_NODE_HSTACK: views one after the other. */
+static inline void weft_stack_begin(weft_arena *arena, uint16_t kind, uint32_t alignment,
+                                    double spacing) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, kind);
+  weft_op_integer(arena, record, WEFT_PROP_ALIGNMENT, alignment);
+  weft_op_float(arena, record, WEFT_PROP_SPACING, spacing);
+}
+
+/* Views on top of each other, the last in front. */
+static inline void weft_zstack_begin(weft_arena *arena, uint32_t horizontal, uint32_t vertical) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_ZSTACK);
+  weft_op_integer_unless(arena, record, WEFT_PROP_ALIGNMENT, horizontal, WEFT_ALIGN_CENTER);
+  weft_op_integer_unless(arena, record, WEFT_PROP_ALIGNMENT_Y, vertical, WEFT_ALIGN_CENTER);
+}
+
+static inline void weft_styled_text(weft_arena *arena, weft_str text, weft_text_style style) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_TEXT);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, text);
+  weft_op_integer_unless(arena, record, WEFT_PROP_FONT, style.font, WEFT_FONT_BODY);
+  weft_op_integer_unless(arena, record, WEFT_PROP_WEIGHT, style.weight, WEFT_WEIGHT_REGULAR);
+  weft_op_integer_unless(arena, record, WEFT_PROP_COLOR, style.color, WEFT_COLOR_INHERITED);
+  weft_op_integer_unless(arena, record, WEFT_PROP_LINE_LIMIT, style.line_limit, 0);
+  weft_op_integer_unless(arena, record, WEFT_PROP_ITALIC, style.is_italic, 0);
+  weft_end(arena);
+}
+
+/* One line of text. */
+static inline void weft_text(weft_arena *arena, weft_str text, uint32_t font, uint32_t weight,
+                             int64_t color) {
+  weft_styled_text(arena, text, weft_text_style_of(font, weight, color));
+}
+
+/* Takes the space that is left, never less than `min_length` points. */
+static inline void weft_spacer(weft_arena *arena, double min_length) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_SPACER);
+  weft_op_float_unless(arena, record, WEFT_PROP_MIN_LENGTH, min_length, 0);
+  weft_end(arena);
+}
+
+/* A line across its stack. */
+static inline void weft_divider(weft_arena *arena) {
+  weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_DIVIDER);
+  weft_end(arena);
+}
+
+/* `size` points wide and high. url.bytes == NULL: there is no picture, the initials stay. */
+static inline void weft_avatar(weft_arena *arena, weft_str initials, int64_t color, double size,
+                               weft_str url) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_AVATAR);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, initials);
+  weft_op_integer(arena, record, WEFT_PROP_COLOR, color);
+  weft_op_float(arena, record, WEFT_PROP_WIDTH, size);
+  if (url.bytes != NULL) weft_op_text(arena, record, WEFT_PROP_URL, url);
+  weft_end(arena);
+}
+
+static inline void weft_badge(weft_arena *arena, weft_str text, int64_t color) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_BADGE);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, text);
+  weft_op_integer(arena, record, WEFT_PROP_COLOR, color);
+  weft_end(arena);
+}
+
+/* A small picture by a name the theme knows. */
+static inline void weft_icon(weft_arena *arena, weft_str name, int64_t color, uint32_t font) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_ICON);
+  weft_op_text(arena, record, WEFT_PROP_NAME, name);
+  weft_op_integer_unless(arena, record, WEFT_PROP_COLOR, color, WEFT_COLOR_INHERITED);
+  weft_op_integer_unless(arena, record, WEFT_PROP_FONT, font, WEFT_FONT_BODY);
+  weft_end(arena);
+}
+
+/* What looks like the views in it and starts `action`. */
+static inline void weft_button_begin(weft_arena *arena, weft_str action) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_BUTTON);
+  weft_op_text(arena, record, WEFT_PROP_ACTION, action);
+}
+
+/* How much is done, 0 to 1; below 0: nobody knows. */
+static inline void weft_progress(weft_arena *arena, double fraction) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_PROGRESS);
+  if (fraction >= 0) {
+    weft_op_float(arena, record, WEFT_PROP_FRACTION, fraction > 1 ? 1 : fraction);
+  }
+  weft_end(arena);
+}
+
+/* A filled outline that takes all the space it is offered. */
+static inline void weft_filled_shape(weft_arena *arena, weft_shape shape, weft_fill fill) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_SHAPE);
+  weft_op_shape(arena, record, shape);
+  weft_op_fill(arena, record, fill);
+  weft_end(arena);
+}
+
+#endif

@@ -1,0 +1,144 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// A fill behind a view.
+@usableFromInline
+struct Ground: ViewChange {
+  @usableFromInline
+  let fill: Fill
+  @usableFromInline
+  let shape: Shape
+
+  @inlinable
+  init(_ fill: Fill, _ shape: Shape) {
+    self.fill = fill
+    self.shape = shape
+  }
+
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_BACKGROUND))
+    writer.fill(fill)
+    writer.shape(shape)
+  }
+}
+
+/// The colour of what has none of its own.
+@usableFromInline
+struct Foreground: ViewChange {
+  @usableFromInline
+  let color: Color
+
+  @inlinable
+  init(_ color: Color) {
+    self.color = color
+  }
+
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_FOREGROUND))
+    writer.property(UInt32(WEFT_PROP_COLOR), color.code)
+  }
+}
+
+/// An outline that cuts off what is outside.
+@usableFromInline
+struct Clip: ViewChange {
+  @usableFromInline
+  let shape: Shape
+
+  @inlinable
+  init(_ shape: Shape) {
+    self.shape = shape
+  }
+
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_CLIP))
+    writer.shape(shape)
+  }
+}
+
+/// A soft shadow.
+@usableFromInline
+struct Shade: ViewChange {
+  @usableFromInline
+  let color: Color
+  @usableFromInline
+  let radius: Double
+  @usableFromInline
+  let offset: Offset
+
+  @inlinable
+  init(_ color: Color, radius: Double, offset: Offset) {
+    self.color = color
+    self.radius = radius
+    self.offset = offset
+  }
+
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_SHADOW))
+    writer.property(UInt32(WEFT_PROP_COLOR), color.code)
+    writer.property(UInt32(WEFT_PROP_RADIUS), radius)
+    offset.write(to: &writer)
+  }
+}
+
+/// A line around a view.
+@usableFromInline
+struct Border: ViewChange {
+  @usableFromInline
+  let color: Color
+  @usableFromInline
+  let width: Double
+  @usableFromInline
+  let shape: Shape
+
+  @inlinable
+  init(_ color: Color, width: Double, _ shape: Shape) {
+    self.color = color
+    self.width = width
+    self.shape = shape
+  }
+
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_BORDER))
+    writer.property(UInt32(WEFT_PROP_COLOR), color.code)
+    writer.property(UInt32(WEFT_PROP_LINE_WIDTH), width)
+    writer.shape(shape)
+  }
+}
+
+/// How much of what is behind shines through.
+@usableFromInline
+struct Opacity: ViewChange {
+  @usableFromInline
+  let opacity: Double
+
+  @inlinable
+  init(_ opacity: Double) {
+    self.opacity = opacity
+  }
+
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_OPACITY))
+    writer.property(UInt32(WEFT_PROP_OPACITY), opacity)
+  }
+}
+
+/// Bars in place of texts.
+@usableFromInline
+struct Redaction: ViewChange {
+  @inlinable
+  init() {}
+
+  @usableFromInline
+  func begin(in writer: inout SceneWriter) {
+    writer.beginModifier(UInt32(WEFT_MODIFIER_REDACTED))
+  }
+}
