@@ -86,7 +86,7 @@ public enum SceneBenchmarks {
     return stopwatch.measure(
       "Scene/terminal-frame-240x67",
       {
-        let screen = TerminalScreen(frames[next], columns: 240, rows: 67)
+        let screen = TerminalScreen(frames[next], columns: 240, rows: 67, after: shown)
         let bytes = screen.update(from: shown).utf8.count
         (shown, next) = (screen, 1 - next)
         return bytes

@@ -16,4 +16,6 @@ package struct SceneNode {
   let propertyCount: Int
   /// The index of the first node that is not inside this one.
   package internal(set) var end: Int
+  /// The word behind its END.
+  var endWord: Int
 }

@@ -85,13 +85,21 @@ struct SceneValidator {
     }
     open.append(nodes.count)
     nodes.append(
-      SceneNode(role: role, firstProperty: place + 2, propertyCount: count, end: nodes.count)
+      SceneNode(
+        role: role,
+        firstProperty: place + 2,
+        propertyCount: count,
+        end: nodes.count,
+        endWord: place
+      )
     )
   }
 
   private mutating func end(_ place: Int) throws(SceneError) {
     guard let node = open.popLast() else { throw error(.unbalanced, place, "END closes nothing") }
-    if node >= 0 { nodes[node].end = nodes.count }
+    guard node >= 0 else { return }
+    nodes[node].end = nodes.count
+    nodes[node].endWord = place + 2 + 2 * Int(scene.words[place + 1] & 0xFFFF_FFFF)
   }
 
   private func hasRowID(_ place: Int, _ count: Int) -> Bool {

@@ -6,10 +6,11 @@ public import WeftScene
 /// A scene as a terminal of one size shows it.
 public struct TerminalScreen {
   private let grid: CellGrid
-  /// Where everything stands, for hit tests and scrolling.
-  public let list: DisplayList
+  private let layout: SceneLayout
 
   /// Lays out and paints a scene.
+  ///
+  /// Rows that the previous screen shows already are not laid out again.
   ///
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
   public init(
@@ -17,18 +18,27 @@ public struct TerminalScreen {
     columns: Int,
     rows: Int,
     theme: Theme = .light,
-    isRightToLeft: Bool = false
+    isRightToLeft: Bool = false,
+    after previous: TerminalScreen? = nil
   ) {
     var painter = CellPainter(columns: columns, rows: rows, theme: theme)
     let width = Double(columns) * TerminalMeasurer.cell.width
-    list = scene.layout(
+    layout = SceneLayout(
+      scene,
       width: width,
       measurer: TerminalMeasurer(),
-      isRightToLeft: isRightToLeft
+      isRightToLeft: isRightToLeft,
+      after: previous?.layout
     )
-    for item in list.items { painter.paint(item) }
+    for item in layout.list.items { painter.paint(item) }
     grid = painter.grid
   }
+
+  /// Where everything stands, for hit tests and scrolling.
+  public var list: DisplayList { layout.list }
+
+  /// How many rows of lists had to be laid out for this screen.
+  public var laidOutRowCount: Int { layout.laidOutRowCount }
 
   /// What is shown, without colours: one line a row, trailing blanks trimmed.
   public var text: String {

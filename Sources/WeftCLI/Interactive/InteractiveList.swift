@@ -72,7 +72,8 @@ struct InteractiveList {
       columns: size.columns,
       rows: size.rows,
       theme: options.theme,
-      isRightToLeft: options.isRightToLeft
+      isRightToLeft: options.isRightToLeft,
+      after: shown
     )
   }
 

@@ -8,14 +8,7 @@ extension LayoutEngine {
   /// Places a node whose size is settled and collects what it paints.
   mutating func place(_ node: Int, in rect: Rect, axis: Axis, _ around: Surroundings) {
     switch scene.nodes[node].role {
-    case .row:
-      var around = around
-      around.row = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node).map { UInt64(bitPattern: $0) }
-      if let row = around.row { rows.append(RowPlace(id: row, rect: rect)) }
-      if scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
-        items.append(.fill(rect, Paint(.selected), .rectangle))
-      }
-      place(.downwards(Array(scene.children(of: node))), in: rect, around)
+    case .row: placeRow(node, in: rect, around)
     case .modifier(let kind):
       placeModifier(node, kind, in: rect, axis, around)
     case .view(let kind):
@@ -128,7 +121,7 @@ extension LayoutEngine {
     place(node, in: Rect(x: rect.x + x, y: rect.y + y, size: size), axis: axis, around)
   }
 
-  private mutating func place(_ stack: Stack, in rect: Rect, _ around: Surroundings) {
+  mutating func place(_ stack: Stack, in rect: Rect, _ around: Surroundings) {
     let sizes = childSizes(stack, Proposal(width: rect.size.width, height: rect.size.height))
     let across = stack.axis.other
     var position = stack.axis == .horizontal ? rect.x : rect.y

@@ -18,15 +18,20 @@ struct LayoutEngine {
   var items: [DisplayItem] = []
   var regions: [ActionRegion] = []
   var rows: [RowPlace] = []
+  /// Rows laid out, taken over or not, in the order they were placed.
+  var pieces: [RowPiece] = []
+  /// Rows that are what they were in the layout before.
+  let kept: KeptRows
   private let sizes: SizeCache
   let rigidity: Rigidity
 
-  init(scene: ValidScene, measurer: any TextMeasurer) {
+  init(scene: ValidScene, measurer: any TextMeasurer, kept: KeptRows) {
     self.scene = scene
     self.measurer = measurer
     grid = measurer.grid
     sizes = SizeCache(nodeCount: scene.nodes.count)
     rigidity = Rigidity(scene)
+    self.kept = kept
   }
 
   /// A length as this surface can show it.
@@ -60,6 +65,7 @@ struct LayoutEngine {
   private mutating func chosenSize(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     switch scene.nodes[node].role {
     case .row:
+      if let size = keptSize(of: node, width: finite(proposal.width)) { return size }
       let content = stackSize(.downwards(Array(scene.children(of: node))), proposal)
       return Size(width: finite(proposal.width) ?? content.width, height: content.height)
     case .modifier(let kind):

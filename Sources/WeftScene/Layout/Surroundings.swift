@@ -4,7 +4,7 @@
 internal import WeftViews
 
 /// What a view takes over from those around it.
-struct Surroundings {
+struct Surroundings: Equatable {
   var foreground = Color.text
   /// Whether texts show as bars.
   var isRedacted = false

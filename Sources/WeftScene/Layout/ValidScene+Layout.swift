@@ -1,8 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import WeftViews
-
 extension ValidScene {
   /// Lays the scene out from the upper leading corner.
   ///
@@ -16,20 +14,6 @@ extension ValidScene {
     measurer: any TextMeasurer,
     isRightToLeft: Bool = false
   ) -> DisplayList {
-    var engine = LayoutEngine(scene: self, measurer: measurer)
-    let proposal = Proposal(width: width)
-    var y = 0.0
-    for root in roots {
-      let size = engine.size(of: root, proposal, in: .vertical)
-      engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, Surroundings())
-      y += size.height
-    }
-    let list = DisplayList(
-      items: engine.items,
-      regions: engine.regions,
-      rows: engine.rows,
-      height: y
-    )
-    return isRightToLeft ? list.mirrored(width: width) : list
+    SceneLayout(self, width: width, measurer: measurer, isRightToLeft: isRightToLeft).list
   }
 }

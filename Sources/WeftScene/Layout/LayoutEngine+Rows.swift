@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftViews
+
+/// Rows of lists, which are taken over from the layout before where nothing about them changed.
+extension LayoutEngine {
+  /// The size a row had before, where that can't have changed: at the same width, and for rows whose
+  /// height depends on nothing else.
+  func keptSize(of node: Int, width: Double?) -> Size? {
+    guard let piece = kept.piece(of: node)?.piece, rigidity.isRigid(node) else { return nil }
+    return piece.rect.size.width == width ? piece.rect.size : nil
+  }
+
+  mutating func placeRow(_ node: Int, in rect: Rect, _ around: Surroundings) {
+    guard let id = scene.rowID(of: node) else { return }
+    var inside = around
+    inside.row = id
+    let (firstItem, firstRegion, firstRow) = (items.count, regions.count, rows.count)
+    let isTakenOver = takeOver(node, in: rect, inside)
+    if !isTakenOver {
+      rows.append(RowPlace(id: id, rect: rect))
+      if scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
+        items.append(.fill(rect, Paint(.selected), .rectangle))
+      }
+      place(.downwards(Array(scene.children(of: node))), in: rect, inside)
+    }
+    pieces.append(
+      RowPiece(
+        id: id,
+        node: node,
+        rect: rect,
+        surroundings: inside,
+        items: firstItem..<items.count,
+        regions: firstRegion..<regions.count,
+        rows: firstRow..<rows.count,
+        isTakenOver: isTakenOver
+      )
+    )
+  }
+
+  /// Moves what a row painted before to where it stands now.
+  private mutating func takeOver(_ node: Int, in rect: Rect, _ around: Surroundings) -> Bool {
+    guard let (piece, list) = kept.piece(of: node), piece.rect.size == rect.size,
+      piece.surroundings == around, rigidity.isRigid(node)
+    else { return false }
+    let move = (x: rect.x - piece.rect.x, y: rect.y - piece.rect.y)
+    items += list.items[piece.items].lazy.map { $0.moved(x: move.x, y: move.y) }
+    regions += list.regions[piece.regions].lazy.map { $0.moved(x: move.x, y: move.y) }
+    rows += list.rows[piece.rows].lazy.map {
+      RowPlace(id: $0.id, rect: $0.rect.moved(x: move.x, y: move.y))
+    }
+    return true
+  }
+}
+
+extension ValidScene {
+  /// The identity of a row.
+  func rowID(of node: Int) -> UInt64? {
+    integer(UInt32(WEFT_PROP_ROW_ID), of: node).map { UInt64(bitPattern: $0) }
+  }
+}

@@ -1,0 +1,57 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A scene laid out for a surface, and what the next layout on it can take over.
+///
+/// Rows whose bytes are those of the layout before are not laid out again, wherever they stand now: scrolling
+/// by one row lays out one row.
+public struct SceneLayout {
+  /// What was laid out.
+  public let scene: ValidScene
+  /// The final place of everything.
+  public let list: DisplayList
+  /// How many rows of lists had to be laid out, the others being taken over.
+  public let laidOutRowCount: Int
+  let width: Double
+  /// Like the list, for lines that run from left to right.
+  let upright: DisplayList
+  let pieces: [RowPiece]
+
+  /// Lays a scene out from the upper leading corner.
+  ///
+  /// - Parameters:
+  ///   - scene: What is laid out.
+  ///   - width: The width there is, in points.
+  ///   - measurer: What knows how large texts are.
+  ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
+  ///   - previous: An earlier layout with the same measurer.
+  /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
+  public init(
+    _ scene: ValidScene,
+    width: Double,
+    measurer: any TextMeasurer,
+    isRightToLeft: Bool = false,
+    after previous: SceneLayout? = nil
+  ) {
+    let kept = KeptRows(of: scene, after: previous)
+    var engine = LayoutEngine(scene: scene, measurer: measurer, kept: kept)
+    let proposal = Proposal(width: width)
+    var y = 0.0
+    for root in scene.roots {
+      let size = engine.size(of: root, proposal, in: .vertical)
+      engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, Surroundings())
+      y += size.height
+    }
+    self.scene = scene
+    self.width = width
+    upright = DisplayList(
+      items: engine.items,
+      regions: engine.regions,
+      rows: engine.rows,
+      height: y
+    )
+    pieces = engine.pieces
+    laidOutRowCount = engine.pieces.count { !$0.isTakenOver }
+    list = isRightToLeft ? upright.mirrored(width: width) : upright
+  }
+}
