@@ -49,7 +49,7 @@ public struct SceneMutator {
   ]
 
   /// A scene with every view and modifier.
-  private static let everything = Scene {
+  public static let everything = Scene {
     VStack(alignment: .leading, spacing: 4) {
       HStack(alignment: .top) {
         Avatar(initials: "AB", color: .accent, url: "https://example.org/a.png")

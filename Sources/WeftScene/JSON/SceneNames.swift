@@ -1,0 +1,57 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// What the numbers of `weft/op.h` are called in JSON; the place in a table is the number.
+enum SceneNames {
+  static let views = [
+    "", "vstack", "hstack", "zstack", "text", "avatar", "badge", "spacer", "divider", "list",
+    "icon", "button", "progress", "shape", "layer",
+  ]
+  static let modifiers = [
+    "", "padding", "frame", "background", "foreground", "priority", "clip", "shadow", "border",
+    "opacity", "offset", "overlay", "redacted", "action", "accessibility", "key",
+  ]
+  static let properties = [
+    "", "rowID", "text", "font", "weight", "color", "lineLimit", "italic", "spacing", "alignment",
+    "top", "leading", "bottom", "trailing", "width", "height", "minLength", "priority", "label",
+    "provider", "selected", "name", "url", "action", "trigger", "fraction", "shape", "radius",
+    "colorEnd", "angle", "x", "y", "opacity", "minWidth", "maxWidth", "minHeight", "maxHeight",
+    "alignmentY", "role", "hidden", "key", "lineWidth",
+  ]
+
+  /// What a number is called; one of a later version is called by the number itself.
+  static func name(_ code: UInt32, in names: [String]) -> String {
+    names.indices.contains(Int(code)) && code > 0 ? names[Int(code)] : "#\(code)"
+  }
+
+  /// The number that is called so.
+  static func code(_ name: String, in names: [String]) -> UInt32? {
+    if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap { $0 <= 0xFFFF ? $0 : nil } }
+    return name.isEmpty ? nil : names.firstIndex(of: name).map { UInt32($0) }
+  }
+
+  /// The type a property has, nil for those of a later version.
+  static func type(of property: UInt32) -> UInt32? {
+    guard properties.indices.contains(Int(property)), property > 0 else { return nil }
+    if texts.contains(property) { return UInt32(WEFT_TYPE_TEXT) }
+    return numbers.contains(property) ? UInt32(WEFT_TYPE_FLOAT) : UInt32(WEFT_TYPE_INT)
+  }
+
+  private static let texts = Set(
+    [
+      WEFT_PROP_TEXT, WEFT_PROP_LABEL, WEFT_PROP_PROVIDER, WEFT_PROP_NAME, WEFT_PROP_URL,
+      WEFT_PROP_ACTION, WEFT_PROP_KEY,
+    ].map { UInt32($0) }
+  )
+  private static let numbers = Set(
+    [
+      WEFT_PROP_SPACING, WEFT_PROP_TOP, WEFT_PROP_LEADING, WEFT_PROP_BOTTOM, WEFT_PROP_TRAILING,
+      WEFT_PROP_WIDTH, WEFT_PROP_HEIGHT, WEFT_PROP_MIN_LENGTH, WEFT_PROP_PRIORITY,
+      WEFT_PROP_FRACTION, WEFT_PROP_RADIUS, WEFT_PROP_ANGLE, WEFT_PROP_X, WEFT_PROP_Y,
+      WEFT_PROP_OPACITY, WEFT_PROP_MIN_WIDTH, WEFT_PROP_MAX_WIDTH, WEFT_PROP_MIN_HEIGHT,
+      WEFT_PROP_MAX_HEIGHT, WEFT_PROP_LINE_WIDTH,
+    ].map { UInt32($0) }
+  )
+}
