@@ -111,7 +111,7 @@ let package = Package(
     tests("CWeft", ["CWeft"]),
     tests("WeftDiff", ["WeftDiff"]),
     tests("WeftJSON", ["WeftJSON"]),
-    tests("WeftScene", ["CWeft", "WeftScene", "WeftViews"]),
+    tests("WeftScene", ["CWeft", "WeftJSON", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
     tests("WeftChat", ["WeftChat", "WeftScene", "WeftViews"]),
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),

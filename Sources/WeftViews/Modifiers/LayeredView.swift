@@ -25,18 +25,18 @@ public struct LayeredView<Content: View, Layer: View>: PrimitiveView {
 
 extension View {
   /// Puts views over this one, in the size of this one.
-  public func overlay(
+  public func overlay<Layer: View>(
     alignment: Alignment = .center,
-    @ViewBuilder _ layer: () -> some View
-  ) -> some View {
+    @ViewBuilder _ layer: () -> Layer
+  ) -> LayeredView<Self, Layer> {
     LayeredView(content: self, layer: layer(), alignment: alignment, isInFront: true)
   }
 
   /// Puts views under this one, in the size of this one.
-  public func background(
+  public func background<Layer: View>(
     alignment: Alignment = .center,
-    @ViewBuilder _ layer: () -> some View
-  ) -> some View {
+    @ViewBuilder _ layer: () -> Layer
+  ) -> LayeredView<Self, Layer> {
     LayeredView(content: self, layer: layer(), alignment: alignment, isInFront: false)
   }
 }

@@ -1,34 +1,37 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a modifier writes around a view: the beginning of a record.
+/// What modifiers write, each kind a type of its own.
 ///
-/// Each kind is a type of its own, as small as what it says. Views are copied on the way to their records, and
-/// one type for all kinds made every copy as large as the largest (`Scene/encode-64-rows`).
-@usableFromInline
-protocol ViewChange {
+/// As small as what it says: views are moved about on their way to their records, and one type for all
+/// kinds made each as large as the largest (`Scene/encode-64-rows`).
+public enum Modifier {}
+
+/// The beginning of a modifier's record.
+public protocol ModifierRecord {
   /// Begins the record the view stands in.
   func begin(in writer: inout SceneWriter)
 }
 
 /// A view with a modifier around it.
-@usableFromInline
-struct ModifiedView<Content: View, Change: ViewChange>: PrimitiveView {
+///
+/// Modifiers return this type by name, because `for` in a builder takes no view of an opaque type.
+public struct ModifiedView<Content: View, Record: ModifierRecord>: PrimitiveView {
   @usableFromInline
   let content: Content
   @usableFromInline
-  let change: Change
+  let record: Record
 
   @inlinable
-  init(_ content: Content, _ change: Change) {
+  init(_ content: Content, _ record: Record) {
     self.content = content
-    self.change = change
+    self.record = record
   }
 
   /// Writes the modifier with the content inside.
   @inlinable
-  func encode(into writer: inout SceneWriter) {
-    change.begin(in: &writer)
+  public func encode(into writer: inout SceneWriter) {
+    record.begin(in: &writer)
     content.encode(into: &writer)
     writer.end()
   }

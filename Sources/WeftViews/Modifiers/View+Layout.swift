@@ -4,13 +4,16 @@
 extension View {
   /// Adds space on some edges.
   @inlinable
-  public consuming func padding(_ edges: Edges = .all, _ length: Double = 8) -> some View {
-    ModifiedView(self, Padding(edges, length))
+  public consuming func padding(
+    _ edges: Edges = .all,
+    _ length: Double = 8
+  ) -> ModifiedView<Self, Modifier.Padding> {
+    ModifiedView(self, Modifier.Padding(edges, length))
   }
 
   /// Adds space on every edge.
   @inlinable
-  public consuming func padding(_ length: Double) -> some View {
+  public consuming func padding(_ length: Double) -> ModifiedView<Self, Modifier.Padding> {
     padding(.all, length)
   }
 
@@ -19,8 +22,8 @@ extension View {
     width: Double? = nil,
     height: Double? = nil,
     alignment: Alignment = .center
-  ) -> some View {
-    let bounds = FrameBounds(width: width, height: height, alignment: alignment)
+  ) -> ModifiedView<Self, Modifier.FrameBounds> {
+    let bounds = Modifier.FrameBounds(width: width, height: height, alignment: alignment)
     return ModifiedView(self, bounds)
   }
 
@@ -31,8 +34,8 @@ extension View {
     minHeight: Double? = nil,
     maxHeight: Double? = nil,
     alignment: Alignment = .center
-  ) -> some View {
-    let bounds = FrameBounds(
+  ) -> ModifiedView<Self, Modifier.FrameBounds> {
+    let bounds = Modifier.FrameBounds(
       minWidth: minWidth,
       maxWidth: maxWidth,
       minHeight: minHeight,
@@ -44,13 +47,15 @@ extension View {
 
   /// Moves what is painted, and nothing around it.
   @inlinable
-  public consuming func offset(x: Double = 0, y: Double = 0) -> some View {
-    ModifiedView(self, Offset(x: x, y: y))
+  public consuming func offset(x: Double = 0, y: Double = 0) -> ModifiedView<Self, Modifier.Offset>
+  {
+    ModifiedView(self, Modifier.Offset(x: x, y: y))
   }
 
   /// Sets who is offered space first in a stack; 0 is usual, higher comes earlier.
   @inlinable
-  public consuming func layoutPriority(_ priority: Double) -> some View {
-    ModifiedView(self, Priority(priority))
+  public consuming func layoutPriority(_ priority: Double) -> ModifiedView<Self, Modifier.Priority>
+  {
+    ModifiedView(self, Modifier.Priority(priority))
   }
 }

@@ -3,19 +3,20 @@
 
 private import CWeft
 
-/// What a view is to a screen reader.
-@usableFromInline
-struct Accessibility: ViewChange {
-  var label: String?
-  var role: AccessibilityRole?
-  var isHidden = false
+extension Modifier {
+  /// What a view is to a screen reader.
+  public struct Accessibility: ModifierRecord {
+    var label: String?
+    var role: AccessibilityRole?
+    var isHidden = false
 
-  @usableFromInline
-  func begin(in writer: inout SceneWriter) {
-    writer.beginModifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY))
-    if let label { writer.property(UInt32(WEFT_PROP_LABEL), label) }
-    if let role { writer.property(UInt32(WEFT_PROP_ROLE), Int64(role.code)) }
-    if isHidden { writer.property(UInt32(WEFT_PROP_HIDDEN), Int64(1)) }
+    /// Begins the record.
+    public func begin(in writer: inout SceneWriter) {
+      writer.beginModifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY))
+      if let label { writer.property(UInt32(WEFT_PROP_LABEL), label) }
+      if let role { writer.property(UInt32(WEFT_PROP_ROLE), Int64(role.code)) }
+      if isHidden { writer.property(UInt32(WEFT_PROP_HIDDEN), Int64(1)) }
+    }
   }
 }
 

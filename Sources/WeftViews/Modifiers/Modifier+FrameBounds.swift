@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+extension Modifier {
+  /// The sizes a frame allows, and where the view stands in it.
+  public struct FrameBounds: ModifierRecord {
+    var width: Double?
+    var height: Double?
+    var minWidth: Double?
+    var maxWidth: Double?
+    var minHeight: Double?
+    var maxHeight: Double?
+    var alignment = Alignment.center
+
+    /// Begins the record.
+    public func begin(in writer: inout SceneWriter) {
+      writer.beginModifier(UInt32(WEFT_MODIFIER_FRAME))
+      let lengths = [
+        (UInt32(WEFT_PROP_WIDTH), width), (UInt32(WEFT_PROP_HEIGHT), height),
+        (UInt32(WEFT_PROP_MIN_WIDTH), minWidth), (UInt32(WEFT_PROP_MAX_WIDTH), maxWidth),
+        (UInt32(WEFT_PROP_MIN_HEIGHT), minHeight), (UInt32(WEFT_PROP_MAX_HEIGHT), maxHeight),
+      ]
+      for (property, length) in lengths {
+        if let length { writer.property(property, length) }
+      }
+      alignment.write(to: &writer)
+    }
+  }
+}
+
+extension Alignment {
+  /// Writes what differs from the middle.
+  func write(to writer: inout SceneWriter) {
+    if horizontal != .center {
+      writer.property(UInt32(WEFT_PROP_ALIGNMENT), Int64(horizontal.code))
+    }
+    if vertical != .center {
+      writer.property(UInt32(WEFT_PROP_ALIGNMENT_Y), Int64(vertical.code))
+    }
+  }
+}
