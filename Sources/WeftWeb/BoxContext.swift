@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How the element around a view lays its views out.
-enum BoxContext {
+enum BoxContext: UInt8 {
   /// From top to bottom.
   case column
   /// Side by side.

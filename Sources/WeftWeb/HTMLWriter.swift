@@ -21,6 +21,11 @@ struct HTMLWriter {
 
   /// Text between tags or quotes; control characters, which no page may hold, become U+FFFD.
   mutating func text(_ text: String) {
+    // Nearly every text is plain, and copied whole.
+    guard text.utf8.contains(where: Self.isSpecial) else {
+      bytes.append(contentsOf: text.utf8)
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "&"): raw("&amp;")
@@ -33,6 +38,20 @@ struct HTMLWriter {
       default: bytes.append(byte)
       }
     }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), 0..<0x20, 0x7F:
+      true
+    default: false
+    }
+  }
+
+  /// Markup that was written before.
+  mutating func append(_ markup: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: markup)
   }
 
   /// An attribute with a value from outside.

@@ -13,6 +13,7 @@ struct SceneHTML {
   let scene: ValidScene
   var writer = HTMLWriter()
   var styles = StyleClasses()
+  private var memo = OpeningMemo()
   private let stretching: Stretching
 
   init(scene: ValidScene) {
@@ -51,15 +52,28 @@ struct SceneHTML {
     for child in scene.children(of: node) { write(child, in: context) }
   }
 
-  /// Opens the element of a node with base classes and a style of its own.
+  /// Opens the element of a node as it is described, unless one that looks the same is known.
   mutating func open(
-    _ tag: StaticString,
-    _ classes: String,
-    style: [String] = [],
     _ node: Int,
-    in context: BoxContext
+    in context: BoxContext,
+    _ describe: (Self) -> Opening
   ) {
-    open(tag, classes + stretch(node, in: context), style: style)
+    let around = surroundings(of: node, in: context)
+    if let markup = memo.markup(for: node, around, of: scene) {
+      writer.append(markup)
+      return
+    }
+    let start = writer.bytes.count
+    var opening = describe(self)
+    if opening.stretches { opening.classes += stretch(node, in: context) }
+    open(opening)
+    memo.keep(writer.bytes[start...], for: node, around, of: scene)
+  }
+
+  /// What else than a node's own properties decides how it looks.
+  private func surroundings(of node: Int, in context: BoxContext) -> UInt8 {
+    context.rawValue << 2 | (stretching.isHorizontal(node) ? 1 : 0)
+      | (stretching.isVertical(node) ? 2 : 0)
   }
 
   /// The class that lets a node take what is left in its parent.
@@ -72,13 +86,13 @@ struct SceneHTML {
     }
   }
 
-  /// Opens an element with base classes and a style of its own.
-  mutating func open(_ tag: StaticString, _ classes: String, style: [String] = []) {
+  /// Opens an element.
+  mutating func open(_ opening: Opening) {
     writer.raw("<")
-    writer.raw(tag)
-    var names = classes
-    if !style.isEmpty {
-      let name = styles.name(for: style.joined(separator: ";"))
+    writer.raw(opening.tag)
+    var names = opening.classes
+    if !opening.style.isEmpty {
+      let name = styles.name(for: opening.style.joined(separator: ";"))
       names = names.isEmpty ? name : names + " " + name
     }
     if !names.isEmpty { writer.own(" class=\"\(names)\"") }
