@@ -7,7 +7,8 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
 # Debian packages the build needs beyond the Swift toolchain.
-PACKAGES := libutf8proc-dev libpango1.0-dev fonts-inter fonts-noto-core fonts-noto-color-emoji
+PACKAGES := libutf8proc-dev libpango1.0-dev fonts-inter fonts-noto-core fonts-noto-color-emoji \
+  fonts-droid-fallback
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))

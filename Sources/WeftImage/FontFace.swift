@@ -12,8 +12,8 @@ struct FontFace: Hashable {
   let weight: Int
   let isItalic: Bool
 
-  init(_ style: TextStyle) {
-    let scale = TypeScale(style.font)
+  init(_ style: TextStyle, _ fonts: FontSet) {
+    let scale = fonts.scale(of: style.font)
     (size, lineHeight) = (scale.size, scale.lineHeight)
     weight =
       switch style.weight {
@@ -31,7 +31,4 @@ struct FontFace: Hashable {
     self.weight = weight
     isItalic = false
   }
-
-  /// The families that are tried, in order.
-  static let families = "Inter,Noto Sans"
 }

@@ -7,14 +7,22 @@ internal import WeftViews
 /// Measures texts as they will be painted.
 struct ImageMeasurer: TextMeasurer {
   let shaper: TextShaper
+  let icons: IconSet
 
   var grid: Size { Size(width: 1, height: 1) }
+
+  /// A square as high as a line, or wider where a host's icon is.
+  func size(ofIcon name: String, style: TextStyle) -> Size {
+    let face = FontFace(style, shaper.fonts)
+    let text = shaper.size(of: icons.character(name), face, width: nil, lineLimit: 1)
+    return Size(width: max(text.width, face.lineHeight), height: face.lineHeight)
+  }
 
   func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     // A single line is cut only where it is painted: its size is then the lesser of both.
     let size = shaper.size(
       of: text,
-      FontFace(style),
+      FontFace(style, shaper.fonts),
       width: lineLimit == 1 ? nil : width,
       lineLimit: lineLimit
     )

@@ -27,11 +27,11 @@ struct ImagePainter {
     case .shadow(let rect, let shadow, let outline): self.shadow(rect, shadow, outline)
     case .text(let rect, let text, let style, let lineLimit):
       canvas.setColor(RGBA(style.color, theme))
-      draw(text, FontFace(style), in: rect, lineLimit: lineLimit)
+      draw(text, FontFace(style, shaper.fonts), in: rect, lineLimit: lineLimit)
     case .icon(let rect, let name, let style):
-      let face = FontFace(style)
+      let face = FontFace(style, shaper.fonts)
       canvas.setColor(RGBA(style.color, theme))
-      centre(IconSet.standard.character(name), face, in: rect)
+      centre(theme.icons.character(name), face, in: rect)
     case .avatar(let rect, let initials, let color, _):
       fill(rect, Paint(color), .circle)
       canvas.setColor(RGBA(0xFFFFFF))
@@ -39,7 +39,7 @@ struct ImagePainter {
     case .badge(let rect, let text, let color):
       fill(rect, Paint(color), .capsule)
       canvas.setColor(RGBA(.inverted, theme))
-      centre(text, FontFace(.badge), in: rect)
+      centre(text, FontFace(.badge, shaper.fonts), in: rect)
     case .divider(let rect): fill(rect, Paint(.border), .rectangle)
     case .progress(let rect, let fraction): progress(rect, fraction)
     case .beginLayer(let rect, let clip, let opacity):
@@ -83,7 +83,7 @@ struct ImagePainter {
   private func progress(_ rect: Rect, _ fraction: Double?) {
     guard let fraction else {
       canvas.setColor(RGBA(.secondary, theme))
-      centre(IconSet.standard.character("activity"), FontFace(TextStyle()), in: rect)
+      centre(theme.icons.character("activity"), FontFace(TextStyle(), shaper.fonts), in: rect)
       return
     }
     fill(rect, Paint(.border), .capsule)

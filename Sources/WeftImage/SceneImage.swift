@@ -16,7 +16,7 @@ public struct SceneImage {
   ///   - width: The width in points.
   ///   - height: The height in points; what is further down is cut off.
   ///   - scale: Pixels a point, 1 or 2.
-  ///   - theme: The colours.
+  ///   - theme: The colours, fonts and icons.
   ///   - isRightToLeft: Whether lines run from right to left.
   /// - Complexity: O(*n* + *p*) in the nodes of the scene and the pixels of the picture.
   /// - Throws: when fonts or memory are missing.
@@ -28,7 +28,7 @@ public struct SceneImage {
     theme: Theme = .light,
     isRightToLeft: Bool = false
   ) throws(ImageError) {
-    let canvas = try Painter().canvas(
+    let canvas = try Painter(fonts: theme.fonts).canvas(
       scene,
       width: width,
       height: height,
@@ -43,8 +43,8 @@ public struct SceneImage {
   package final class Painter {
     private let shaper: TextShaper
 
-    package init() throws(ImageError) {
-      shaper = try TextShaper()
+    package init(fonts: FontSet = .standard) throws(ImageError) {
+      shaper = try TextShaper(fonts: fonts)
     }
 
     /// Paints a scene without encoding it, and returns how many things were painted.
@@ -67,7 +67,7 @@ public struct SceneImage {
       painter.paint(.fill(screen, Paint(.background), .rectangle))
       let list = scene.layout(
         width: Double(width),
-        measurer: ImageMeasurer(shaper: shaper),
+        measurer: ImageMeasurer(shaper: shaper, icons: theme.icons),
         isRightToLeft: isRightToLeft
       )
       for item in list.items { painter.paint(item) }

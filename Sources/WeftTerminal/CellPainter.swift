@@ -26,7 +26,7 @@ struct CellPainter {
       paint(text, in: Area(rect), style, lineLimit)
     case .icon(let rect, let name, let style):
       let area = Area(rect)
-      let character = IconSet.standard.character(name)
+      let character = theme.icons.character(name)
       centre(character, in: area, row: area.rows.lowerBound, foreground: theme.rgb(style.color))
     case .avatar(let rect, let initials, let color, _):
       let area = Area(rect)
@@ -95,7 +95,7 @@ struct CellPainter {
 
   private mutating func progress(_ fraction: Double?, in area: Area) {
     guard let fraction else {
-      let character = IconSet.standard.character("activity")
+      let character = theme.icons.character("activity")
       centre(character, in: area, row: area.rows.lowerBound, foreground: theme.rgb(.secondary))
       return
     }

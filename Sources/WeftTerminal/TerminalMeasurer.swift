@@ -5,8 +5,12 @@ public import WeftScene
 
 /// Measures texts in cells of 8 by 16 points.
 public struct TerminalMeasurer: TextMeasurer {
-  /// Creates a measurer.
-  public init() {}
+  private let icons: IconSet
+
+  /// Creates a measurer for texts and these icons.
+  public init(icons: IconSet = .standard) {
+    self.icons = icons
+  }
 
   /// The size of one cell in points.
   public static let cell = Size(width: 8, height: 16)
@@ -16,7 +20,7 @@ public struct TerminalMeasurer: TextMeasurer {
 
   /// Icons are characters.
   public func size(ofIcon name: String, style: TextStyle) -> Size {
-    let columns = TerminalText.width(of: IconSet.standard.character(name))
+    let columns = TerminalText.width(of: icons.character(name))
     return Size(width: Double(columns) * Self.cell.width, height: Self.cell.height)
   }
 

@@ -7,6 +7,7 @@ public import WeftScene
 public struct TerminalScreen {
   private let grid: CellGrid
   private let layout: SceneLayout
+  private let icons: IconSet
 
   /// Lays out and paints a scene.
   ///
@@ -21,14 +22,15 @@ public struct TerminalScreen {
     isRightToLeft: Bool = false,
     after previous: TerminalScreen? = nil
   ) {
+    icons = theme.icons
     var painter = CellPainter(columns: columns, rows: rows, theme: theme)
     let width = Double(columns) * TerminalMeasurer.cell.width
     layout = SceneLayout(
       scene,
       width: width,
-      measurer: TerminalMeasurer(),
+      measurer: TerminalMeasurer(icons: theme.icons),
       isRightToLeft: isRightToLeft,
-      after: previous?.layout
+      after: previous?.icons == theme.icons ? previous?.layout : nil
     )
     for item in layout.list.items { painter.paint(item) }
     grid = painter.grid

@@ -11,13 +11,13 @@ enum BaseStyles {
     case .only(let theme):
       """
       :root{color-scheme:\(theme.name == "dark" ? "dark" : "light");\(properties(theme))}
-      \(layout)\(fonts)
+      \(fonts(theme.fonts))\(layout)
       """
     case .automatic(let light, let dark):
       """
       :root{color-scheme:light dark;\(properties(light))}
       @media (prefers-color-scheme:dark){:root{\(properties(dark))}}
-      \(layout)\(fonts)
+      \(fonts(light.fonts))\(layout)
       """
     }
   }
@@ -26,18 +26,23 @@ enum BaseStyles {
     theme.tokens.map { "--\($0.name):\(CSS.hex($0.rgb))" }.joined(separator: ";")
   }
 
-  /// A class for each role of texts, by its code.
-  private static var fonts: String {
-    TypeScale.roles.map { font in
-      let scale = TypeScale(font)
-      return ".f\(font.code){font-size:\(CSS.pixels(scale.size));"
-        + "line-height:\(CSS.pixels(scale.lineHeight))}\n"
-    }.joined()
+  /// The families and a class for each role of texts, by its code.
+  private static func fonts(_ fonts: FontSet) -> String {
+    let body = fonts.scale(of: .body)
+    let families = fonts.families.map { CSS.quoted($0) } + ["system-ui", "sans-serif"]
+    let page =
+      "html{font:\(CSS.pixels(body.size))/\(CSS.pixels(body.lineHeight)) "
+      + families.joined(separator: ",") + ";-webkit-text-size-adjust:100%}\n"
+    return page
+      + FontSet.roles.map { font in
+        let scale = fonts.scale(of: font)
+        return ".f\(font.code){font-size:\(CSS.pixels(scale.size));"
+          + "line-height:\(CSS.pixels(scale.lineHeight))}\n"
+      }.joined()
   }
 
   private static let layout = """
     *{box-sizing:border-box}
-    html{font:16px/1.375 Inter,"Noto Sans",system-ui,sans-serif;-webkit-text-size-adjust:100%}
     body{margin:0;background:var(--background);color:var(--text)}
     main{max-width:100%;margin:0 auto;overflow:hidden}
     ul{list-style:none;margin:0;padding:0}

@@ -38,6 +38,15 @@ enum CSS {
     length == 0 ? "0" : number(length) + "px"
   }
 
+  /// A string as a style sheet quotes it: nothing in it can end it.
+  static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == " "
+        ? String(scalar) : "\\" + String(scalar.value, radix: 16) + " "
+    }
+    return "\"" + escaped.joined() + "\""
+  }
+
   /// A number without needless digits, the same on every machine.
   static func number(_ value: Double) -> String {
     let hundredths = (value * 100).rounded() / 100

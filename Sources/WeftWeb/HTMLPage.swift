@@ -9,8 +9,14 @@ public struct HTMLPage {
   public enum Themes: Sendable {
     /// One theme, whatever the reader's system prefers.
     case only(Theme)
-    /// The one the reader's system prefers.
+    /// The one the reader's system prefers; fonts and icons are those of the light one.
     case automatic(light: Theme, dark: Theme)
+
+    var icons: IconSet {
+      switch self {
+      case .only(let theme), .automatic(let theme, _): theme.icons
+      }
+    }
   }
 
   /// The page as UTF-8.
@@ -24,7 +30,7 @@ public struct HTMLPage {
   ///   - width: The width of the screen in points; a narrower window narrows it.
   ///   - language: The language of the texts, such as "en".
   ///   - isRightToLeft: Whether lines run from right to left.
-  ///   - themes: The colours.
+  ///   - themes: The colours, fonts and icons.
   /// - Complexity: O(*n*) in the size of the scene.
   public init(
     _ scene: ValidScene,
@@ -34,7 +40,7 @@ public struct HTMLPage {
     isRightToLeft: Bool = false,
     themes: Themes = .automatic(light: .light, dark: .dark)
   ) {
-    var content = SceneHTML(scene: scene)
+    var content = SceneHTML(scene: scene, icons: themes.icons)
     content.writeRoots()
     var page = HTMLWriter()
     page.raw("<!doctype html>\n<html")

@@ -57,7 +57,7 @@ extension SceneHTML {
     case UInt32(WEFT_NODE_ICON):
       open(node, in: context) { $0.iconOpening(node) }
       writer.raw(" aria-hidden=\"true\">")
-      writer.text(IconSet.standard.character(scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? ""))
+      writer.text(icons.character(scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? ""))
       close("span")
     case UInt32(WEFT_NODE_BUTTON):
       writer.raw("<button type=\"button\"")

@@ -11,13 +11,15 @@ internal import WeftViews
 /// structure and tokens, never positions.
 struct SceneHTML {
   let scene: ValidScene
+  let icons: IconSet
   var writer = HTMLWriter()
   var styles = StyleClasses()
   private var memo = OpeningMemo()
   private let stretching: Stretching
 
-  init(scene: ValidScene) {
+  init(scene: ValidScene, icons: IconSet = .standard) {
     self.scene = scene
+    self.icons = icons
     stretching = Stretching(scene)
   }
 

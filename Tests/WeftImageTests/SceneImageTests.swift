@@ -48,10 +48,11 @@ import WeftViews
   }
 
   @Test func `scripts that run from right to left, emoji of several parts, and cuts`() throws {
-    let image = try png(width: 260, height: 150, scale: 2) {
+    let image = try png(width: 260, height: 176, scale: 2) {
       VStack(alignment: .leading, spacing: 4) {
         Text("مرحبا، كيف حالك اليوم؟ هذه رسالة طويلة").lineLimit(1)
         Text("mixed שלום and مرحبا").lineLimit(1)
+        Text("日本語と한국어").lineLimit(1)
         Text("👩🏽‍💻 🇩🇪 ❤️ 👍🏿 1️⃣").font(.title)
         Text("A text that is much too long for its two lines, wherever they may be broken")
           .lineLimit(2)

@@ -15,6 +15,21 @@ import WeftViews
     TerminalScreen(try Scene(content).validated(), columns: columns, rows: rows)
   }
 
+  @Test func `icons are those of the theme, and another set lays out anew`() throws {
+    let scene = try Scene {
+      HStack(spacing: 0) {
+        Icon("pinned")
+        Text("a")
+      }
+    }.validated()
+    var theme = Theme.light
+    theme.icons = theme.icons.replacing(["pinned": "[p]"])
+    let plain = TerminalScreen(scene, columns: 10, rows: 1)
+    #expect(plain.text == "⚑a\n")
+    let other = TerminalScreen(scene, columns: 10, rows: 1, theme: theme, after: plain)
+    #expect(other.text == "[p]a\n")
+  }
+
   @Test func `a row is drawn in cells`() throws {
     let screen = try screen(24, 3) {
       HStack(spacing: 8) {

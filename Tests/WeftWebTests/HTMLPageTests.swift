@@ -37,6 +37,19 @@ import WeftWeb
     }
   }
 
+  @Test func `fonts and icons are those of the theme, and no name of one ends its quotes`() throws {
+    var theme = Theme.light
+    theme.fonts.families = ["My \"} Font"]
+    theme.fonts = theme.fonts.replacing([.title: TypeScale(size: 30, lineHeight: 36)])
+    theme.icons = theme.icons.replacing(["pinned": "P"])
+    let scene = try Scene { Icon("pinned") }.validated()
+    let page = HTMLPage(scene, title: "", themes: .only(theme))
+    let text = String(decoding: page.bytes, as: UTF8.self)
+    #expect(text.contains(#"html{font:16px/22px "My \22 \7d  Font",system-ui,sans-serif;"#))
+    #expect(text.contains(".f1{font-size:30px;line-height:36px}"))
+    #expect(text.contains(#"aria-hidden="true">P</span>"#))
+  }
+
   @Test func `stacks are flex boxes and what holds a spacer stretches`() throws {
     let text = try body {
       VStack(alignment: .leading) {

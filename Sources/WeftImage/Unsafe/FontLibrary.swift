@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CPangoCairo
+private import Glibc
+internal import WeftScene
 
 /// The fonts pictures are painted with, and no others.
 ///
-/// Which fonts a machine has besides must not change a picture, so the folders are named here and the
-/// machine's own configuration is not read.
+/// Which fonts a machine has besides must not change a picture, so the folders are named here and by the
+/// host, and the machine's own configuration is not read.
 ///
 /// SAFETY, for all of the class: the configuration and the font map are created here and released with
 /// this object; strings are handed over for the duration of a call.
@@ -19,9 +21,10 @@ final class FontLibrary {
     (package: "fonts-inter", family: "Inter"),
     (package: "fonts-noto-core", family: "Noto Sans"),
     (package: "fonts-noto-color-emoji", family: "Noto Color Emoji"),
+    (package: "fonts-droid-fallback", family: "Droid Sans Fallback"),
   ]
 
-  init() throws(ImageError) {
+  init(_ fonts: FontSet) throws(ImageError) {
     guard let config = unsafe FcConfigCreate() else {
       throw ImageError("fonts can't be set up: there is no memory")
     }
@@ -37,6 +40,14 @@ final class FontLibrary {
     for (package, family) in Self.packages where unsafe !Self.has(family, config) {
       throw ImageError("the font \(family) is missing; install the Debian package \(package)")
     }
+    for folder in fonts.folders where unsafe !Self.add(folder, config) {
+      throw ImageError("no fonts can be read from the folder \(folder)")
+    }
+    for family in fonts.families where unsafe !Self.has(family, config) {
+      throw ImageError(
+        "the font \(family) is in none of the folders; add one with it to FontSet.folders"
+      )
+    }
     guard let map = unsafe weft_font_map_new(config) else {
       throw ImageError("fonts can't be set up: Pango was built without FreeType")
     }
@@ -45,6 +56,16 @@ final class FontLibrary {
 
   deinit {
     unsafe g_object_unref(UnsafeMutableRawPointer(map))
+  }
+
+  private static func add(_ folder: String, _ config: OpaquePointer) -> Bool {
+    // Fontconfig takes a folder that is not there for an empty one.
+    guard unsafe access(folder, R_OK | X_OK) == 0 else { return false }
+    return unsafe folder.withCString { text in
+      unsafe UnsafeRawPointer(text).withMemoryRebound(to: FcChar8.self, capacity: 1) { text in
+        unsafe FcConfigAppFontAddDir(config, text) == 1
+      }
+    }
   }
 
   private static func has(_ family: String, _ config: OpaquePointer) -> Bool {
@@ -66,6 +87,7 @@ final class FontLibrary {
     <fontconfig>
       <dir>/usr/share/fonts/opentype/inter</dir>
       <dir>/usr/share/fonts/truetype/noto</dir>
+      <dir>/usr/share/fonts-droid-fallback/truetype</dir>
       <!-- Emoji are bitmaps of one size, which this rule fits to the text. -->
       <include>/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
       <cachedir>/var/cache/fontconfig</cachedir>
@@ -77,6 +99,7 @@ final class FontLibrary {
       <match target="pattern">
         <edit name="family" mode="append_last"><string>Noto Sans</string></edit>
         <edit name="family" mode="append_last"><string>Noto Color Emoji</string></edit>
+        <edit name="family" mode="append_last"><string>Droid Sans Fallback</string></edit>
       </match>
     </fontconfig>
     """

@@ -10,7 +10,9 @@ internal import WeftScene
 /// this object; texts are handed over with their length for the duration of a call.
 @safe
 final class TextShaper {
-  private let fonts: FontLibrary
+  let fonts: FontSet
+  private let library: FontLibrary
+  private let families: String
   private let context: OpaquePointer
   private var layouts: [Key: Layout] = [:]
   private var recent: [Key] = []
@@ -38,9 +40,11 @@ final class TextShaper {
     }
   }
 
-  init() throws(ImageError) {
-    fonts = try FontLibrary()
-    guard let context = unsafe pango_font_map_create_context(fonts.map) else {
+  init(fonts: FontSet) throws(ImageError) {
+    self.fonts = fonts
+    families = fonts.families.joined(separator: ",")
+    library = try FontLibrary(fonts)
+    guard let context = unsafe pango_font_map_create_context(library.map) else {
       throw ImageError("fonts can't be set up: there is no memory")
     }
     unsafe self.context = context
@@ -93,7 +97,7 @@ final class TextShaper {
       preconditionFailure("Pango makes a layout for every context")
     }
     let description = unsafe pango_font_description_new()
-    unsafe pango_font_description_set_family(description, FontFace.families)
+    unsafe pango_font_description_set_family(description, families)
     unsafe pango_font_description_set_absolute_size(
       description,
       key.face.size * Double(PANGO_SCALE)

@@ -3,12 +3,21 @@
 
 public import WeftViews
 
-/// What the colour tokens look like.
+/// What the tokens of colours, fonts and icons look like.
 public struct Theme: Equatable, Sendable {
   /// The name by which it is asked for.
   public let name: String
   /// Colours as `0xRRGGBB`, in the order of the tokens.
-  private let palette: [UInt32]
+  private var palette: [UInt32]
+  /// What the font tokens look like.
+  public var fonts = FontSet.standard
+  /// What the icons look like.
+  public var icons = IconSet.standard
+
+  private init(name: String, palette: [UInt32]) {
+    self.name = name
+    self.palette = palette
+  }
 
   /// The colour as `0xRRGGBB`; a token of a later version is drawn as text.
   public func rgb(_ color: Color) -> UInt32 {
@@ -25,11 +34,12 @@ public struct Theme: Equatable, Sendable {
   ///   - colors: `0xRRGGBB` by token; colours that are no tokens change nothing.
   ///   - name: The name of the new theme.
   public func replacing(_ colors: [Color: UInt32], name: String) -> Theme {
-    var palette = palette
+    var theme = Theme(name: name, palette: palette)
+    (theme.fonts, theme.icons) = (fonts, icons)
     for (color, rgb) in colors where palette.indices.contains(Int(clamping: color.code)) {
-      palette[Int(color.code)] = rgb & 0xFFFFFF
+      theme.palette[Int(color.code)] = rgb & 0xFFFFFF
     }
-    return Theme(name: name, palette: palette)
+    return theme
   }
 
   /// The tokens by name with their colours, in the order of the encoding.
