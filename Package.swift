@@ -108,10 +108,15 @@ let package = Package(
       path: "Tests/WeftTestSupport",
       swiftSettings: strict
     ),
+    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     tests("CWeft", ["CWeft"]),
     tests("WeftDiff", ["WeftDiff"]),
     tests("WeftJSON", ["WeftJSON"]),
-    tests("WeftScene", ["CWeft", "WeftJSON", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
+    tests(
+      "WeftScene",
+      ["CAllocationCount", "CWeft", "WeftJSON", "WeftScene", "WeftViews"],
+      exclude: ["Goldens"]
+    ),
     tests("WeftChat", ["WeftChat", "WeftScene", "WeftViews"]),
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),

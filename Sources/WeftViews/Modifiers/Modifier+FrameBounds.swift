@@ -17,15 +17,17 @@ extension Modifier {
     /// Begins the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_FRAME))
-      let lengths = [
-        (UInt32(WEFT_PROP_WIDTH), width), (UInt32(WEFT_PROP_HEIGHT), height),
-        (UInt32(WEFT_PROP_MIN_WIDTH), minWidth), (UInt32(WEFT_PROP_MAX_WIDTH), maxWidth),
-        (UInt32(WEFT_PROP_MIN_HEIGHT), minHeight), (UInt32(WEFT_PROP_MAX_HEIGHT), maxHeight),
-      ]
-      for (property, length) in lengths {
-        if let length { writer.property(property, length) }
-      }
+      write(width, UInt32(WEFT_PROP_WIDTH), to: &writer)
+      write(height, UInt32(WEFT_PROP_HEIGHT), to: &writer)
+      write(minWidth, UInt32(WEFT_PROP_MIN_WIDTH), to: &writer)
+      write(maxWidth, UInt32(WEFT_PROP_MAX_WIDTH), to: &writer)
+      write(minHeight, UInt32(WEFT_PROP_MIN_HEIGHT), to: &writer)
+      write(maxHeight, UInt32(WEFT_PROP_MAX_HEIGHT), to: &writer)
       alignment.write(to: &writer)
+    }
+
+    private func write(_ length: Double?, _ property: UInt32, to writer: inout SceneWriter) {
+      if let length { writer.property(property, length) }
     }
   }
 }

@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAllocationCount
+import Testing
+import WeftViews
+
+/// What it costs to turn views into records, counted.
+@Suite(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
+struct EncodingCostTests {
+  private struct Row: View {
+    let name: String
+    let time: String
+    let preview: String
+    let isMuted: Bool
+
+    var body: some View {
+      HStack(spacing: 12) {
+        Avatar(initials: "LO", color: .accent)
+        VStack(alignment: .leading) {
+          HStack {
+            Text(name).font(.headline).bold().lineLimit(1)
+            if isMuted { Icon("muted") }
+            Spacer()
+            Text(time).font(.footnote).foregroundColor(.secondary).layoutPriority(1)
+          }
+          Text(preview).foregroundColor(.secondary).lineLimit(1)
+        }
+      }
+      .padding(.horizontal).padding(.vertical, 7).onTap("open").key("row")
+    }
+  }
+
+  @Test func `rows are written without asking the heap for anything`() throws {
+    let rows = (0..<32).map { index in
+      Row(
+        name: "Channel number \(index) with a long name",
+        time: "14:02",
+        preview: "The quick brown fox jumps over \(index) lazy dogs",
+        isMuted: index % 2 == 0
+      )
+    }
+    var writer = SceneWriter()
+    for row in rows { row.encode(into: &writer) }
+    let bytes = writer.byteCount
+    writer.removeAll()
+    let before = weft_allocation_count()
+    for index in 0..<32 { rows[index].encode(into: &writer) }
+    let after = weft_allocation_count()
+    #expect(after == before)
+    #expect(writer.byteCount == bytes)
+  }
+
+  @Test func `asking the heap is counted`() throws {
+    let before = weft_allocation_count()
+    let made = (0..<10).map { [$0] }
+    #expect(weft_allocation_count() - before >= 10)
+    #expect(made.count == 10)
+  }
+}
