@@ -19,7 +19,7 @@ extension ChannelListRow: SlotRow {
     "channel.isMuted": { .integer($0.channel.isMuted ? 1 : 0) },
     "channel.avatarInitials": { .text($0.avatarInitials) },
     "channel.avatarColor": { .integer(AvatarStyle.color(of: $0.channel.id.rawValue).code) },
-    "channel.previewText": { .text($0.preview.line) },
+    "channel.previewText": { .text($0.preview.line($0.strings)) },
     "channel.previewAuthorName": { $0.messagePreviewAuthorName.map(FieldValue.text) ?? .absent },
     "channel.previewKind": { .integer($0.previewKind) },
     "channel.lastMessageAt": { $0.channel.lastMessageAt.map(FieldValue.init(time:)) ?? .absent },
@@ -52,11 +52,11 @@ extension Date {
 
 extension ChannelPreview {
   /// The preview as one line without its author.
-  package var line: String {
+  package func line(_ strings: StringCatalog) -> String {
     switch self {
-    case .failedToSend: "Message failed to send"
+    case .failedToSend: strings.text(.previewFailed)
     case .typing(let text), .draft(let text), .message(let text, _, _): text
-    case .deleted: "Message deleted"
+    case .deleted: strings.text(.previewDeleted)
     }
   }
 }

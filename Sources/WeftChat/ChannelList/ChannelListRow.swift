@@ -36,6 +36,8 @@ public struct ChannelListRow: Equatable, Sendable {
   public internal(set) var messagePreviewText: String
   /// What the second line tells.
   public private(set) var preview: ChannelPreview
+  /// The texts that don't come from data.
+  public let strings: StringCatalog
 
   /// Creates the row of an item.
   public init(rowID: UInt64, item: ChatChannelListItemViewModel) {
@@ -57,6 +59,7 @@ public struct ChannelListRow: Equatable, Sendable {
     previewMessageLocalState = item.previewMessageLocalState
     messagePreviewText = item.messagePreviewText
     preview = item.preview
+    strings = item.environment.strings
   }
 
   /// Takes the text that plugins made of the preview; one that shows something else stays.

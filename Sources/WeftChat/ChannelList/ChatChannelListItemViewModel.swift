@@ -22,7 +22,10 @@ open class ChatChannelListItemViewModel {
 
   /// The formatter of preview texts.
   public var previewFormatter: MessagePreviewFormatter {
-    MessagePreviewFormatter(currentUser: environment.currentUser)
+    MessagePreviewFormatter(
+      currentUser: environment.currentUser,
+      strings: environment.strings
+    )
   }
 
   /// The channel's name as shown.
@@ -52,7 +55,9 @@ open class ChatChannelListItemViewModel {
 
   /// The newest message in one line: the content alone when the author is shown beside it.
   open var messagePreviewText: String {
-    guard let message = channel.previewMessage else { return "No messages yet" }
+    guard let message = channel.previewMessage else {
+      return environment.strings.text(.previewNone)
+    }
     return messagePreviewAuthorName == nil
       ? previewFormatter.format(message, in: channel) : previewFormatter.formatContent(message)
   }
@@ -85,7 +90,7 @@ open class ChatChannelListItemViewModel {
     if message?.localState == .sendingFailed { return .failedToSend }
     let typing = channel.typingUsers.filter { $0.id != environment.currentUser.id }
     if !typing.isEmpty, channel.config.typingEvents {
-      return .typing(text: TypingText.sentence(for: typing))
+      return .typing(text: TypingText.sentence(for: typing, strings: environment.strings))
     }
     if environment.config.showsDrafts, let draftMessageText {
       return .draft(text: draftMessageText)

@@ -9,12 +9,15 @@ extension ChatChannelListViewModel {
   /// - Complexity: O(*k*) in the number of rows.
   public func screen(rowLimit: Int) -> Scene {
     var writer = SceneWriter()
-    writer.splice(slots.factory.makeChannelListHeader(title: "Chats", environment: environment))
+    let factory = slots.factory
+    let title = environment.strings.text(.channelListTitle)
+    writer.splice(factory.makeChannelListHeader(title: title, environment: environment))
     switch session.phase {
     case .loaded: writeList(rowLimit, into: &writer)
-    case .loading: writer.splice(slots.factory.makeLoadingView())
-    case .empty: writer.splice(slots.factory.makeEmptyChannelsView())
-    case .error(let reason): writer.splice(slots.factory.makeChannelListErrorView(reason: reason))
+    case .loading: writer.splice(factory.makeLoadingView(environment: environment))
+    case .empty: writer.splice(factory.makeEmptyChannelsView(environment: environment))
+    case .error(let reason):
+      writer.splice(factory.makeChannelListErrorView(reason: reason, environment: environment))
     }
     return writer.scene
   }

@@ -54,7 +54,11 @@ public final class ChatChannelListViewModel {
   }
 
   private func row(for channel: ChatChannel) -> ChannelListRow {
-    let name = ChannelNamer.name(of: channel, for: environment.currentUser)
+    let name = ChannelNamer.name(
+      of: channel,
+      for: environment.currentUser,
+      strings: environment.strings
+    )
     let item = slots.factory.makeChannelListItemViewModel(
       channel: channel,
       channelName: name,

@@ -7,27 +7,35 @@ public import WeftViews
 public struct ChannelItemPreviewView: View {
   // Not the row: a view is copied as it is built, and a row is large.
   let preview: ChannelPreview
+  let strings: StringCatalog
 
   /// Creates the line of a row.
   public init(row: ChannelListRow) {
     preview = row.preview
+    strings = row.strings
   }
 
   /// The views of the line.
   public var body: some View {
     switch preview {
-    case .failedToSend: line("Message failed to send", color: .alert)
+    case .failedToSend: line(strings.text(.previewFailed), color: .alert)
     case .typing(let text): line(text, color: .accent)
-    case .draft(let text): labelled("Draft:", text, labelColor: .accent)
-    case .deleted(let isMine): line((isMine ? "You: " : "") + "Message deleted").italic()
+    case .draft(let text): labelled(strings.text(.previewDraft), text, labelColor: .accent)
+    case .deleted(let isMine): line(deletion(isMine: isMine)).italic()
     case .message(let text, let author, let icon):
       labelled(
-        [author.map { $0 + ":" }, icon.map { "[\($0.label)]" }].compactMap(\.self)
-          .joined(separator: " "),
+        [author.map { strings.text(.authorLabel, .name($0)) }, icon.map { strings.text($0.sign) }]
+          .compactMap(\.self).joined(separator: " "),
         text,
         labelColor: .secondary
       )
     }
+  }
+
+  private func deletion(isMine: Bool) -> String {
+    let text = strings.text(.previewDeleted)
+    guard isMine else { return text }
+    return strings.text(.authorLine, .name(strings.text(.authorYou)), .text(text))
   }
 
   private func line(_ text: String, color: Color = .secondary) -> Text {
@@ -48,17 +56,17 @@ public struct ChannelItemPreviewView: View {
 }
 
 extension AttachmentIcon {
-  /// The word that stands where a surface has no picture for the sign.
-  var label: String {
+  /// The text that stands where a surface has no picture for the sign.
+  var sign: StringKey {
     switch self {
-    case .mixed: "files"
-    case .poll: "poll"
-    case .voiceRecording: "voice"
-    case .photo: "photo"
-    case .video: "video"
-    case .document: "file"
-    case .link: "link"
-    case .audio: "audio"
+    case .mixed: .signMixed
+    case .poll: .signPoll
+    case .voiceRecording: .signVoice
+    case .photo: .signPhoto
+    case .video: .signVideo
+    case .document: .signDocument
+    case .link: .signLink
+    case .audio: .signAudio
     }
   }
 }

@@ -42,11 +42,12 @@ public struct ChannelListItem: View {
 
   /// The count, or a sign when only a mention is unread.
   private var badgeText: String {
-    row.unreadCount > 0 ? String(row.unreadCount) : "@"
+    row.unreadCount > 0
+      ? row.strings.number(row.unreadCount) : row.strings.text(.signMention)
   }
 
   private var mutedSign: some View {
-    Text("(muted)").font(.footnote).foregroundColor(.secondary).lineLimit(1)
+    Text(row.strings.text(.signMuted)).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       .layoutPriority(1)
   }
 }

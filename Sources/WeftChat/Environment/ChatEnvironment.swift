@@ -16,17 +16,21 @@ public struct ChatEnvironment: Sendable {
   public var config: ChatConfig
   /// How moments become text.
   public var timestamps: any TimestampFormatting
+  /// The texts that don't come from data, in the language shown.
+  public var strings: StringCatalog
 
   /// Creates an environment.
   public init(
     now: Date,
     currentUser: ChatUser,
     config: ChatConfig = ChatConfig(),
-    timestamps: any TimestampFormatting = PlainTimestampFormatter()
+    timestamps: any TimestampFormatting = PlainTimestampFormatter(),
+    strings: StringCatalog = .english
   ) {
     self.now = now
     self.currentUser = currentUser
     self.config = config
     self.timestamps = timestamps
+    self.strings = strings
   }
 }

@@ -5,7 +5,11 @@
 public enum ChannelNamer {
   /// The channel's own name; for a direct conversation without one, up to two of the other members;
   /// else nothing.
-  public static func name(of channel: ChatChannel, for currentUser: ChatUser) -> String {
+  public static func name(
+    of channel: ChatChannel,
+    for currentUser: ChatUser,
+    strings: StringCatalog = .english
+  ) -> String {
     if let name = channel.name, !name.isEmpty { return name }
     guard channel.id.isDirectMessage else { return "" }
     let others = channel.members.filter { $0.id != currentUser.id }
@@ -17,8 +21,14 @@ public enum ChannelNamer {
       return currentUser.name.flatMap { $0.isEmpty ? nil : $0 } ?? currentUser.id.rawValue
     case 0: return ""
     case 1: return names[0]
-    case 2: return "\(names[0]) and \(names[1])"
-    default: return "\(names[0]), \(names[1]) and \(names.count - 2) more"
+    case 2: return strings.text(.namesTwo, .name(names[0]), .second(names[1]))
+    default:
+      return strings.text(
+        .namesMore,
+        .name(names[0]),
+        .second(names[1]),
+        .count(names.count - 2)
+      )
     }
   }
 }

@@ -4,10 +4,12 @@
 /// Turns a message into the one line a row shows of it.
 public struct MessagePreviewFormatter: Sendable {
   private let currentUser: ChatUser
+  private let strings: StringCatalog
 
   /// Creates a formatter for what one user sees.
-  public init(currentUser: ChatUser) {
+  public init(currentUser: ChatUser, strings: StringCatalog = .english) {
     self.currentUser = currentUser
+    self.strings = strings
   }
 
   /// The content with its author in front, unless a conversation of two makes that plain.
@@ -15,29 +17,33 @@ public struct MessagePreviewFormatter: Sendable {
     if message.isDeleted || message.poll != nil || channel.isOneToOne {
       return formatContent(message)
     }
-    return "\(authorName(of: message)): \(formatContent(message))"
+    return strings.text(
+      .authorLine,
+      .name(authorName(of: message)),
+      .text(formatContent(message))
+    )
   }
 
   /// The content alone: what the first attachment says, else the text.
   public func formatContent(_ message: ChatMessage) -> String {
-    if message.isDeleted { return "Message deleted" }
+    if message.isDeleted { return strings.text(.previewDeleted) }
     if let poll = message.poll { return sentence(for: poll) }
     return attachmentText(message) ?? message.text
   }
 
-  /// "You", or the author's name.
+  /// The catalogue's "You", or the author's name.
   public func authorName(of message: ChatMessage) -> String {
-    message.author.id == currentUser.id ? "You" : message.author.displayName
+    message.author.id == currentUser.id ? strings.text(.authorYou) : message.author.displayName
   }
 
   private func attachmentText(_ message: ChatMessage) -> String? {
     guard let first = message.attachments.first else { return nil }
     switch first.kind {
-    case .image: return nonEmpty(message.text) ?? "Photo"
-    case .video: return nonEmpty(message.text) ?? "Video"
-    case .audio: return nonEmpty(message.text) ?? "Audio"
-    case .voiceRecording: return nonEmpty(message.text) ?? "Voice Message"
-    case .giphy: return "Giphy"
+    case .image: return nonEmpty(message.text) ?? strings.text(.attachmentPhoto)
+    case .video: return nonEmpty(message.text) ?? strings.text(.attachmentVideo)
+    case .audio: return nonEmpty(message.text) ?? strings.text(.attachmentAudio)
+    case .voiceRecording: return nonEmpty(message.text) ?? strings.text(.attachmentVoice)
+    case .giphy: return strings.text(.attachmentGiphy)
     case .file: return first.title
     case .linkPreview: return first.url
     default: return nil
@@ -45,15 +51,21 @@ public struct MessagePreviewFormatter: Sendable {
   }
 
   private func sentence(for poll: ChatPoll) -> String {
-    let who: String? =
+    let text = TextArgument.text(poll.name)
+    let sentence =
       if let voter = poll.latestVoter {
-        voter.id == currentUser.id ? "You voted:" : "\(voter.displayName) voted:"
+        voter.id == currentUser.id
+          ? strings.text(.pollYouVoted, text)
+          : strings.text(.pollVoted, .name(voter.displayName), text)
       } else if let creator = poll.createdBy {
-        creator.id == currentUser.id ? "You created:" : "\(creator.displayName) created:"
+        creator.id == currentUser.id
+          ? strings.text(.pollYouCreated, text)
+          : strings.text(.pollCreated, .name(creator.displayName), text)
       } else {
-        nil
+        poll.name
       }
-    return [who, nonEmpty(poll.name)].compactMap(\.self).joined(separator: " ")
+    // A poll without a question leaves nothing behind its colon.
+    return poll.name.isEmpty && sentence.last == " " ? String(sentence.dropLast()) : sentence
   }
 
   private func nonEmpty(_ text: String) -> String? {

@@ -7,13 +7,14 @@ enum TypingText {
   /// sentence does not depend on the order of events.
   ///
   /// Users without a name are somebody.
-  static func sentence(for users: [ChatUser]) -> String {
+  static func sentence(for users: [ChatUser], strings: StringCatalog) -> String {
     let named = users.filter { !($0.name ?? "").isEmpty }.sorted {
       let (first, second) = (Array(($0.name ?? "").utf8), Array(($1.name ?? "").utf8))
       return first == second ? $0.id < $1.id : first.lexicographicallyPrecedes(second)
     }
-    guard let first = named.first else { return "Someone is typing" }
-    guard users.count > 1 else { return "\(first.displayName) is typing" }
-    return "\(first.displayName) and \(users.count - 1) more are typing"
+    guard let first = named.first else { return strings.text(.typingSomeone) }
+    let name = TextArgument.name(first.displayName)
+    if users.count == 1 { return strings.text(.typingOne, name) }
+    return strings.text(.typingMore, name, .count(users.count - 1))
   }
 }

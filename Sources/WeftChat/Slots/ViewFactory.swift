@@ -45,23 +45,23 @@ open class ViewFactory {
 
   /// What stands in place of a list that is not there yet.
   @ScenePieceBuilder
-  open func makeLoadingView() -> Scene {
-    ListNotice(title: "Loading…", detail: "")
+  open func makeLoadingView(environment: ChatEnvironment) -> Scene {
+    ListNotice(title: environment.strings.text(.listLoading), detail: "")
   }
 
   /// What stands in place of a list without channels.
   @ScenePieceBuilder
-  open func makeEmptyChannelsView() -> Scene {
+  open func makeEmptyChannelsView(environment: ChatEnvironment) -> Scene {
     ListNotice(
-      title: "Let's start chatting",
-      detail: "How about sending your first message to a friend?"
+      title: environment.strings.text(.channelListEmptyTitle),
+      detail: environment.strings.text(.channelListEmptyDetail)
     )
   }
 
   /// What stands in place of a list that could not be loaded.
   @ScenePieceBuilder
-  open func makeChannelListErrorView(reason: String) -> Scene {
-    ListNotice(title: "The channels could not be loaded", detail: reason)
+  open func makeChannelListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
+    ListNotice(title: environment.strings.text(.channelListError), detail: reason)
   }
 }
 

@@ -1,0 +1,36 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension StringKey {
+  /// What is inserted into the text: each has to be there in every language.
+  public var placeholders: [Placeholder] {
+    switch self {
+    case .authorLabel, .typingOne, .threadWith, .messagePinned, .accessibilityDirect,
+      .accessibilityAvatar:
+      [.name]
+    case .authorLine, .pollVoted, .pollCreated: [.name, .text]
+    case .namesTwo: [.name, .second]
+    case .namesMore: [.name, .second, .count]
+    case .typingMore, .accessibilityGroup: [.name, .count]
+    case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
+      .lastSeenWeeks, .lastSeenMonths, .attachmentFiles, .attachmentPhotos, .attachmentVideos,
+      .unreadCount, .threadListNew, .threadReplies, .searchResults, .messagesThreadReplies,
+      .accessibilityUnread:
+      [.count]
+    case .presenceMembersOnline: [.count, .online]
+    case .attachmentVoiceLength, .messageTimeEdited, .accessibilityLastMessageTime: [.time]
+    case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft:
+      [.text]
+    case .unreadOver: [.limit]
+    case .searchInChannel: [.name, .channel]
+    case .accessibilityMessage: [.name, .time, .text]
+    case .accessibilityMessageWithStatus: [.name, .status, .time, .text]
+    case .accessibilitySentences: [.text, .second]
+    case .accessibilityThread: [.channel, .text]
+    default: []
+    }
+  }
+
+  /// Whether the text has a form for each plural category of its language.
+  public var isCounted: Bool { placeholders.contains(.count) }
+}

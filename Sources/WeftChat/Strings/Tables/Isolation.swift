@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Keeps an inserted text from turning the words around it.
+///
+/// Only where directions mix: a text that runs as its surroundings do is inserted as it is, so that
+/// nothing invisible stands in most lines.
+enum Isolation {
+  /// Whether a text has letters, or marks, that run against the language it is inserted into.
+  static func isNeeded(for text: String, isRightToLeft: Bool) -> Bool {
+    if isRightToLeft {
+      if text.utf8.contains(where: isASCIILetter) { return true }
+      // Digits of Europe too: groups of them would trade places.
+      return text.unicodeScalars.contains {
+        isControl($0) || !runsLeft($0) && ($0.properties.isAlphabetic || isDigit($0))
+      }
+    }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    return text.unicodeScalars.contains { isControl($0) || runsLeft($0) }
+  }
+
+  /// The text between FSI and PDI; what it closes too often is left out, what it leaves open closed.
+  static func isolated(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else {
+      return "\(firstStrongIsolate)\(text)\(popIsolate)"
+    }
+    var result = String.UnicodeScalarView()
+    result.append(firstStrongIsolate)
+    var open = 0
+    for scalar in text.unicodeScalars {
+      if (0x2066...0x2068).contains(scalar.value) { open += 1 }
+      if scalar == popIsolate {
+        if open == 0 { continue }
+        open -= 1
+      }
+      result.append(scalar)
+    }
+    // Ending an isolate ends the overrides and embeddings inside it too.
+    for _ in 0...open { result.append(popIsolate) }
+    return String(result)
+  }
+
+  /// An invisible letter of a language's direction.
+  static func mark(isRightToLeft: Bool) -> String {
+    isRightToLeft ? "\u{200F}" : "\u{200E}"
+  }
+
+  private static var firstStrongIsolate: Unicode.Scalar { "\u{2068}" }
+  private static var popIsolate: Unicode.Scalar { "\u{2069}" }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func isASCIILetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte & 0xDF)
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.numericType != nil
+  }
+
+  /// Whether a scalar stands in the blocks that Unicode sets aside for scripts from right to left.
+  private static func runsLeft(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+}
