@@ -63,7 +63,16 @@ let package = Package(
 
     // Chat lists.
     swift("WeftChat", ["WeftViews"]),
-    swift("WeftFoundation", ["WeftChat", "WeftJSON"]),
+    .target(
+      name: "WeftFoundation",
+      dependencies: ["WeftChat", "WeftJSON"],
+      exclude: ["Resources/Strings/en.json"],
+      resources: [
+        .embedInCode("Resources/Strings/ar.json"), .embedInCode("Resources/Strings/pl.json"),
+      ],
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("_FoundationICU")]
+    ),
 
     // Plugins: what both sides share, the host's side, the author's side.
     swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),

@@ -28,19 +28,24 @@ public struct Workspace: Sendable {
 
   /// The environment of the workspace's lists; where neither the arguments nor the file say, the
   /// moment is the latest in the file, the zone UTC and the locale en_US.
+  ///
+  /// The texts are in the locale's language where that comes with the library or is among the tables.
   public func environment(
     now: Date? = nil,
     timeZone: TimeZone? = nil,
-    locale: Locale? = nil
+    locale: Locale? = nil,
+    tables: [StringTable] = []
   ) -> ChatEnvironment {
-    ChatEnvironment(
+    let locale = locale ?? self.locale ?? Locale(identifier: "en_US")
+    return ChatEnvironment(
       now: now ?? self.now ?? latestDate ?? Date(timeIntervalSince1970: 0),
       currentUser: currentUser,
       config: config,
       timestamps: LocaleTimestampFormatter(
-        locale: locale ?? self.locale ?? Locale(identifier: "en_US"),
+        locale: locale,
         timeZone: timeZone ?? self.timeZone ?? .gmt
-      )
+      ),
+      strings: StringCatalog(locale: locale, tables: tables)
     )
   }
 }
