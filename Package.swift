@@ -135,6 +135,6 @@ let package = Package(
       "WeftPluginHost",
       ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]
     ),
-    tests("WeftCLI", ["WeftCLI", "WeftJSON"]),
+    tests("WeftCLI", ["WeftCLI", "WeftJSON"], exclude: ["Goldens"]),
   ]
 )

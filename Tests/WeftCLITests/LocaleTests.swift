@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@Suite struct LocaleTests {
+  private func weft(_ arguments: [String], environment: [String: String] = [:]) throws -> Subprocess
+  {
+    try Subprocess(
+      Checkout.weft,
+      ["snapshot", "--no-plugins"] + arguments,
+      environment: environment,
+      in: Checkout.root
+    )
+  }
+
+  @Test(arguments: ["pl", "ar"])
+  func `the demo list in another language is as expected`(locale: String) throws {
+    let run = try weft(["--locale", locale, "--size", "60x22"])
+    #expect(run.status == 0 && run.errors == "")
+    try Golden.expect(Array(run.output), "demo-\(locale).txt")
+  }
+
+  @Test(arguments: [
+    ("ar", "rtl", "ar"), ("ar_EG", "rtl", "ar-EG"), ("pl_PL", "ltr", "pl-PL"),
+    ("en_US", "ltr", "en-US"),
+  ])
+  func `a page tells its language and direction`(
+    locale: String,
+    direction: String,
+    language: String
+  ) throws {
+    let page = try weft(["--locale", locale, "--format", "html"]).text
+    #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+  }
+
+  @Test func `the unread badge has the digits that times have`() throws {
+    let run = try weft(["--locale", "ar_EG", "--size", "60x6"])
+    #expect(run.text.contains("١٢") && run.text.contains("٢:٢١"))
+  }
+
+  @Test func `no variable of the environment changes the language`() throws {
+    let plain = try weft([])
+    let polish = try weft(
+      [],
+      environment: ["LANG": "pl_PL.UTF-8", "LC_ALL": "pl_PL.UTF-8", "LANGUAGE": "pl"]
+    )
+    #expect(plain.text == polish.text)
+  }
+}
