@@ -62,7 +62,7 @@ let package = Package(
     swift("WeftScene", ["CWeft", "WeftJSON", "WeftViews"]),
 
     // Chat lists.
-    swift("WeftChat", ["WeftViews"]),
+    swift("WeftChat", ["WeftJSON", "WeftViews"]),
     .target(
       name: "WeftFoundation",
       dependencies: ["WeftChat", "WeftJSON"],

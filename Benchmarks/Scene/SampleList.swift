@@ -18,10 +18,10 @@ enum SampleList {
         name: "Channel number \(index)",
         createdAt: date
       )
-      channel.members = [me, author]
+      channel.members = [me, author].map { ChatChannelMember($0) }
       channel.memberCount = 2
       channel.lastMessageAt = date
-      channel.unread.messages = index % 3
+      channel.unreadCount.messages = index % 3
       channel.latestMessages = [
         ChatMessage(
           id: MessageID("m\(index)"),

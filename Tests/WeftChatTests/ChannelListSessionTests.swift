@@ -51,7 +51,7 @@ import WeftTestSupport
     let session = loaded([
       Samples.channel("hidden") { $0.isHidden = true },
       Samples.channel("gone") { $0.deletedAt = Samples.now },
-      Samples.channel("others") { $0.members = [Samples.leia] },
+      Samples.channel("others") { $0.members = [ChatChannelMember(Samples.leia)] },
     ])
     #expect(session.phase == .empty)
   }

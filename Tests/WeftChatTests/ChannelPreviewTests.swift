@@ -28,27 +28,29 @@ import WeftTestSupport
     var deleted = mine
     deleted.deletedAt = Samples.now
     let busy: (inout ChatChannel) -> Void = {
-      $0.typingUsers = [Samples.leia]
-      $0.draftText = "draft"
+      $0.currentlyTypingUsers = [Samples.leia]
+      $0.draftMessage = DraftMessage(text: "draft")
     }
     #expect(preview([failed], busy) == .failedToSend)
     #expect(preview([deleted], busy) == .typing(text: "Leia Organa is typing"))
-    #expect(preview([deleted]) { $0.draftText = "draft" } == .draft(text: "draft"))
+    #expect(
+      preview([deleted]) { $0.draftMessage = DraftMessage(text: "draft") } == .draft(text: "draft")
+    )
     #expect(preview([deleted]) == .deleted(isSentByCurrentUser: true))
   }
 
   @Test func `one's own typing and switched-off typing don't show`() {
     let plain = preview([mine])
-    #expect(preview([mine]) { $0.typingUsers = [Samples.me] } == plain)
+    #expect(preview([mine]) { $0.currentlyTypingUsers = [Samples.me] } == plain)
     let off = preview([mine]) {
-      $0.typingUsers = [Samples.leia]
-      $0.config.typingEvents = false
+      $0.currentlyTypingUsers = [Samples.leia]
+      $0.config.typingEventsEnabled = false
     }
     #expect(off == plain)
   }
 
   @Test func `drafts show only when they are switched on`() {
-    let channel = Samples.channel("g", [mine]) { $0.draftText = "draft" }
+    let channel = Samples.channel("g", [mine]) { $0.draftMessage = DraftMessage(text: "draft") }
     guard case .message = Samples.item(channel).preview else {
       Issue.record("a draft is shown")
       return
@@ -74,10 +76,12 @@ import WeftTestSupport
   @Test func `typing names the first by name and counts the others`() {
     let users = [Samples.droid, Samples.leia, ChatUser(id: UserID("han"), name: "Han")]
     #expect(
-      preview([mine]) { $0.typingUsers = users } == .typing(text: "Han and 2 more are typing")
+      preview([mine]) { $0.currentlyTypingUsers = users }
+        == .typing(text: "Han and 2 more are typing")
     )
     #expect(
-      preview([mine]) { $0.typingUsers = [Samples.droid] } == .typing(text: "Someone is typing")
+      preview([mine]) { $0.currentlyTypingUsers = [Samples.droid] }
+        == .typing(text: "Someone is typing")
     )
   }
 }

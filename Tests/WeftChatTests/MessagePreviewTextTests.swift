@@ -68,7 +68,7 @@ import WeftTestSupport
 
   @Test func `read marks show for one's own message while it is what is shown`() {
     let mine = item(Samples.message("Hi", from: Samples.me, age: 60)) {
-      $0.reads = [.init(userID: Samples.leia.id, lastRead: Samples.now)]
+      $0.reads = [.init(userID: Samples.leia.id, lastReadAt: Samples.now)]
     }
     #expect(mine.showReadEvents)
     #expect(mine.readUsers == [Samples.leia.id])

@@ -7,7 +7,9 @@ import WeftTestSupport
 
 @Suite struct NamesTests {
   private func name(_ members: [ChatUser], name: String? = nil) -> String {
-    let channel = Samples.channel("!members-x", name: name) { $0.members = members }
+    let channel = Samples.channel("!members-x", name: name) {
+      $0.members = members.map { ChatChannelMember($0) }
+    }
     return ChannelNamer.name(of: channel, for: Samples.me)
   }
 

@@ -23,7 +23,7 @@ import WeftFoundation
         .first
     )
     #expect(channel.name == nil)
-    #expect(channel.config.typingEvents)
+    #expect(channel.config.typingEventsEnabled)
     #expect(channel.memberCount == 0)
     #expect(channel.lastMessageAt == nil)
   }

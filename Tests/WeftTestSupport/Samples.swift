@@ -54,7 +54,7 @@ public enum Samples {
       name: name,
       createdAt: now.addingTimeInterval(-100_000)
     )
-    channel.members = [me, leia]
+    channel.members = [me, leia].map { ChatChannelMember($0) }
     channel.memberCount = 2
     channel.latestMessages = messages
     channel.lastMessageAt = messages.isEmpty ? nil : now.addingTimeInterval(-age)

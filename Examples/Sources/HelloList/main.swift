@@ -10,7 +10,7 @@ let friend = ChatUser(id: UserID("bob"), name: "Bob")
 let date = Date(timeIntervalSince1970: 1_780_000_000)
 
 var channel = ChatChannel(id: ChannelID("messaging:hello"), name: "Hello", createdAt: date)
-channel.members = [me, friend]
+channel.members = [me, friend].map { ChatChannelMember($0) }
 channel.lastMessageAt = date
 channel.latestMessages = [
   ChatMessage(id: MessageID("1"), author: friend, text: "Nice to see you!", createdAt: date)

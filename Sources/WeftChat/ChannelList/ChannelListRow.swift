@@ -31,7 +31,7 @@ public struct ChannelListRow: Equatable, Sendable {
   /// Who else has read the newest message.
   public let readUsers: [UserID]
   /// What is still to happen with the newest message.
-  public let previewMessageLocalState: ChatMessage.LocalState?
+  public let previewMessageLocalState: LocalMessageState?
   /// The newest message in one line.
   public internal(set) var messagePreviewText: String
   /// What the second line tells.

@@ -38,10 +38,10 @@ open class ChatChannelListItemViewModel {
   }
 
   /// Unread messages.
-  public var unreadCount: Int { channel.unread.messages }
+  public var unreadCount: Int { channel.unreadCount.messages }
 
   /// Whether anything is unread; unread mentions alone are enough.
-  public var hasUnread: Bool { channel.unread != ChatChannel.Unread() }
+  public var hasUnread: Bool { channel.unreadCount != ChannelUnreadCount() }
 
   /// Whether the sign of a muted channel stands behind the name.
   public var showInlineMutedIcon: Bool {
@@ -71,7 +71,7 @@ open class ChatChannelListItemViewModel {
   }
 
   /// What the user has begun to write.
-  open var draftMessageText: String? { channel.draftText }
+  open var draftMessageText: String? { channel.draftMessage?.text }
 
   /// The sign for what the newest message carries.
   open var previewAttachmentIcon: AttachmentIcon? {
@@ -79,7 +79,7 @@ open class ChatChannelListItemViewModel {
   }
 
   /// What is still to happen with the newest message.
-  public var previewMessageLocalState: ChatMessage.LocalState? {
+  public var previewMessageLocalState: LocalMessageState? {
     channel.previewMessage?.localState
   }
 
@@ -88,8 +88,8 @@ open class ChatChannelListItemViewModel {
   public var preview: ChannelPreview {
     let message = channel.previewMessage
     if message?.localState == .sendingFailed { return .failedToSend }
-    let typing = channel.typingUsers.filter { $0.id != environment.currentUser.id }
-    if !typing.isEmpty, channel.config.typingEvents {
+    let typing = channel.currentlyTypingUsers.filter { $0.id != environment.currentUser.id }
+    if !typing.isEmpty, channel.config.typingEventsEnabled {
       return .typing(text: TypingText.sentence(for: typing, strings: environment.strings))
     }
     if environment.config.showsDrafts, let draftMessageText {
@@ -108,14 +108,14 @@ open class ChatChannelListItemViewModel {
   /// Whether it is shown who has read the newest message, which must be the user's own.
   public var showReadEvents: Bool {
     guard case .message = preview, let message = channel.previewMessage else { return false }
-    return message.author.id == environment.currentUser.id && channel.config.readEvents
+    return message.author.id == environment.currentUser.id && channel.config.readEventsEnabled
   }
 
   /// Who else has read the newest message.
   public var readUsers: [UserID] {
     guard let message = channel.previewMessage else { return [] }
     return channel.reads
-      .filter { $0.lastRead > message.createdAt && $0.userID != environment.currentUser.id }
+      .filter { $0.lastReadAt > message.createdAt && $0.userID != environment.currentUser.id }
       .map(\.userID)
   }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+public import WeftJSON
+
 /// Something a message carries.
 public struct ChatAttachment: Equatable, Sendable {
   /// What is carried, as the server names it; an application may have kinds of its own.
@@ -35,6 +37,19 @@ public struct ChatAttachment: Equatable, Sendable {
   public var title: String?
   /// Where it is; of a link the original address.
   public var url: String?
+
+  /// What a page that was linked is about.
+  public var text: String?
+  /// Where a smaller picture of it is.
+  public var previewURL: String?
+  /// What its bytes are, such as `image/png`.
+  public var mimeType: String?
+  /// How many bytes it has.
+  public var size: Int?
+  /// How long it plays, in seconds.
+  public var duration: Double?
+  /// What else is known of it, by name.
+  public var custom: [String: JSONValue] = [:]
 
   /// Creates an attachment.
   public init(kind: Kind, title: String? = nil, url: String? = nil) {

@@ -3,10 +3,14 @@
 
 /// A vote inside a message.
 public struct ChatPoll: Equatable, Sendable {
+  /// Which vote it is.
+  public var id: String?
   /// What is asked.
   public var name: String
   /// Who asks.
   public var createdBy: ChatUser?
+  /// Whether nobody can vote any more.
+  public var isClosed = false
   /// Who voted last.
   public var latestVoter: ChatUser?
 

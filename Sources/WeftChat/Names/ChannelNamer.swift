@@ -13,7 +13,7 @@ public enum ChannelNamer {
     if let name = channel.name, !name.isEmpty { return name }
     guard channel.id.isDirectMessage else { return "" }
     let others = channel.members.filter { $0.id != currentUser.id }
-    let names = others.compactMap(\.name).sorted {
+    let names = others.compactMap(\.user.name).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     switch names.count {

@@ -128,27 +128,29 @@ extension WorkspaceReader {
     _ = note(channel.createdAt)
     channel.deletedAt = note(try cursor["deleted_at"].date())
     channel.isHidden = try cursor["hidden"].bool()
-    channel.isMuted = try cursor["muted"].bool()
+    if try cursor["muted"].bool() {
+      channel.muteDetails = MuteDetails(expiresAt: try cursor["mute_expires_at"].date())
+    }
     for member in try cursor["members"].elements() {
-      channel.members.append(user(try member["user_id"].requiredID()))
+      channel.members.append(ChatChannelMember(user(try member["user_id"].requiredID())))
     }
     channel.memberCount = try cursor["member_count"].count(channel.members.count)
-    channel.unread = ChatChannel.Unread(
+    channel.unreadCount = ChannelUnreadCount(
       messages: try cursor["unread"]["messages"].count(),
       mentions: try cursor["unread"]["mentions"].count()
     )
     for read in try cursor["reads"].elements() {
       channel.reads.append(
-        ChatChannel.Read(
+        ChatChannelRead(
           userID: UserID(try read["user_id"].requiredID()),
-          lastRead: note(try read["last_read"].date()) ?? Date(timeIntervalSince1970: 0)
+          lastReadAt: note(try read["last_read"].date()) ?? Date(timeIntervalSince1970: 0)
         )
       )
     }
-    channel.typingUsers = try cursor["typing_user_ids"].strings().map { user($0) }
-    channel.draftText = try cursor["draft"]["text"].string()
-    channel.config.typingEvents = try cursor["config"]["typing_events"].bool(true)
-    channel.config.readEvents = try cursor["config"]["read_events"].bool(true)
+    channel.currentlyTypingUsers = try cursor["typing_user_ids"].strings().map { user($0) }
+    channel.draftMessage = try cursor["draft"]["text"].string().map { DraftMessage(text: $0) }
+    channel.config.typingEventsEnabled = try cursor["config"]["typing_events"].bool(true)
+    channel.config.readEventsEnabled = try cursor["config"]["read_events"].bool(true)
     channel.latestMessages = try messages(cursor["messages"])
     channel.lastMessageAt =
       note(try cursor["last_message_at"].date()) ?? newestThatCounts(channel.latestMessages)
@@ -211,9 +213,9 @@ extension WorkspaceReader {
     )
   }
 
-  private func localState(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatMessage.LocalState? {
+  private func localState(_ cursor: JSONCursor) throws(WorkspaceError) -> LocalMessageState? {
     guard let name = try cursor.string() else { return nil }
-    guard let state = ChatMessage.LocalState(rawValue: name) else {
+    guard let state = LocalMessageState(rawValue: name) else {
       throw cursor.fail(.badValue, "\"\(name)\" is not the state of a message")
     }
     return state

@@ -94,8 +94,8 @@ private struct BarNumbers: NumberFormatting {
     let list = ChatChannelListViewModel(environment: environment)
     _ = list.send(.appear)
     let channel = Samples.channel("g", [Samples.message("Hi", from: Samples.me)]) {
-      $0.isMuted = true
-      $0.unread.messages = 4
+      $0.muteDetails = MuteDetails()
+      $0.unreadCount.messages = 4
     }
     _ = list.send(.pageLoaded([channel], isLast: true))
     let scene = "\(try list.screen(rowLimit: 5).validated().json)"
