@@ -11,11 +11,11 @@ struct ImageMeasurer: TextMeasurer {
 
   var grid: Size { Size(width: 1, height: 1) }
 
-  /// A square as high as a line, or wider where a host's icon is.
+  /// As wide as letters are high, or wider where its drawing is.
   func size(ofIcon name: String, style: TextStyle) -> Size {
     let face = FontFace(style, shaper.fonts)
     let text = shaper.size(of: icons.character(name), face, width: nil, lineLimit: 1)
-    return Size(width: max(text.width, face.lineHeight), height: face.lineHeight)
+    return Size(width: max(text.width, face.size), height: face.lineHeight)
   }
 
   func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {

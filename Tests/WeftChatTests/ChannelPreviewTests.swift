@@ -12,13 +12,13 @@ import WeftTestSupport
   private func preview(
     _ messages: [ChatMessage],
     _ change: (inout ChatChannel) -> Void = { _ in }
-  ) -> ChannelPreview {
+  ) -> ChannelItemPreview {
     Samples.item(Samples.channel("g", messages, change)) { $0.showsDrafts = true }.preview
   }
 
   @Test func `an empty channel says that there are no messages`() {
     #expect(
-      preview([]) == .message(text: "No messages yet", authorName: nil, attachmentIcon: nil)
+      preview([]) == .message(.init(text: "No messages yet", authorName: nil, attachmentIcon: nil))
     )
   }
 
@@ -31,12 +31,13 @@ import WeftTestSupport
       $0.currentlyTypingUsers = [Samples.leia]
       $0.draftMessage = DraftMessage(text: "draft")
     }
-    #expect(preview([failed], busy) == .failedToSend)
-    #expect(preview([deleted], busy) == .typing(text: "Leia Organa is typing"))
+    #expect(preview([failed], busy) == .failedToSend())
+    #expect(preview([deleted], busy) == .typing(.init(text: "Leia Organa is typing")))
     #expect(
-      preview([deleted]) { $0.draftMessage = DraftMessage(text: "draft") } == .draft(text: "draft")
+      preview([deleted]) { $0.draftMessage = DraftMessage(text: "draft") }
+        == .draft(.init(text: "draft"))
     )
-    #expect(preview([deleted]) == .deleted(isSentByCurrentUser: true))
+    #expect(preview([deleted]) == .deleted(.init(isSentByCurrentUser: true)))
   }
 
   @Test func `one's own typing and switched-off typing don't show`() {
@@ -51,7 +52,7 @@ import WeftTestSupport
 
   @Test func `drafts show only when they are switched on`() {
     let channel = Samples.channel("g", [mine]) { $0.draftMessage = DraftMessage(text: "draft") }
-    guard case .message = Samples.item(channel).preview else {
+    guard Samples.item(channel).preview.content is ChannelItemPreview.MessageContent else {
       Issue.record("a draft is shown")
       return
     }
@@ -69,7 +70,7 @@ import WeftTestSupport
     }
     #expect(
       preview(hidden + [shown])
-        == .message(text: "4", authorName: "Leia Organa", attachmentIcon: nil)
+        == .message(.init(text: "4", authorName: "Leia Organa", attachmentIcon: nil))
     )
   }
 
@@ -77,11 +78,11 @@ import WeftTestSupport
     let users = [Samples.droid, Samples.leia, ChatUser(id: UserID("han"), name: "Han")]
     #expect(
       preview([mine]) { $0.currentlyTypingUsers = users }
-        == .typing(text: "Han and 2 more are typing")
+        == .typing(.init(text: "Han and 2 more are typing"))
     )
     #expect(
       preview([mine]) { $0.currentlyTypingUsers = [Samples.droid] }
-        == .typing(text: "Someone is typing")
+        == .typing(.init(text: "Someone is typing"))
     )
   }
 }

@@ -86,7 +86,7 @@ private final class FakeProvider: SlotProvider {
     let row = list([provider]).rows(in: 0..<1)[0]
     #expect(
       row.preview
-        == .message(text: "new(text a)", authorName: "Leia Organa", attachmentIcon: nil)
+        == .message(.init(text: "new(text a)", authorName: "Leia Organa", attachmentIcon: nil))
     )
   }
 

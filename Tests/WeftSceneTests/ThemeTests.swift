@@ -9,7 +9,7 @@ import WeftViews
   @Test(arguments: [Theme.light, .dark])
   func `texts can be read on every ground they stand on`(theme: Theme) {
     // AA asks for 4.5 for texts of ordinary size.
-    for ground in [Color.background, .raised, .selected] {
+    for ground in [Color.background, .raised, .selected, .messageMine, .messageTheirs] {
       for ink in [Color.text, .secondary, .accent, .alert] {
         let contrast = RGB.contrast(theme.rgb(ink), theme.rgb(ground))
         #expect(contrast >= 4.5, "\(theme.name): \(ink) on \(ground) has \(contrast)")

@@ -33,22 +33,26 @@ enum ChannelListModel {
       "showMutedTrailingIcon": .bool(row.showMutedTrailingIcon),
       "showReadEvents": .bool(row.showReadEvents),
       "readUsers": .array(row.readUsers.map { .string($0.rawValue) }),
+      "showDelivered": .bool(row.deliveryStatus == .delivered),
       "previewMessageLocalState": text(row.previewMessageLocalState?.rawValue),
     ]
   }
 
-  private static func preview(_ preview: ChannelPreview) -> JSONValue {
-    switch preview {
-    case .failedToSend: ["kind": .string("failedToSend")]
-    case .typing(let text): ["kind": .string("typing"), "text": .string(text)]
-    case .draft(let text): ["kind": .string("draft"), "text": .string(text)]
-    case .deleted(let isMine):
-      ["kind": .string("deleted"), "isSentByCurrentUser": .bool(isMine)]
-    case .message(let content, let author, let icon):
+  private static func preview(_ preview: ChannelItemPreview) -> JSONValue {
+    switch preview.content {
+    case let typing as ChannelItemPreview.TypingContent:
+      ["kind": .string("typing"), "text": .string(typing.text)]
+    case let draft as ChannelItemPreview.DraftContent:
+      ["kind": .string("draft"), "text": .string(draft.text)]
+    case let deleted as ChannelItemPreview.DeletedContent:
+      ["kind": .string("deleted"), "isSentByCurrentUser": .bool(deleted.isSentByCurrentUser)]
+    case let message as ChannelItemPreview.MessageContent:
       [
-        "kind": .string("message"), "text": .string(content), "authorName": text(author),
-        "attachmentIcon": text(icon?.rawValue),
+        "kind": .string("message"), "text": .string(message.text),
+        "authorName": text(message.authorName),
+        "attachmentIcon": text(message.attachmentIcon?.rawValue),
       ]
+    default: ["kind": .string("failedToSend")]
     }
   }
 

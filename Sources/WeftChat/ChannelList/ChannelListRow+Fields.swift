@@ -17,7 +17,8 @@ extension ChannelListRow: SlotRow {
     "channel.unreadCount": { .integer(Int64($0.unreadCount)) },
     "channel.hasUnread": { .integer($0.hasUnread ? 1 : 0) },
     "channel.isMuted": { .integer($0.channel.isMuted ? 1 : 0) },
-    "channel.avatarInitials": { .text($0.avatarInitials) },
+    "channel.avatarURL": { $0.avatar.imageURL.map(FieldValue.text) ?? .absent },
+    "channel.avatarInitials": { .text($0.avatar.initials) },
     "channel.avatarColor": { .integer(AvatarStyle.color(of: $0.channel.id.rawValue).code) },
     "channel.previewText": { .text($0.preview.line($0.strings)) },
     "channel.previewAuthorName": { $0.messagePreviewAuthorName.map(FieldValue.text) ?? .absent },
@@ -26,7 +27,7 @@ extension ChannelListRow: SlotRow {
   ]
 
   private var previewKind: Int64 {
-    switch preview {
+    switch preview.variant {
     case .message: channel.previewMessage == nil ? 5 : 0
     case .failedToSend: 1
     case .typing: 2
@@ -50,12 +51,14 @@ extension Date {
   }
 }
 
-extension ChannelPreview {
+extension ChannelItemPreview {
   /// The preview as one line without its author.
   package func line(_ strings: StringCatalog) -> String {
-    switch self {
+    switch variant {
     case .failedToSend: strings.text(.previewFailed)
-    case .typing(let text), .draft(let text), .message(let text, _, _): text
+    case .typing(let content): content.text
+    case .draft(let content): content.text
+    case .message(let content): content.text
     case .deleted: strings.text(.previewDeleted)
     }
   }

@@ -4,69 +4,99 @@
 /// Everything one row of the channel list shows, after plugins had their say about its texts: what
 /// item renderers draw, what plugins read, and what `weft snapshot --format model` prints.
 public struct ChannelListRow: Equatable, Sendable {
+  /// What copies of the row share: a row is copied on its way into views.
+  private struct Fields: Equatable, Sendable {
+    let channel: ChatChannel
+    let channelName: String
+    let avatar: AvatarContent
+    let timestampText: String
+    let badgeText: String?
+    let unreadCount: Int
+    let showInlineMutedIcon: Bool
+    let showMutedTrailingIcon: Bool
+    let draftMessageText: String?
+    let messagePreviewAuthorName: String?
+    let showReadEvents: Bool
+    let readUsers: [UserID]
+    let deliveryStatus: MessageDeliveryStatus?
+    let previewMessageLocalState: LocalMessageState?
+    var messagePreviewText: String
+    var preview: ChannelItemPreview
+    let strings: StringCatalog
+  }
+
   /// Names the row towards plugins; the same for as long as the list lives.
   public let rowID: UInt64
-  /// The channel shown.
-  public let channel: ChatChannel
-  /// The channel's name as shown.
-  public let channelName: String
-  /// The initials that stand in for a picture.
-  public let avatarInitials: String
-  /// When the last message came.
-  public let timestampText: String
-  /// Unread messages.
-  public let unreadCount: Int
-  /// Whether anything is unread.
-  public let hasUnread: Bool
-  /// Whether the sign of a muted channel stands behind the name.
-  public let showInlineMutedIcon: Bool
-  /// Whether the sign of a muted channel stands at the end of the preview.
-  public let showMutedTrailingIcon: Bool
-  /// What the user has begun to write.
-  public let draftMessageText: String?
-  /// Who wrote the newest message, where that is not plain.
-  public let messagePreviewAuthorName: String?
-  /// Whether it is shown who has read the newest message.
-  public let showReadEvents: Bool
-  /// Who else has read the newest message.
-  public let readUsers: [UserID]
-  /// What is still to happen with the newest message.
-  public let previewMessageLocalState: LocalMessageState?
-  /// The newest message in one line.
-  public internal(set) var messagePreviewText: String
-  /// What the second line tells.
-  public private(set) var preview: ChannelPreview
-  /// The texts that don't come from data.
-  public let strings: StringCatalog
+  private var fields: CopyOnWrite<Fields>
 
   /// Creates the row of an item.
   public init(rowID: UInt64, item: ChatChannelListItemViewModel) {
     self.rowID = rowID
-    channel = item.channel
-    channelName = item.channelName
-    avatarInitials = AvatarStyle.initials(
-      of: channelName.isEmpty ? channel.id.rawValue : channelName
+    fields = CopyOnWrite(
+      Fields(
+        channel: item.channel,
+        channelName: item.channelName,
+        avatar: item.avatar,
+        timestampText: item.timestampText,
+        badgeText: item.badgeText,
+        unreadCount: item.unreadCount,
+        showInlineMutedIcon: item.showInlineMutedIcon,
+        showMutedTrailingIcon: item.showMutedTrailingIcon,
+        draftMessageText: item.draftMessageText,
+        messagePreviewAuthorName: item.messagePreviewAuthorName,
+        showReadEvents: item.showReadEvents,
+        readUsers: item.readUsers,
+        deliveryStatus: item.deliveryStatus,
+        previewMessageLocalState: item.previewMessageLocalState,
+        messagePreviewText: item.messagePreviewText,
+        preview: item.preview,
+        strings: item.environment.strings
+      )
     )
-    timestampText = item.timestampText
-    unreadCount = item.unreadCount
-    hasUnread = item.hasUnread
-    showInlineMutedIcon = item.showInlineMutedIcon
-    showMutedTrailingIcon = item.showMutedTrailingIcon
-    draftMessageText = item.draftMessageText
-    messagePreviewAuthorName = item.messagePreviewAuthorName
-    showReadEvents = item.showReadEvents
-    readUsers = item.readUsers
-    previewMessageLocalState = item.previewMessageLocalState
-    messagePreviewText = item.messagePreviewText
-    preview = item.preview
-    strings = item.environment.strings
   }
+
+  /// The channel shown.
+  public var channel: ChatChannel { fields.value.channel }
+  /// The channel's name as shown.
+  public var channelName: String { fields.value.channelName }
+  /// What the avatar shows.
+  public var avatar: AvatarContent { fields.value.avatar }
+  /// When the last message came.
+  public var timestampText: String { fields.value.timestampText }
+  /// What the badge says, nil when nothing is unread.
+  public var badgeText: String? { fields.value.badgeText }
+  /// Unread messages.
+  public var unreadCount: Int { fields.value.unreadCount }
+  /// Whether anything is unread.
+  public var hasUnread: Bool { channel.isUnread }
+  /// Whether the sign of a muted channel stands behind the name.
+  public var showInlineMutedIcon: Bool { fields.value.showInlineMutedIcon }
+  /// Whether the sign of a muted channel stands at the end of the preview.
+  public var showMutedTrailingIcon: Bool { fields.value.showMutedTrailingIcon }
+  /// What the user has begun to write.
+  public var draftMessageText: String? { fields.value.draftMessageText }
+  /// Who wrote the newest message, where that is not plain.
+  public var messagePreviewAuthorName: String? { fields.value.messagePreviewAuthorName }
+  /// Whether it is shown who has read the newest message.
+  public var showReadEvents: Bool { fields.value.showReadEvents }
+  /// Who else has read the newest message.
+  public var readUsers: [UserID] { fields.value.readUsers }
+  /// How far the newest message has come, nil where that is not shown.
+  public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
+  /// What is still to happen with the newest message.
+  public var previewMessageLocalState: LocalMessageState? { fields.value.previewMessageLocalState }
+  /// The newest message in one line.
+  public var messagePreviewText: String { fields.value.messagePreviewText }
+  /// What the second line tells.
+  public var preview: ChannelItemPreview { fields.value.preview }
+  /// The texts that don't come from data.
+  public var strings: StringCatalog { fields.value.strings }
 
   /// Takes the text that plugins made of the preview; one that shows something else stays.
   mutating func replacePreviewText(_ text: String) {
-    messagePreviewText = text
-    if case .message(_, let authorName, let attachmentIcon) = preview {
-      preview = .message(text: text, authorName: authorName, attachmentIcon: attachmentIcon)
-    }
+    fields.value.messagePreviewText = text
+    guard case .message(var content) = preview.variant else { return }
+    content.text = text
+    fields.value.preview = .message(content)
   }
 }

@@ -41,7 +41,7 @@ open class ChatChannelListItemViewModel {
   public var unreadCount: Int { channel.unreadCount.messages }
 
   /// Whether anything is unread; unread mentions alone are enough.
-  public var hasUnread: Bool { channel.unreadCount != ChannelUnreadCount() }
+  public var hasUnread: Bool { channel.isUnread }
 
   /// Whether the sign of a muted channel stands behind the name.
   public var showInlineMutedIcon: Bool {
@@ -83,33 +83,76 @@ open class ChatChannelListItemViewModel {
     channel.previewMessage?.localState
   }
 
+  /// What the avatar shows.
+  open var avatar: AvatarContent {
+    AvatarContent(
+      initials: AvatarStyle.initials(
+        of: channelName.isEmpty ? channel.id.rawValue : channelName
+      ),
+      color: AvatarStyle.color(of: channel.id.rawValue),
+      imageURL: AvatarStyle.imageURL(of: channel, for: environment.currentUser),
+      isOnline: showsOnlineIndicator
+    )
+  }
+
+  /// Whether somebody else in the channel is connected now.
+  public var showsOnlineIndicator: Bool {
+    channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
+  }
+
+  /// What the badge says: the count, or a sign when only a mention is unread; nil when nothing is.
+  open var badgeText: String? {
+    guard hasUnread else { return nil }
+    return unreadCount > 0
+      ? environment.strings.number(unreadCount) : environment.strings.text(.signMention)
+  }
+
   /// What the second line tells: a failure before typing, typing before a draft, a draft before the
   /// newest message.
-  public var preview: ChannelPreview {
+  public var preview: ChannelItemPreview {
     let message = channel.previewMessage
-    if message?.localState == .sendingFailed { return .failedToSend }
+    if message?.localState == .sendingFailed { return .failedToSend() }
     let typing = channel.currentlyTypingUsers.filter { $0.id != environment.currentUser.id }
     if !typing.isEmpty, channel.config.typingEventsEnabled {
-      return .typing(text: TypingText.sentence(for: typing, strings: environment.strings))
+      return .typing(
+        .init(text: TypingText.sentence(for: typing, strings: environment.strings))
+      )
     }
     if environment.config.showsDrafts, let draftMessageText {
-      return .draft(text: draftMessageText)
+      return .draft(.init(text: draftMessageText))
     }
     if let message, message.isDeleted {
-      return .deleted(isSentByCurrentUser: message.author.id == environment.currentUser.id)
+      return .deleted(
+        .init(isSentByCurrentUser: message.author.id == environment.currentUser.id)
+      )
     }
+    let author = messagePreviewAuthorName
     return .message(
-      text: messagePreviewText,
-      authorName: messagePreviewAuthorName,
-      attachmentIcon: previewAttachmentIcon
+      .init(
+        text: messagePreviewText,
+        authorName: author,
+        authorLabel: author.map { environment.strings.text(.authorLabel, .name($0)) },
+        attachmentIcon: previewAttachmentIcon
+      )
     )
   }
 
   /// Whether it is shown who has read the newest message, which must be the user's own.
   public var showReadEvents: Bool {
-    guard case .message = preview, let message = channel.previewMessage else { return false }
+    guard case .message = preview.variant, let message = channel.previewMessage else {
+      return false
+    }
     return message.author.id == environment.currentUser.id && channel.config.readEventsEnabled
   }
+
+  /// How far the newest message has come, nil where that is not shown.
+  public var deliveryStatus: MessageDeliveryStatus? {
+    guard showReadEvents, let message = channel.previewMessage else { return nil }
+    return message.deliveryStatus(in: channel, for: environment.currentUser.id)
+  }
+
+  /// Whether the newest message has reached somebody who has not read it.
+  public var showDelivered: Bool { deliveryStatus == .delivered }
 
   /// Who else has read the newest message.
   public var readUsers: [UserID] {

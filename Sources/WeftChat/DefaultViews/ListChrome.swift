@@ -23,6 +23,7 @@ public struct ChannelListHeader: View {
         Text(userName).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       }
       .padding(.horizontal)
+      .padding(.vertical, 7)
       .background(.raised)
       Divider()
     }

@@ -20,6 +20,20 @@ public enum AttachmentIcon: String, Equatable, Sendable {
   /// A sound.
   case audio
 
+  /// What a screen reader says of the sign.
+  var sign: StringKey {
+    switch self {
+    case .mixed: .signMixed
+    case .poll: .signPoll
+    case .voiceRecording: .signVoice
+    case .photo: .signPhoto
+    case .video: .signVideo
+    case .document: .signDocument
+    case .link: .signLink
+    case .audio: .signAudio
+    }
+  }
+
   /// The sign for a message, nil when it carries nothing known.
   init?(for message: ChatMessage) {
     let kinds = Set(message.attachments.map { $0.kind == .giphy ? .image : $0.kind })

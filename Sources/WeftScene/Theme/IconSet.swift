@@ -21,7 +21,8 @@ public struct IconSet: Equatable, Sendable {
   /// One-cell characters that terminals and text fonts have.
   public static let standard = IconSet([
     "activity": "◌", "audio": "♪", "back": "‹", "checkmark": "✓", "clock": "◷", "close": "✕",
-    "delivered": "✓", "document": "▤", "draft": "✎", "failed": "!", "forward": "›", "link": "∞",
+    "deleted": "⊘", "delivered": "✓", "document": "▤", "draft": "✎", "failed": "⚠", "forward": "›",
+    "link": "∞",
     "location": "◉", "mixed": "▦", "more": "⋯", "muted": "⊘", "pending": "◷", "person": "☺",
     "photo": "▣", "pinned": "⚑", "poll": "☰", "read": "✔", "reload": "↻", "reply": "↳",
     "sent": "✓", "thread": "↳", "trash": "⌫", "unread": "●", "video": "▷", "voiceRecording": "♪",

@@ -20,7 +20,7 @@ public enum PaletteNames {
     "background7": .background, "background8": .background,
     "highlightedBackground": .selected, "highlightedAccentBackground": .accent,
     "highlightedAccentBackground1": .selected, "pinnedBackground": .selected,
-    "messageCurrentUserBackground": .selected, "messageOtherUserBackground": .raised,
+    "messageCurrentUserBackground": .messageMine, "messageOtherUserBackground": .messageTheirs,
     "border": .border, "border2": .border, "border3": .border,
     "alert": .alert, "alternativeActiveTint": .accent, "tintColor": .accent,
     "quotedMessageBackground": .raised, "bannerBackgroundColor": .raised,

@@ -52,6 +52,7 @@ public struct Theme: Equatable, Sendable {
     name: "light",
     palette: [
       0x1B1F23, 0x5B6470, 0xFFFFFF, 0x005FD6, 0xC0262D, 0xFFFFFF, 0xF2F4F7, 0xDCE8FB, 0xC6CCD4,
+      0x1E8E3E, 0xD6E6FF, 0xEDEFF3,
     ]
   )
 
@@ -60,6 +61,7 @@ public struct Theme: Equatable, Sendable {
     name: "dark",
     palette: [
       0xE8EAED, 0xA3ACB8, 0x101418, 0x79B0FF, 0xFF8A80, 0x101418, 0x1B2027, 0x23395C, 0x3A434E,
+      0x4CC26B, 0x1F3A66, 0x252B34,
     ]
   )
 }
@@ -68,7 +70,7 @@ extension Color {
   /// The names of the tokens, in the order of the encoding.
   static let tokenNames = [
     "text", "secondary", "inverted", "accent", "alert", "background", "raised", "selected",
-    "border",
+    "border", "online", "message-mine", "message-theirs",
   ]
 
   /// The name of the token, or nil for a colour of one's own; a token of a later version is text.

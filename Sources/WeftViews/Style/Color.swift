@@ -41,4 +41,10 @@ public struct Color: Equatable, Hashable, Sendable {
   public static let selected = Color(token: UInt32(WEFT_COLOR_BACKGROUND_SELECTED))
   /// Lines between things.
   public static let border = Color(token: UInt32(WEFT_COLOR_BORDER))
+  /// The sign of somebody who is connected.
+  public static let online = Color(token: UInt32(WEFT_COLOR_ONLINE))
+  /// The ground of one's own messages.
+  public static let messageMine = Color(token: UInt32(WEFT_COLOR_MESSAGE_MINE))
+  /// The ground of other people's messages.
+  public static let messageTheirs = Color(token: UInt32(WEFT_COLOR_MESSAGE_THEIRS))
 }

@@ -158,6 +158,9 @@ typedef struct weft_property {
 #define WEFT_COLOR_BACKGROUND_RAISED 6u
 #define WEFT_COLOR_BACKGROUND_SELECTED 7u
 #define WEFT_COLOR_BORDER 8u
+#define WEFT_COLOR_ONLINE 9u
+#define WEFT_COLOR_MESSAGE_MINE 10u
+#define WEFT_COLOR_MESSAGE_THEIRS 11u
 #define WEFT_COLOR_RGBA 0x100000000 /* or this with 0xRRGGBBAA for a colour of one's own */
 
 /* Limits a host enforces on the answer for one row. */

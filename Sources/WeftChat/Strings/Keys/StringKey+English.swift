@@ -60,7 +60,7 @@ extension StringKey {
     case .signDocument: "[file]"
     case .signLink: "[link]"
     case .signAudio: "[audio]"
-    case .signMuted: "(muted)"
+    case .signMuted: "muted"
     case .signMention: "@"
     case .pollYouVoted: "You voted: {text}"
     case .pollVoted: "{name} voted: {text}"

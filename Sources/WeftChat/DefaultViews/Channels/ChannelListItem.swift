@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// The default row of a channel: avatar, name and time, preview and unread count.
+public struct ChannelListItem: View {
+  let row: ChannelListRow
+
+  /// Creates the view of a row.
+  public init(row: ChannelListRow) {
+    self.row = row
+  }
+
+  /// The views of the row.
+  public var body: some View {
+    HStack(spacing: 12) {
+      ChannelAvatar(row.avatar)
+      VStack(alignment: .leading) {
+        HStack {
+          ChannelItemTitleView(
+            channelName: row.channelName.isEmpty ? row.channel.id.rawValue : row.channelName,
+            mutedLabel: row.showInlineMutedIcon ? row.strings.text(.signMuted) : nil
+          )
+          Spacer()
+          Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+            .layoutPriority(1)
+        }
+        HStack {
+          if let status = row.deliveryStatus {
+            MessageReadIndicatorView(status: status, label: row.strings.text(status.label))
+          }
+          ChannelItemPreviewView(preview: row.preview, strings: row.strings)
+          Spacer()
+          if row.showMutedTrailingIcon { MutedSign(label: row.strings.text(.signMuted)) }
+          if let badge = row.badgeText { BadgeNotificationView(badge) }
+        }
+      }
+    }
+    .padding(.horizontal)
+    .padding(.vertical, 7)
+  }
+}

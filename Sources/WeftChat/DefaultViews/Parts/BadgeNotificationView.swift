@@ -1,0 +1,19 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// A count that wants to be noticed.
+public struct BadgeNotificationView: View {
+  let text: String
+
+  /// Creates a badge of a count that is text already.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// The views of the badge.
+  public var body: some View {
+    Badge(text).layoutPriority(1)
+  }
+}

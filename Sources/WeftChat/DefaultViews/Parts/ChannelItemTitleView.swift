@@ -1,0 +1,37 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// The name of a channel, and a sign behind it when the user has muted it.
+public struct ChannelItemTitleView: View {
+  let channelName: String
+  let mutedLabel: String?
+
+  /// Creates a title.
+  ///
+  /// - Parameters:
+  ///   - channelName: The name shown.
+  ///   - mutedLabel: What a screen reader says of the sign, nil where there is none.
+  public init(channelName: String, mutedLabel: String? = nil) {
+    self.channelName = channelName
+    self.mutedLabel = mutedLabel
+  }
+
+  /// The views of the title.
+  public var body: some View {
+    HStack(spacing: 4) {
+      Text(channelName).font(.headline).bold().lineLimit(1)
+      if let mutedLabel { MutedSign(label: mutedLabel) }
+    }
+  }
+}
+
+/// The sign of a muted channel.
+struct MutedSign: View {
+  let label: String
+
+  var body: some View {
+    Icon("muted", color: .secondary, font: .footnote).accessibilityLabel(label).layoutPriority(1)
+  }
+}

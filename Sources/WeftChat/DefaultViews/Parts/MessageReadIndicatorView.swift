@@ -1,0 +1,30 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// How far one's own message has come: waiting, sent, delivered, read or failed.
+public struct MessageReadIndicatorView: View {
+  let status: MessageDeliveryStatus
+  let label: String
+
+  /// Creates an indicator; the label is what a screen reader says.
+  public init(status: MessageDeliveryStatus, label: String) {
+    self.status = status
+    self.label = label
+  }
+
+  /// The views of the indicator.
+  public var body: some View {
+    Icon(status.rawValue, color: color, font: .footnote)
+      .accessibilityLabel(label).layoutPriority(1)
+  }
+
+  private var color: Color {
+    switch status {
+    case .read: .accent
+    case .failed: .alert
+    default: .secondary
+    }
+  }
+}
