@@ -25,10 +25,11 @@ public struct Scene: Equatable, Hashable, Sendable {
   /// Creates the encoding of a view.
   ///
   /// - Complexity: O(*n*) in the number of views.
+  @inlinable
   public init(@ViewBuilder _ content: () -> some View) {
     var writer = SceneWriter()
     content().encode(into: &writer)
-    self = writer.scene
+    self = writer.finished()
   }
 
   /// Whether it shows nothing.

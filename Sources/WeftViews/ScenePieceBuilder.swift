@@ -11,12 +11,15 @@
 @resultBuilder
 public enum ScenePieceBuilder: ViewBuilding {
   /// A scene that was built before, such as what a superclass makes.
+  @inlinable
   public static func buildExpression(_ scene: Scene) -> SceneView { SceneView(scene: scene) }
 
   /// Any view.
-  public static func buildExpression<Content: View>(_ view: Content) -> Content { view }
+  @inlinable
+  public static func buildExpression<Content: View>(_ view: consuming Content) -> Content { view }
 
   /// The encoding of the block.
+  @inlinable
   public static func buildFinalResult(_ content: some View) -> Scene {
     Scene { content }
   }
@@ -24,9 +27,11 @@ public enum ScenePieceBuilder: ViewBuilding {
 
 /// A scene that was built before, shown as a view.
 public struct SceneView: PrimitiveView {
+  @usableFromInline
   let scene: Scene
 
   /// Creates a view of a scene.
+  @inlinable
   public init(scene: Scene) {
     self.scene = scene
   }

@@ -12,6 +12,10 @@ public struct SceneWriter {
   /// Creates a writer with nothing written.
   public init() {}
 
+  /// What was written.
+  @usableFromInline
+  func finished() -> Scene { scene }
+
   /// Forgets what was written and keeps the memory for what comes.
   package mutating func removeAll() {
     scene.words.removeAll(keepingCapacity: true)

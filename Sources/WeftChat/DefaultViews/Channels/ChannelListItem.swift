@@ -40,4 +40,9 @@ public struct ChannelListItem: View {
     .padding(.horizontal)
     .padding(.vertical, 7)
   }
+
+  /// Writes the records of the body, specialised here where its type is known (`Scene/encode-64-rows`).
+  public func encode(into writer: inout SceneWriter) {
+    body.encode(into: &writer)
+  }
 }
