@@ -9,6 +9,8 @@ SHELL := /bin/sh
 # Debian packages the build needs beyond the Swift toolchain.
 PACKAGES := libutf8proc-dev libpango1.0-dev fonts-inter fonts-noto-core fonts-noto-color-emoji \
   fonts-droid-fallback
+# Those that only the tests need.
+TEST_PACKAGES := libvterm-dev
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))
@@ -16,7 +18,7 @@ PLUGIN_FILES := $(PLUGINS:%=Plugins/%.so)
 SDK := .build/plugins/libWeftPlugin.a
 SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f)
 
-.PHONY: help packages run test plugins bench check sanitize format clean
+.PHONY: help packages test-packages run test plugins bench check sanitize format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -24,11 +26,14 @@ help: ## tells what there is
 packages: ## installs the Debian packages that are missing
 	@.ci/packages $(PACKAGES)
 
+test-packages:
+	@.ci/packages $(PACKAGES) $(TEST_PACKAGES)
+
 run: packages plugins ## builds everything and shows the first screen
 	@$(SWIFT) build -c release --product weft
 	@.build/release/weft
 
-test: packages plugins ## runs every test
+test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
@@ -45,10 +50,10 @@ bench: packages ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft
 	@.build/release/weft bench all
 
-check: packages ## checks format, imports, headers and examples
+check: test-packages ## checks format, imports, headers and examples
 	@.ci/check
 
-sanitize: packages plugins ## runs the tests under the address and the thread sanitizer
+sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer
 	@for kind in address thread; do \
 	  $(SWIFT) build --build-tests --sanitize=$$kind --scratch-path .build/$$kind && \
 	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \

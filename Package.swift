@@ -111,9 +111,14 @@ let package = Package(
     ),
 
     // Tests.
+    .systemLibrary(
+      name: "CVTerm",
+      path: "Tests/CVTerm",
+      providers: [.apt(["libvterm-dev"])]
+    ),
     .target(
       name: "WeftTestSupport",
-      dependencies: ["WeftChat", "WeftFoundation", "WeftScene", "WeftViews"],
+      dependencies: ["CVTerm", "WeftChat", "WeftFoundation", "WeftScene", "WeftViews"],
       path: "Tests/WeftTestSupport",
       swiftSettings: strict
     ),
