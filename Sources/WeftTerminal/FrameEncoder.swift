@@ -35,9 +35,13 @@ struct FrameEncoder {
     let blanks = startOfBlanks(line, cells)
     var place = line.lowerBound
     var cursor = -1
+    // How far clusters of several scalars may have reached on a terminal that takes them for more.
+    var reach = line.lowerBound
     while place < line.upperBound {
       // Looks first: they are numbers, and comparing texts costs more.
-      if let old, old[place].style == cells[place].style, old[place].text == cells[place].text {
+      if let old, place >= reach, old[place].style == cells[place].style,
+        old[place].text == cells[place].text
+      {
         place += 1
         continue
       }
@@ -48,6 +52,7 @@ struct FrameEncoder {
       if isNear {
         for between in cursor..<place where !cells[between].text.isEmpty {
           encoder.write(cells[between], column: between - line.lowerBound)
+          reach = max(reach, between + TerminalText.reach(of: cells[between].text))
         }
       } else {
         encoder.move(toRow: row, column: place - line.lowerBound)
@@ -57,6 +62,7 @@ struct FrameEncoder {
         return
       }
       encoder.write(cells[place], column: place - line.lowerBound)
+      reach = max(reach, place + TerminalText.reach(of: cells[place].text))
       place += max(1, TerminalText.width(of: cells[place].text))
       cursor = place
     }
@@ -65,10 +71,13 @@ struct FrameEncoder {
   /// Where the line ends in blanks on one ground, which a single sequence clears; its end where it does
   /// not.
   private func startOfBlanks(_ line: Range<Int>, _ cells: [Cell]) -> Int {
-    guard let ground = line.last.map({ cells[$0].style.background }) else { return line.upperBound }
+    guard let ground = line.last.map({ cells[$0].style }) else { return line.upperBound }
+    // Terminals erase to a colour, most of them not to a reversed one.
+    if depth == .none, ground.isEmphasized { return line.upperBound }
     var start = line.upperBound
     while start > line.lowerBound, cells[start - 1].text == " ",
-      cells[start - 1].style.background == ground
+      cells[start - 1].style.background == ground.background,
+      cells[start - 1].style.isEmphasized == ground.isEmphasized
     {
       start -= 1
     }

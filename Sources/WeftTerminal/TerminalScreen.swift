@@ -5,7 +5,7 @@ public import WeftScene
 
 /// A scene as a terminal of one size shows it.
 public struct TerminalScreen {
-  private let grid: CellGrid
+  let grid: CellGrid
   private let layout: SceneLayout
   private let icons: IconSet
 

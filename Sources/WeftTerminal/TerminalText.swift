@@ -26,6 +26,14 @@ enum TerminalText {
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
+  /// The cells a cluster takes at most on a terminal that shows its scalars one by one.
+  static func reach(of cluster: String) -> Int {
+    let scalars = cluster.unicodeScalars
+    guard cluster.utf8.count > 2, scalars.count > 1 else { return 0 }
+    // Every terminal puts marks over what they belong to.
+    return 2 * scalars.count { $0.properties.generalCategory != .nonspacingMark }
+  }
+
   /// What may be written to a terminal: control characters, which could steer it, become U+FFFD.
   static func harmless(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
