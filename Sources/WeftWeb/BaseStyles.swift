@@ -45,7 +45,9 @@ enum BaseStyles {
     *{box-sizing:border-box}
     body{margin:0;background:var(--background);color:var(--text)}
     main{max-width:100%;margin:0 auto;overflow:hidden}
-    ul{list-style:none;margin:0;padding:0}
+    main,li{display:flex;flex-direction:column;align-items:flex-start}
+    main>*,li>*{max-width:100%}
+    ul{list-style:none;margin:0;padding:0;align-self:stretch}
     button{font:inherit;color:inherit;background:none;border:0;padding:0;text-align:inherit;cursor:pointer}
     :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
     .v{display:flex;flex-direction:column;min-width:0}
