@@ -62,35 +62,4 @@ extension SceneHTML {
   private func layer(of node: Int) -> Int? {
     scene.children(of: node).first { scene.nodes[$0].role == .view(UInt32(WEFT_NODE_LAYER)) }
   }
-
-  /// What a view is and does, for readers, keyboards and whoever handles actions.
-  private mutating func writeMeaning(_ node: Int, in context: BoxContext) {
-    open(node, in: context) { _ in Opening(tag: "div", classes: "w") }
-    let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node)
-    let isLong = scene.code(WEFT_PROP_TRIGGER, of: node) == UInt32(WEFT_TRIGGER_LONG_PRESS)
-    if let action, isLong { writer.attribute("data-long-action", action) }
-    if let action, !isLong {
-      writer.attribute("data-action", action)
-      writer.raw(" tabindex=\"0\" role=\"button\"")
-    }
-    if let label = scene.text(UInt32(WEFT_PROP_LABEL), of: node) {
-      writer.attribute("aria-label", label)
-    }
-    if let role = Self.roles[scene.code(WEFT_PROP_ROLE, of: node)] {
-      writer.attribute("role", role)
-    }
-    if scene.integer(UInt32(WEFT_PROP_HIDDEN), of: node) == 1 {
-      writer.raw(" aria-hidden=\"true\"")
-    }
-    if let key = scene.text(UInt32(WEFT_PROP_KEY), of: node) { writer.attribute("data-key", key) }
-    writer.raw(">")
-    writeChildren(of: node, in: .cell)
-    close("div")
-  }
-
-  private static let roles: [UInt32: String] = [
-    UInt32(WEFT_ROLE_BUTTON): "button", UInt32(WEFT_ROLE_HEADING): "heading",
-    UInt32(WEFT_ROLE_IMAGE): "img", UInt32(WEFT_ROLE_STATUS): "status",
-    UInt32(WEFT_ROLE_LINK): "link",
-  ]
 }

@@ -59,14 +59,7 @@ extension SceneHTML {
       writer.raw(" aria-hidden=\"true\">")
       writer.text(icons.character(scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? ""))
       close("span")
-    case UInt32(WEFT_NODE_BUTTON):
-      writer.raw("<button type=\"button\"")
-      if let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node) {
-        writer.attribute("data-action", action)
-      }
-      writer.raw(">")
-      writeChildren(of: node, in: context)
-      close("button")
+    case UInt32(WEFT_NODE_BUTTON): writeButton(node, [], in: context)
     case UInt32(WEFT_NODE_PROGRESS): writeProgress(node)
     case UInt32(WEFT_NODE_SHAPE):
       open(node, in: context) { $0.shapeOpening(node) }

@@ -151,6 +151,35 @@ import WeftWeb
     #expect(try body { Text("a").redacted() }.contains(#"aria-busy="true""#))
   }
 
+  @Test func `one element says all that is said of a view`() throws {
+    let button = try body {
+      Button("x", action: "close").key("k").accessibilityLabel("Close").onLongPress("menu")
+    }
+    #expect(
+      button.hasPrefix(
+        #"<button type="button" data-action="close" data-long-action="menu" aria-label="Close" "#
+          + #"data-key="k"><span"#
+      )
+    )
+    let icon = try body { Icon("pinned").onTap("pin").accessibilityLabel("Pin") }
+    #expect(
+      icon.hasPrefix(
+        #"<div class="w" data-action="pin" tabindex="0" role="button" aria-label="Pin"><span"#
+      )
+    )
+    let named = try body { Text("3").accessibilityLabel("3 unread").accessibilityRole(.status) }
+    #expect(named.hasPrefix(#"<div class="w" role="status" aria-label="3 unread"><span"#))
+    // The outermost has the last word.
+    let twice = try body { Text("a").accessibilityLabel("in").accessibilityLabel("out") }
+    #expect(twice.hasPrefix(#"<div class="w" role="img" aria-label="out"><span"#))
+    let group = try body { HStack { Button("a", action: "b") }.accessibilityLabel("Tools") }
+    #expect(group.hasPrefix(#"<div class="w" role="group" aria-label="Tools"><div"#))
+  }
+
+  @Test func `views beside each other at the top are one above the other`() throws {
+    #expect(try page { Text("a") }.contains("main,li{display:flex;flex-direction:column;"))
+  }
+
   @Test func `modifiers are boxes around what they modify, in their order`() throws {
     let outside = try page { Text("a").padding(4).background(.accent, in: .rounded(6)) }
     #expect(outside.contains(".s0{background:var(--accent);border-radius:6px}"))

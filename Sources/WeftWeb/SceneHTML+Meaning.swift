@@ -1,0 +1,109 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftScene
+internal import WeftViews
+
+extension SceneHTML {
+  /// What a view is and does, for readers, keyboards and whoever handles actions.
+  ///
+  /// Modifiers around each other tell of one thing, and a name helps only on the element that has the
+  /// role: one element says it all, the button itself where there is one.
+  mutating func writeMeaning(_ node: Int, in context: BoxContext) {
+    var modifiers = [node]
+    var content = onlyChild(of: node)
+    while let inner = content, isMeaning(inner) {
+      modifiers.append(inner)
+      content = onlyChild(of: inner)
+    }
+    if let content, scene.nodes[content].role == .view(UInt32(WEFT_NODE_BUTTON)) {
+      return writeButton(content, modifiers, in: context)
+    }
+    open(node, in: context) { _ in Opening(tag: "div", classes: "w") }
+    if let action = modifiers.compactMap(action).first {
+      writer.attribute("data-action", action)
+      writer.raw(" tabindex=\"0\"")
+    }
+    writeAttributes(modifiers, role: role(of: modifiers))
+    writer.raw(">")
+    writeChildren(of: modifiers[modifiers.count - 1], in: .cell)
+    close("div")
+  }
+
+  /// Writes a button that modifiers around it tell about.
+  mutating func writeButton(_ node: Int, _ modifiers: [Int], in context: BoxContext) {
+    writer.raw("<button type=\"button\"")
+    let action =
+      scene.text(UInt32(WEFT_PROP_ACTION), of: node)
+      ?? modifiers.compactMap(action).first
+    if let action { writer.attribute("data-action", action) }
+    writeAttributes(modifiers, role: nil)
+    writer.raw(">")
+    writeChildren(of: node, in: context)
+    close("button")
+  }
+
+  /// Writes what modifiers say, of each thing what the outermost says.
+  private mutating func writeAttributes(_ modifiers: [Int], role: String?) {
+    func text(_ id: UInt32) -> String? {
+      modifiers.compactMap { scene.text(id, of: $0) }.first
+    }
+    let said = modifiers.compactMap { Self.roles[scene.code(WEFT_PROP_ROLE, of: $0)] }.first
+    let label = text(UInt32(WEFT_PROP_LABEL))
+    if let role = said ?? role { writer.attribute("role", role) }
+    if let action = modifiers.compactMap(longAction).first {
+      writer.attribute("data-long-action", action)
+    }
+    if let label { writer.attribute("aria-label", label) }
+    if modifiers.contains(where: { scene.integer(UInt32(WEFT_PROP_HIDDEN), of: $0) == 1 }) {
+      writer.raw(" aria-hidden=\"true\"")
+    }
+    if let key = text(UInt32(WEFT_PROP_KEY)) { writer.attribute("data-key", key) }
+  }
+
+  /// The role of what does not name one.
+  private func role(of modifiers: [Int]) -> String? {
+    if modifiers.contains(where: { action(of: $0) != nil }) { return "button" }
+    guard modifiers.contains(where: { scene.text(UInt32(WEFT_PROP_LABEL), of: $0) != nil }) else {
+      return nil
+    }
+    // A name is heard in place of what is inside, unless something there can be pressed.
+    let inside = modifiers[0]..<scene.nodes[modifiers[0]].end
+    let isPressed = inside.contains { node in
+      scene.nodes[node].role == .modifier(UInt32(WEFT_MODIFIER_ACTION))
+        || scene.nodes[node].role == .view(UInt32(WEFT_NODE_BUTTON))
+    }
+    return isPressed ? "group" : "img"
+  }
+
+  private func action(of modifier: Int) -> String? {
+    isLongPress(modifier) ? nil : scene.text(UInt32(WEFT_PROP_ACTION), of: modifier)
+  }
+
+  private func longAction(of modifier: Int) -> String? {
+    isLongPress(modifier) ? scene.text(UInt32(WEFT_PROP_ACTION), of: modifier) : nil
+  }
+
+  private func isLongPress(_ modifier: Int) -> Bool {
+    scene.code(WEFT_PROP_TRIGGER, of: modifier) == UInt32(WEFT_TRIGGER_LONG_PRESS)
+  }
+
+  private func isMeaning(_ node: Int) -> Bool {
+    guard case .modifier(let kind) = scene.nodes[node].role else { return false }
+    return kind == UInt32(WEFT_MODIFIER_ACTION) || kind == UInt32(WEFT_MODIFIER_ACCESSIBILITY)
+      || kind == UInt32(WEFT_MODIFIER_KEY)
+  }
+
+  private func onlyChild(of node: Int) -> Int? {
+    var children = scene.children(of: node).makeIterator()
+    guard let first = children.next(), children.next() == nil else { return nil }
+    return first
+  }
+
+  private static let roles: [UInt32: String] = [
+    UInt32(WEFT_ROLE_BUTTON): "button", UInt32(WEFT_ROLE_HEADING): "heading",
+    UInt32(WEFT_ROLE_IMAGE): "img", UInt32(WEFT_ROLE_STATUS): "status",
+    UInt32(WEFT_ROLE_LINK): "link",
+  ]
+}
