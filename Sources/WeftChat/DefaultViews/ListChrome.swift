@@ -18,7 +18,7 @@ public struct ChannelListHeader: View {
   public var body: some View {
     VStack(alignment: .leading) {
       HStack {
-        Text(title).font(.title).bold().lineLimit(1).layoutPriority(1)
+        Text(title).font(.title).bold().lineLimit(1).accessibilityRole(.heading).layoutPriority(1)
         Spacer()
         Text(userName).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       }
