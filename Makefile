@@ -10,7 +10,7 @@ SHELL := /bin/sh
 PACKAGES := libutf8proc-dev libpango1.0-dev fonts-inter fonts-noto-core fonts-noto-color-emoji \
   fonts-droid-fallback
 # Those that only the tests need.
-TEST_PACKAGES := libvterm-dev
+TEST_PACKAGES := libvterm-dev chromium-headless-shell
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))

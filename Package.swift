@@ -118,7 +118,9 @@ let package = Package(
     ),
     .target(
       name: "WeftTestSupport",
-      dependencies: ["CVTerm", "WeftChat", "WeftFoundation", "WeftScene", "WeftViews"],
+      dependencies: [
+        "CVTerm", "WeftChat", "WeftFoundation", "WeftJSON", "WeftScene", "WeftViews",
+      ],
       path: "Tests/WeftTestSupport",
       swiftSettings: strict
     ),
@@ -135,6 +137,7 @@ let package = Package(
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
+    tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
     tests(
       "WeftPluginHost",

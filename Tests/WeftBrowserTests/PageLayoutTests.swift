@@ -1,0 +1,124 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftScene
+import WeftTestSupport
+import WeftViews
+
+/// How a browser lays a page out.
+@Suite(.serialized) struct PageLayoutTests {
+  /// The elements that reach over the left or right edge of the window, and by how much.
+  private let overflowing = """
+    [...document.querySelectorAll('main, main *')].flatMap(e => {
+      const r = e.getBoundingClientRect();
+      return r.left < -0.5 || r.right > innerWidth + 0.5
+        ? [`${e.className} ${r.left} to ${r.right}: ${e.textContent.slice(0, 30)}`] : [];
+    })
+    """
+
+  /// Makes every text twice as large, as a reader's setting for texts alone does.
+  private let doubleTexts = """
+    for (const [e, size, line] of [...document.querySelectorAll('body *')].map(e => {
+      const style = getComputedStyle(e);
+      return [e, parseFloat(style.fontSize), parseFloat(style.lineHeight)];
+    })) {
+      e.style.fontSize = 2 * size + 'px';
+      e.style.lineHeight = 2 * line + 'px';
+    }
+    """
+
+  @Test(arguments: [320, 360, 420, 1280], [false, true])
+  func `nothing is wider than the window, at any size of texts`(width: Int, isDoubled: Bool) throws
+  {
+    let page = try Pages.demo(width: width)
+    if isDoubled { _ = try page.value(of: doubleTexts) }
+    #expect(try page.number("document.scrollingElement.scrollWidth - innerWidth") <= 0)
+    #expect(try page.texts(overflowing) == [])
+    // What tells when and how much stays whole, whatever else is cut.
+    #expect(
+      try page.texts(
+        "[...document.querySelectorAll('.bd')].filter(e => e.scrollWidth > e.clientWidth + 1)"
+          + ".map(e => e.textContent)"
+      ) == []
+    )
+  }
+
+  @Test func `a preview that is too long ends in an ellipsis on one line`() throws {
+    let page = try Pages.demo(width: 320)
+    let preview =
+      "[...document.querySelectorAll('.t')].find(e => e.textContent.startsWith('Beep boop'))"
+    #expect(try page.number("\(preview).scrollWidth - \(preview).clientWidth") > 50)
+    #expect(
+      try page.value(of: "getComputedStyle(\(preview)).textOverflow") == .string("ellipsis")
+    )
+    #expect(try page.number("\(preview).getBoundingClientRect().height") < 30)
+    let short = "[...document.querySelectorAll('.t')].find(e => e.textContent == '14:21')"
+    #expect(try page.number("\(short).scrollWidth - \(short).clientWidth") == 0)
+  }
+
+  @Test func `the reader's system chooses between light and dark`() throws {
+    let page = try Pages.demo()
+    func colors() throws -> [String] {
+      try page.texts(
+        "['backgroundColor', 'color'].map(name => getComputedStyle(document.body)[name])"
+      )
+    }
+    for (scheme, expected) in [
+      ("dark", ["rgb(16, 20, 24)", "rgb(232, 234, 237)"]),
+      ("light", ["rgb(255, 255, 255)", "rgb(27, 31, 35)"]),
+    ] {
+      try page.call(
+        "Emulation.setEmulatedMedia",
+        ["features": [["name": .string("prefers-color-scheme"), "value": .string(scheme)]]]
+      )
+      #expect(try colors() == expected)
+    }
+  }
+
+  @Test func `lines that run from right to left are a mirror`() throws {
+    let (left, right) = (try Pages.demo(), try Pages.demo(isRightToLeft: true))
+    func centre(_ selector: String, _ page: BrowserPage) throws -> Double {
+      let rect = "document.querySelector('\(selector)').getBoundingClientRect()"
+      return try page.number("(\(rect).left + \(rect).right) / 2 / innerWidth")
+    }
+    for selector in [".av", ".bd", "li .f2", "[role=heading]"] {
+      let (before, after) = (try centre(selector, left), try centre(selector, right))
+      #expect(abs(before + after - 1) < 0.01, "\(selector): \(before) and \(after)")
+    }
+    #expect(try centre(".av", left) < 0.2 && centre(".av", right) > 0.8)
+    #expect(try right.texts(overflowing) == [])
+  }
+
+  @Test func `stacks, spacers and layers lie as layout puts them`() throws {
+    let page = try Pages.page {
+      HStack(spacing: 10) {
+        Avatar(initials: "a", color: .accent)
+        Spacer()
+        Avatar(initials: "b", color: .accent)
+      }
+      .frame(width: 200)
+      ZStack(alignment: .bottomTrailing) {
+        FilledShape(.rectangle, color: .alert).frame(width: 100, height: 60)
+        Avatar(initials: "c", color: .accent)
+      }
+      Avatar(initials: "d", color: .accent)
+      Text("e")
+    }
+    func edges(_ index: Int) throws -> [Double] {
+      try ["left", "right", "top", "bottom"].map { edge in
+        try page.number(
+          "document.querySelectorAll('.av')[\(index)].getBoundingClientRect().\(edge)"
+        )
+      }
+    }
+    let (a, b, c) = (try edges(0), try edges(1), try edges(2))
+    #expect(a[0] == 0 && b[1] == 200 && a[2] == b[2])
+    #expect(c[1] == 100 && c[3] == a[3] + 60)
+    // What no stack holds stands one below the other.
+    #expect(try edges(3)[0] == 0 && edges(3)[2] == c[3])
+    let text = "document.querySelector('main > .t').getBoundingClientRect()"
+    #expect(try page.number("\(text).top") == edges(3)[3] && page.number("\(text).left") == 0)
+  }
+}
