@@ -82,7 +82,7 @@ import WeftTestSupport
     return try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
       ["run"],
-      environment: ["WEFT_PLUGINS": "", "COLORTERM": "truecolor"],
+      environment: ["WEFT_PLUGINS": "", "COLORTERM": "truecolor", "NO_COLOR": ""],
       in: folder.folder
     ).text
   }
@@ -94,6 +94,24 @@ import WeftTestSupport
     #expect(parts[0].contains("Leia Organa") && parts[0].contains("Dune Sea Picnic"))
     #expect(parts[1].contains("status 0") && parts[1].contains(" icanon"), "\(parts[1])")
     #expect(!parts[1].contains("-icanon"))
+  }
+
+  @Test func `what stands on the terminal is what a snapshot shows`() throws {
+    let output = try onTerminal(keys: "jjkG")
+    let start = try #require(output.range(of: "\u{1B}[?1049h"))
+    let end = try #require(output.range(of: "\u{1B}[0m\u{1B}[?7h"))
+    let terminal = GoldenTerminal(columns: 50, rows: 12)
+    terminal.write(String(output[start.lowerBound..<end.lowerBound]))
+    let snapshot = try Subprocess(
+      Checkout.weft,
+      ["snapshot", "--no-plugins", "--size", "50x12", "--scroll", "5"]
+    )
+    // Of a cluster of several scalars libvterm shows the first.
+    #expect(terminal.text == snapshot.text.replacingOccurrences(of: "👩🏽‍🚀", with: "👩"))
+    #expect(terminal.text.contains("Dune Sea Picnic") && !terminal.isCursorVisible)
+    // The last row is the selected one.
+    #expect(terminal[0, 10].background == .rgb(0xDCE8FB))
+    #expect(terminal[0, 9].background == .rgb(0xFFFFFF))
   }
 
   @Test(arguments: ["SEGV", "TERM", "HUP", "ABRT"])
