@@ -18,7 +18,7 @@ PLUGIN_FILES := $(PLUGINS:%=Plugins/%.so)
 SDK := .build/plugins/libWeftPlugin.a
 SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f)
 
-.PHONY: help packages test-packages run test plugins bench check sanitize format clean
+.PHONY: help packages test-packages run test plugins bench check sanitize fuzz format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -59,6 +59,9 @@ sanitize: test-packages plugins ## runs the tests under the address and the thre
 	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
 	    $(SWIFT) test --skip-build --sanitize=$$kind --scratch-path .build/$$kind || exit 1; \
 	done
+
+fuzz: packages ## fuzzes scenes, JSON and keys; Tests/Fuzz/run tells how to go on longer
+	@Tests/Fuzz/run
 
 format: ## formats the Swift sources
 	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Plugins Benchmarks Examples
