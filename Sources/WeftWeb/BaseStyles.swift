@@ -52,7 +52,7 @@ enum BaseStyles {
     :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
     .v{display:flex;flex-direction:column;min-width:0}
     .h{display:flex;flex-direction:row;min-width:0}
-    .h>*{flex-shrink:1000}
+    .h>*{flex-shrink:1000000}
     .z{display:grid;min-width:0}
     .z>*{grid-area:1/1}
     .w{display:grid;grid-template-columns:minmax(0,1fr);min-width:0}

@@ -16,7 +16,7 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_FOREGROUND):
       return ["color:\(CSS.color(scene.color(of: node, .text)))"]
     case UInt32(WEFT_MODIFIER_PRIORITY):
-      // Who is served first shrinks a thousandth of what the others do, and so last, but not never.
+      // Who is served first shrinks a millionth of what the others do: last, but not never.
       let priority = scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
       return priority > 0 ? ["flex-shrink:1", "max-width:100%"] : []
     case UInt32(WEFT_MODIFIER_CLIP): return ["overflow:hidden"] + corners(node)

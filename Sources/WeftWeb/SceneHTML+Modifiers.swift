@@ -49,9 +49,10 @@ extension SceneHTML {
   }
 
   private mutating func writeLayer(_ layer: Int, _ placement: String) {
-    // Nothing in the layer may stretch the cell.
+    // Nothing in the layer may stretch the cell; what is positioned is painted in the order written.
     let style = [
-      "place-items:\(placement)", "width:0", "height:0", "min-width:100%", "min-height:100%",
+      "position:relative", "place-items:\(placement)", "width:0", "height:0", "min-width:100%",
+      "min-height:100%",
     ]
     open(Opening(tag: "div", classes: "w", style: style))
     writer.raw(">")

@@ -58,6 +58,29 @@ import WeftViews
     #expect(try page.number("\(short).scrollWidth - \(short).clientWidth") == 0)
   }
 
+  @Test func `an overlay is in front of its view, a background behind it`() throws {
+    let page = try Pages.page {
+      Text("view").background(.raised)
+        .overlay { Text("over").key("over") }
+        .background { Text("under").key("under") }
+    }
+    // What is found at the middle of the overlay, if anything, must be the overlay itself.
+    let topmost = """
+      (() => {
+        const r = document.querySelector('[data-key=over]').getBoundingClientRect();
+        return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2).textContent;
+      })()
+      """
+    #expect(try page.value(of: topmost) == .string("over"))
+  }
+
+  @Test func `a label that is served first stays whole beside a text that is cut`() throws {
+    let page = try Pages.demo(width: 420)
+    let label =
+      "[...document.querySelectorAll('.t')].find(e => e.textContent == 'Lando Calrissian:')"
+    #expect(try page.number("\(label).scrollWidth - \(label).clientWidth") == 0)
+  }
+
   @Test func `the reader's system chooses between light and dark`() throws {
     let page = try Pages.demo()
     func colors() throws -> [String] {
