@@ -56,6 +56,9 @@ enum BaseStyles {
     .z{display:grid;min-width:0}
     .z>*{grid-area:1/1}
     .w{display:grid;grid-template-columns:minmax(0,1fr);min-width:0}
+    .bo{position:relative}
+    .bo::after{content:"";position:absolute;inset:0;border:var(--bw) solid var(--bc);border-radius:inherit;
+    pointer-events:none}
     .t{min-width:0;overflow-wrap:anywhere;white-space:pre-line;unicode-bidi:isolate;text-align:start}
     .l1{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
     .ln{overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical}

@@ -27,7 +27,7 @@ extension SceneHTML {
       ]
     case UInt32(WEFT_MODIFIER_BORDER):
       let width = CSS.pixels(scene.length(UInt32(WEFT_PROP_LINE_WIDTH), of: node) ?? 1)
-      return ["box-shadow:inset 0 0 0 \(width) \(CSS.color(scene.color(of: node, .border)))"]
+      return ["--bw:\(width)", "--bc:\(CSS.color(scene.color(of: node, .border)))"]
         + corners(node)
     case UInt32(WEFT_MODIFIER_OPACITY):
       return [

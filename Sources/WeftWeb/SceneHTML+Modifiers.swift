@@ -16,6 +16,8 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
       UInt32(WEFT_MODIFIER_KEY):
       writeMeaning(node, in: context)
+    case UInt32(WEFT_MODIFIER_BORDER):
+      wrap(node, "w bo", in: context) { $0.style(of: node, kind) }
     default: wrap(node, "w", in: context) { $0.style(of: node, kind) }
     }
   }
