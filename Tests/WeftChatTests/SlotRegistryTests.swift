@@ -68,7 +68,7 @@ private final class FakeProvider: SlotProvider {
     let low = FakeProvider("low", ["messaging:a": .mine("LOW"), "messaging:b": .mine("LOW")])
     let dump = "\(try list([high, low]).screen(rowLimit: 10).validated().json)"
     #expect(dump.contains("HIGH"))
-    #expect(dump.components(separatedBy: "LOW").count == 2, "only row b is the lower one's")
+    #expect(dump.components(separatedBy: "(\"LOW\")").count == 2, "only row b is the lower one's")
     #expect(dump.contains("text c"), "nobody wanted row c: it is the default")
     #expect(high.asked == [["1", "2", "3"]])
     #expect(low.asked == [["2", "3"]])
@@ -88,6 +88,7 @@ private final class FakeProvider: SlotProvider {
       row.preview
         == .message(.init(text: "new(text a)", authorName: "Leia Organa", attachmentIcon: nil))
     )
+    #expect(row.accessibilityLabel.hasSuffix(": new(text a)"), "and in what is read aloud")
   }
 
   @Test func `a subclass of the factory replaces a slot`() throws {

@@ -34,6 +34,7 @@ enum ChannelListModel {
       "showReadEvents": .bool(row.showReadEvents),
       "readUsers": .array(row.readUsers.map { .string($0.rawValue) }),
       "showDelivered": .bool(row.deliveryStatus == .delivered),
+      "accessibilityLabel": .string(row.accessibilityLabel),
       "previewMessageLocalState": text(row.previewMessageLocalState?.rawValue),
     ]
   }

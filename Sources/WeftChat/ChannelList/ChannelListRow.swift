@@ -22,6 +22,7 @@ public struct ChannelListRow: Equatable, Sendable {
     let previewMessageLocalState: LocalMessageState?
     var messagePreviewText: String
     var preview: ChannelItemPreview
+    var accessibilityLabel: String
     let strings: StringCatalog
   }
 
@@ -50,6 +51,7 @@ public struct ChannelListRow: Equatable, Sendable {
         previewMessageLocalState: item.previewMessageLocalState,
         messagePreviewText: item.messagePreviewText,
         preview: item.preview,
+        accessibilityLabel: item.accessibilityLabel(messagePreviewText: item.messagePreviewText),
         strings: item.environment.strings
       )
     )
@@ -89,12 +91,15 @@ public struct ChannelListRow: Equatable, Sendable {
   public var messagePreviewText: String { fields.value.messagePreviewText }
   /// What the second line tells.
   public var preview: ChannelItemPreview { fields.value.preview }
+  /// What a screen reader says of the row.
+  public var accessibilityLabel: String { fields.value.accessibilityLabel }
   /// The texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
 
   /// Takes the text that plugins made of the preview; one that shows something else stays.
-  mutating func replacePreviewText(_ text: String) {
+  mutating func replacePreviewText(_ text: String, of item: ChatChannelListItemViewModel) {
     fields.value.messagePreviewText = text
+    fields.value.accessibilityLabel = item.accessibilityLabel(messagePreviewText: text)
     guard case .message(var content) = preview.variant else { return }
     content.text = text
     fields.value.preview = .message(content)

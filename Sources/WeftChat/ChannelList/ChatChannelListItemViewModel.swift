@@ -71,7 +71,9 @@ open class ChatChannelListItemViewModel {
   }
 
   /// What the user has begun to write.
-  open var draftMessageText: String? { channel.draftMessage?.text }
+  open var draftMessageText: String? {
+    channel.draftMessage.map { previewFormatter.formatContent($0) }
+  }
 
   /// The sign for what the newest message carries.
   open var previewAttachmentIcon: AttachmentIcon? {
@@ -153,6 +155,11 @@ open class ChatChannelListItemViewModel {
 
   /// Whether the newest message has reached somebody who has not read it.
   public var showDelivered: Bool { deliveryStatus == .delivered }
+
+  /// What a screen reader says of the row, given what plugins made of the preview.
+  open func accessibilityLabel(messagePreviewText: String) -> String {
+    ChannelRowLabel(item: self, messagePreviewText: messagePreviewText).text
+  }
 
   /// Who else has read the newest message.
   public var readUsers: [UserID] {

@@ -37,6 +37,7 @@ extension ChatChannelListViewModel {
       writer.beginRow(
         row.rowID,
         provider: item.provider,
+        label: row.accessibilityLabel,
         isSelected: row.channel.id == selected
       )
       writer.splice(item.scene)

@@ -41,30 +41,30 @@ public final class ChatChannelListViewModel {
   ///
   /// - Complexity: O(*k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
-    var rows = places.clamped(to: 0..<channels.count).map { row(for: channels[$0]) }
+    let items = places.clamped(to: 0..<channels.count).map { item(for: channels[$0]) }
+    var rows = items.map { ChannelListRow(rowID: rowID(of: $0.channel.id), item: $0) }
     let texts = slots.texts(
       .messagePreview,
       for: SlotWindow(rows: rows, now: environment.now),
       default: rows.map(\.messagePreviewText)
     )
     for (index, text) in zip(rows.indices, texts) where text != rows[index].messagePreviewText {
-      rows[index].replacePreviewText(text)
+      rows[index].replacePreviewText(text, of: items[index])
     }
     return rows
   }
 
-  private func row(for channel: ChatChannel) -> ChannelListRow {
+  private func item(for channel: ChatChannel) -> ChatChannelListItemViewModel {
     let name = ChannelNamer.name(
       of: channel,
       for: environment.currentUser,
       strings: environment.strings
     )
-    let item = slots.factory.makeChannelListItemViewModel(
+    return slots.factory.makeChannelListItemViewModel(
       channel: channel,
       channelName: name,
       environment: environment
     )
-    return ChannelListRow(rowID: rowID(of: channel.id), item: item)
   }
 
   /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.

@@ -14,9 +14,8 @@ public struct MessagePreviewFormatter: Sendable {
 
   /// The content with its author in front, unless a conversation of two makes that plain.
   public func format(_ message: ChatMessage, in channel: ChatChannel) -> String {
-    if message.isDeleted || message.poll != nil || channel.isOneToOne {
-      return formatContent(message)
-    }
+    if let poll = message.poll, !message.isDeleted { return sentence(for: poll) }
+    if message.isDeleted || channel.isOneToOne { return formatContent(message) }
     return strings.text(
       .authorLine,
       .name(authorName(of: message)),
@@ -24,11 +23,26 @@ public struct MessagePreviewFormatter: Sendable {
     )
   }
 
-  /// The content alone: what the first attachment says, else the text.
+  /// The content alone: a vote's question, what the first attachment says, else the text.
   public func formatContent(_ message: ChatMessage) -> String {
     if message.isDeleted { return strings.text(.previewDeleted) }
-    if let poll = message.poll { return sentence(for: poll) }
-    return attachmentText(message) ?? message.text
+    if let poll = message.poll { return poll.name }
+    let text = shownText(of: message)
+    return attachmentText(message.attachments.first, text) ?? text
+  }
+
+  /// What the user has begun to write, as it would look when sent.
+  public func formatContent(_ draft: DraftMessage) -> String {
+    attachmentText(draft.attachments.first, draft.text) ?? draft.text
+  }
+
+  /// The text in the user's language, where somebody else wrote it in another.
+  public func shownText(of message: ChatMessage) -> String {
+    guard let language = currentUser.language, message.author.id != currentUser.id,
+      !message.text.isEmpty, language != message.originalLanguage,
+      let translation = message.translations[language], !translation.isEmpty
+    else { return message.text }
+    return translation
   }
 
   /// The catalogue's "You", or the author's name.
@@ -36,13 +50,14 @@ public struct MessagePreviewFormatter: Sendable {
     message.author.id == currentUser.id ? strings.text(.authorYou) : message.author.displayName
   }
 
-  private func attachmentText(_ message: ChatMessage) -> String? {
-    guard let first = message.attachments.first else { return nil }
+  /// What the first attachment says; nil where the text says it.
+  private func attachmentText(_ first: ChatAttachment?, _ text: String) -> String? {
+    guard let first else { return nil }
     switch first.kind {
-    case .image: return nonEmpty(message.text) ?? strings.text(.attachmentPhoto)
-    case .video: return nonEmpty(message.text) ?? strings.text(.attachmentVideo)
-    case .audio: return nonEmpty(message.text) ?? strings.text(.attachmentAudio)
-    case .voiceRecording: return nonEmpty(message.text) ?? strings.text(.attachmentVoice)
+    case .image: return nonEmpty(text) ?? strings.text(.attachmentPhoto)
+    case .video: return nonEmpty(text) ?? strings.text(.attachmentVideo)
+    case .audio: return nonEmpty(text) ?? strings.text(.attachmentAudio)
+    case .voiceRecording: return nonEmpty(text) ?? strings.text(.attachmentVoice)
     case .giphy: return strings.text(.attachmentGiphy)
     case .file: return first.title
     case .linkPreview: return first.url
