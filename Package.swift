@@ -126,6 +126,7 @@ let package = Package(
     ),
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
     tests("CWeft", ["CWeft"]),
+    tests("CWeftPlatform", ["CWeftPlatform"]),
     tests("WeftDiff", ["WeftDiff"]),
     tests("WeftJSON", ["WeftJSON"]),
     tests(

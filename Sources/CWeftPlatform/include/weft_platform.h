@@ -12,6 +12,15 @@
  * to children. Returns a descriptor, or minus the error number. */
 int32_t weft_platform_open(const char *path);
 
+/* Opens a folder as a place to start from; it may be a link. Returns a descriptor, or minus the error
+ * number. */
+int32_t weft_platform_open_folder(const char *path);
+
+/* Opens a regular file for reading that lies beneath a folder, at a path of names between single
+ * slashes, as weft_platform_open does. -EINVAL when a name is empty, "." or "..", -ELOOP when one is a
+ * link, -EISDIR for a folder, -ENODEV when it is something else. */
+int32_t weft_platform_open_beneath(int32_t folder, const char *path);
+
 /* A file in memory with these bytes that nobody can change any more. Returns a descriptor, or minus
  * the error number. */
 int32_t weft_platform_sealed_copy(const void *bytes, size_t count);

@@ -1,0 +1,118 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE
+#include <weft_process.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  *reading = ends[0];
+  *writing = ends[1];
+  return 0;
+}
+
+/* What a child gets of its parent: two descriptors and nothing else. */
+static int add_actions(posix_spawn_file_actions_t *actions, int input, int output) {
+  int error = posix_spawn_file_actions_adddup2(actions, input, STDIN_FILENO);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
+  if (error == 0) {
+    error = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  }
+  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+  return error;
+}
+
+static int set_attributes(posix_spawnattr_t *attributes) {
+  sigset_t none, all;
+  sigemptyset(&none);
+  sigfillset(&all);
+  int error = posix_spawnattr_setsigmask(attributes, &none);
+  if (error == 0) error = posix_spawnattr_setsigdefault(attributes, &all);
+  if (error == 0) error = posix_spawnattr_setpgroup(attributes, 0);
+  if (error == 0) {
+    error = posix_spawnattr_setflags(
+        attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  }
+  return error;
+}
+
+/* Starts it; the descriptors are above those they are to become. */
+static int32_t start(const char *path, char *const *arguments, char *const *environment, int input,
+                     int output) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  pid_t process = 0;
+  if (posix_spawn_file_actions_init(&actions) != 0) return -ENOMEM;
+  if (posix_spawnattr_init(&attributes) != 0) {
+    posix_spawn_file_actions_destroy(&actions);
+    return -ENOMEM;
+  }
+  int error = add_actions(&actions, input, output);
+  if (error == 0) error = set_attributes(&attributes);
+  if (error == 0) {
+    error = posix_spawn(&process, path, &actions, &attributes, arguments, environment);
+  }
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error == 0 ? process : -error;
+}
+
+int32_t weft_process_start(const char *path, char *const *arguments, char *const *environment,
+                           int32_t input, int32_t output) {
+  /* A host may run with its own standard descriptors closed: then these might be among them. */
+  int high_input = fcntl(input, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int high_output = fcntl(output, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  int32_t result = -EMFILE;
+  if (high_input >= 0 && high_output >= 0) {
+    result = start(path, arguments, environment, high_input, high_output);
+  }
+  if (high_input >= 0) close(high_input);
+  if (high_output >= 0) close(high_output);
+  return result;
+}
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+int64_t weft_process_read(int32_t descriptor, void *buffer, size_t capacity,
+                          uint32_t milliseconds) {
+  int64_t end = now() + milliseconds;
+  size_t count = 0;
+  while (count < capacity) {
+    int64_t left = end - now();
+    if (left <= 0) return -ETIMEDOUT;
+    struct pollfd input = {descriptor, POLLIN, 0};
+    int ready = poll(&input, 1, left > 60000 ? 60000 : (int)left);
+    if (ready < 0 && errno != EINTR) return -errno;
+    if (ready <= 0) continue;
+    ssize_t got = read(descriptor, (char *)buffer + count, capacity - count);
+    if (got < 0 && errno != EINTR) return -errno;
+    if (got == 0) break;
+    if (got > 0) count += (size_t)got;
+  }
+  return (int64_t)count;
+}
+
+int32_t weft_process_end(int32_t process) {
+  int status = 0;
+  pid_t ended;
+  kill(-process, SIGKILL);
+  kill(process, SIGKILL);
+  do {
+    ended = waitpid(process, &status, 0);
+  } while (ended < 0 && errno == EINTR);
+  /* A host that does not want to hear of its children is not told how they ended. */
+  return ended == process && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+}

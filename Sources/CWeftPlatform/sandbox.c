@@ -1,0 +1,84 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE
+#include <weft_sandbox.h>
+
+#include "sanitized.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#if __has_include(<linux/landlock.h>)
+#include <linux/landlock.h>
+#endif
+
+int32_t weft_sandbox_follow(int32_t parent) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -errno;
+  /* It may have ended before that was said. */
+  return getppid() == parent ? 0 : -ESRCH;
+}
+
+int32_t weft_sandbox_close_from(uint32_t first) {
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, first, ~0u, 0u) == 0) return 0;
+  if (errno != ENOSYS) return -errno;
+#endif
+  long limit = sysconf(_SC_OPEN_MAX);
+  for (long descriptor = first; descriptor < limit; descriptor += 1) close((int)descriptor);
+  return 0;
+}
+
+static int limit(int resource, uint64_t most) {
+  struct rlimit value = {most, most};
+  return setrlimit(resource, &value);
+}
+
+int32_t weft_sandbox_limit(const weft_limits *limits) {
+#if !WEFT_SANITIZED
+  /* A sanitizer's shadow of the memory is larger than any limit. */
+  if (limit(RLIMIT_AS, limits->memory) != 0) return -errno;
+#endif
+  if (limit(RLIMIT_CPU, limits->seconds) != 0 || limit(RLIMIT_NOFILE, limits->descriptors) != 0 ||
+      limit(RLIMIT_NPROC, 0) != 0 || limit(RLIMIT_FSIZE, 0) != 0 || limit(RLIMIT_CORE, 0) != 0) {
+    return -errno;
+  }
+  return 0;
+}
+
+int32_t weft_sandbox_renounce(void) {
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : -errno;
+}
+
+#if defined(LANDLOCK_CREATE_RULESET_VERSION) && defined(SYS_landlock_create_ruleset)
+
+/* How many kinds of access to files each version of the rules knows. */
+static uint64_t file_rights(long version) {
+  int count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
+  return (UINT64_C(1) << count) - 1;
+}
+
+int32_t weft_sandbox_hide_files(void) {
+  /* The size says which fields follow: the first is of every version. */
+  uint64_t rights;
+  long version =
+      syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  if (version < 0) return errno == ENOSYS || errno == EOPNOTSUPP ? 0 : -errno;
+  rights = file_rights(version);
+  int rules = (int)syscall(SYS_landlock_create_ruleset, &rights, sizeof(rights), 0u);
+  if (rules < 0) return -errno;
+  int32_t result = syscall(SYS_landlock_restrict_self, rules, 0u) == 0 ? (int32_t)version : -errno;
+  close(rules);
+  return result;
+}
+
+#else
+
+int32_t weft_sandbox_hide_files(void) {
+  return 0;
+}
+
+#endif

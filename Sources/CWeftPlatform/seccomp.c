@@ -1,0 +1,115 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* Lists of system calls as programs the kernel runs before each call. They are written out here rather
+ * than by libseccomp: each number needs two to six instructions, and no library in the worker. */
+#define _GNU_SOURCE
+#include <weft_sandbox.h>
+
+#include "sanitized.h"
+
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#if defined(__x86_64__)
+#define WEFT_ARCHITECTURE AUDIT_ARCH_X86_64
+#elif defined(__aarch64__)
+#define WEFT_ARCHITECTURE AUDIT_ARCH_AARCH64
+#elif defined(__riscv) && __riscv_xlen == 64
+#define WEFT_ARCHITECTURE AUDIT_ARCH_RISCV64
+#endif
+
+#if defined(WEFT_ARCHITECTURE) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+
+enum { most_calls = 256, most_steps = 4 + 6 * most_calls + 1 };
+
+typedef struct program {
+  struct sock_filter steps[most_steps];
+  uint16_t count;
+} program;
+
+static void add(program *program, uint16_t code, uint8_t yes, uint8_t no, uint32_t value) {
+  program->steps[program->count] = (struct sock_filter){code, yes, no, value};
+  program->count += 1;
+}
+
+static void load(program *program, uint32_t offset) {
+  add(program, BPF_LD | BPF_W | BPF_ABS, 0, 0, offset);
+}
+
+static void load_number(program *program) {
+  load(program, offsetof(struct seccomp_data, nr));
+}
+
+static void add_call(program *program, const weft_system_call *call) {
+  uint32_t answer =
+      call->error == 0 ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | (call->error & SECCOMP_RET_DATA);
+  int looks = call->argument >= 0;
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, looks ? 5 : 1, (uint32_t)call->number);
+  if (looks) {
+    /* The lower half: the kernel takes no more of the arguments looked at here. */
+    load(program, (uint32_t)offsetof(struct seccomp_data, args) + 8u * (uint32_t)call->argument);
+    add(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, call->mask);
+    add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, call->value);
+  }
+  add(program, BPF_RET | BPF_K, 0, 0, answer);
+  if (looks) load_number(program);
+}
+
+int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count) {
+  program program = {.count = 0};
+  if (count > most_calls) return -E2BIG;
+  load(&program, offsetof(struct seccomp_data, arch));
+  add(&program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, WEFT_ARCHITECTURE);
+  add(&program, BPF_RET | BPF_K, 0, 0, SECCOMP_RET_KILL_PROCESS);
+  load_number(&program);
+  for (uint32_t index = 0; index < count; index += 1) {
+    if (calls[index].argument > 5) return -EINVAL;
+    if (calls[index].number >= 0) add_call(&program, &calls[index]);
+  }
+  add(&program, BPF_RET | BPF_K, 0, 0, SECCOMP_RET_KILL_PROCESS);
+  struct sock_fprog filter = {program.count, program.steps};
+  /* Of all its threads; the number of one that can't follow is no success. */
+  long result =
+      syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
+  return result == 0 ? 0 : result > 0 ? -ESRCH : -errno;
+}
+
+#else
+
+int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count) {
+  (void)calls;
+  (void)count;
+  return -ENOSYS;
+}
+
+#endif
+
+#define ALLOW(name) {SYS_##name, -1, 0, 0, 0}
+#define ALLOW_UNLESS(name, argument, mask) {SYS_##name, argument, mask, 0, 0}
+#define REFUSE(name) {SYS_##name, -1, 0, 0, EACCES}
+
+int32_t weft_sandbox_only_compute(void) {
+  static const weft_system_call calls[] = {
+      ALLOW(read), ALLOW(write), ALLOW(brk), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise),
+      ALLOW_UNLESS(mmap, 2, PROT_EXEC), ALLOW_UNLESS(mprotect, 2, PROT_EXEC), ALLOW(futex),
+      ALLOW(clock_gettime), ALLOW(getrandom), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn),
+      ALLOW(restart_syscall), ALLOW(exit), ALLOW(exit_group),
+      /* Libraries look at what the processor can do in files, and go on without. */
+      REFUSE(openat),
+#ifdef SYS_open
+      REFUSE(open),
+#endif
+#if WEFT_SANITIZED
+      /* What sanitizers do besides; such builds are for tests only. */
+      ALLOW(sigaltstack), ALLOW(rt_sigaction), ALLOW(getpid), ALLOW(gettid), ALLOW(sched_yield),
+      ALLOW(nanosleep), ALLOW(clock_nanosleep), ALLOW(prctl), ALLOW(sched_getaffinity),
+#endif
+  };
+  return weft_sandbox_allow_only(calls, sizeof(calls) / sizeof(calls[0]));
+}
