@@ -7,8 +7,8 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
 # Debian packages the build needs beyond the Swift toolchain.
-PACKAGES := libutf8proc-dev libpango1.0-dev fonts-inter fonts-noto-core fonts-noto-color-emoji \
-  fonts-droid-fallback
+PACKAGES := libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
+  fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # Those that only the tests need.
 TEST_PACKAGES := libvterm-dev chromium-headless-shell
 
@@ -31,6 +31,7 @@ test-packages:
 
 run: packages plugins ## builds everything and shows the first screen
 	@$(SWIFT) build -c release --product weft
+	@$(SWIFT) build -c release --product weft-picture
 	@.build/release/weft
 
 test: test-packages plugins ## runs every test

@@ -41,12 +41,23 @@ let package = Package(
     .library(name: "WeftWeb", targets: ["WeftWeb"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
     .executable(name: "weft", targets: ["WeftCLI"]),
+    .executable(name: "weft-picture", targets: ["WeftPictureDecoder"]),
   ],
   targets: [
     // The plugin ABI and what only C can say.
     .target(name: "CWeft"),
     .target(name: "CWeftPlatform"),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
+    .systemLibrary(
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"])]
+    ),
+    .systemLibrary(
+      name: "CTurboJPEG",
+      pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]
+    ),
     .systemLibrary(
       name: "CPangoCairo",
       pkgConfig: "pangocairo",
@@ -78,6 +89,12 @@ let package = Package(
     swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),
     swift("WeftPluginHost", ["CWeft", "WeftChat", "WeftPluginWire", "WeftScene", "WeftViews"]),
     swift("WeftPlugin", ["CWeft", "WeftViews"]),
+
+    // Pictures: the process that decodes them, and who asks it.
+    .executableTarget(
+      name: "WeftPictureDecoder",
+      dependencies: ["CLibPNG", "CTurboJPEG", "CWeftPlatform"]
+    ),
 
     // One surface, the umbrella, the app.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),

@@ -1,0 +1,48 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "decoder.h"
+
+#include <stdlib.h>
+#include <turbojpeg.h>
+
+/* How often a picture can be halved while it keeps twice the pixels asked for on its shorter side. */
+static tjscalingfactor reduction(uint32_t width, uint32_t height, uint32_t side) {
+  tjscalingfactor factor = {1, 1};
+  uint32_t shorter = width < height ? width : height;
+  while (factor.denom < 8 && shorter / (uint32_t)(factor.denom * 2) >= side * 2) factor.denom *= 2;
+  return factor;
+}
+
+static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned long count,
+                                  uint32_t side, decoder_pixels *pixels) {
+  int width, height, sampling, colors;
+  if (tjDecompressHeader3(reader, file, count, &width, &height, &sampling, &colors) != 0 ||
+      width <= 0 || height <= 0) {
+    return DECODER_BROKEN;
+  }
+  if ((uint64_t)width * (uint64_t)height > DECODER_MOST_PIXELS) return DECODER_TOO_MANY_PIXELS;
+  /* The inks of printers: what they look like takes a profile. */
+  if (colors == TJCS_CMYK || colors == TJCS_YCCK) return DECODER_UNSUPPORTED;
+  tjscalingfactor factor = reduction((uint32_t)width, (uint32_t)height, side);
+  width = TJSCALED(width, factor);
+  height = TJSCALED(height, factor);
+  pixels->bytes = malloc((size_t)width * (size_t)height * 4);
+  if (pixels->bytes == NULL) return DECODER_NO_MEMORY;
+  /* The exact transform is the same on every processor. Few scans: a small file may hold thousands, each
+   * over all of the picture. */
+  int flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS;
+  if (tjDecompress2(reader, file, count, pixels->bytes, width, 0, height, TJPF_RGBA, flags) != 0) {
+    return DECODER_BROKEN;
+  }
+  pixels->width = (uint32_t)width;
+  pixels->height = (uint32_t)height;
+  return DECODER_OK;
+}
+
+decoder_status decoder_read_jpeg(const uint8_t *file, size_t count, uint32_t side,
+                                 decoder_pixels *pixels) {
+  tjhandle reader = tjInitDecompress();
+  if (reader == NULL) return DECODER_NO_MEMORY;
+  pixels->orientation = decoder_orientation(file, count);
+  return read_pixels(reader, file, (unsigned long)count, side, pixels);
+}

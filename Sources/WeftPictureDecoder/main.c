@@ -1,0 +1,97 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE
+#include "decoder.h"
+
+#include <weft_sandbox.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A file, what a progressive JPEG of the most pixels takes, the libraries, and room to spare. */
+static const weft_limits limits = {.memory = (uint64_t)384 << 20, .seconds = 2, .descriptors = 3};
+
+/* The first of these that fails keeps the picture from being looked at. */
+static int32_t enter_sandbox(int32_t parent) {
+  int32_t result = weft_sandbox_follow(parent);
+  if (result >= 0) result = weft_sandbox_close_from(STDERR_FILENO + 1);
+  if (result >= 0) result = weft_sandbox_renounce();
+  /* Where the kernel knows no such rules the list of calls below still keeps files closed. */
+  if (result >= 0) result = weft_sandbox_hide_files();
+  if (result >= 0) result = weft_sandbox_limit(&limits);
+  if (result >= 0) result = weft_sandbox_only_compute();
+  return result;
+}
+
+static void put(const void *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(STDOUT_FILENO, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) _exit(1);
+    bytes = (const char *)bytes + written;
+    count -= (size_t)written;
+  }
+}
+
+/* Answers and ends, without what else a program may do at its end. */
+static _Noreturn void answer(decoder_status status, uint32_t detail, uint32_t side,
+                             const uint8_t *pixels) {
+  decoder_answer head = {"", status, side, detail, 0};
+  memcpy(head.magic, "WEFTPIC1", sizeof(head.magic));
+  put(&head, sizeof(head));
+  put(pixels, (size_t)side * side * 4);
+  _exit(0);
+}
+
+static uint32_t number(const char *text, uint32_t most) {
+  uint32_t value = 0;
+  for (; *text >= '0' && *text <= '9' && value <= most; text += 1) {
+    value = value * 10 + (uint32_t)(*text - '0');
+  }
+  return *text == 0 && value <= most ? value : 0;
+}
+
+static size_t read_file(uint8_t *file) {
+  size_t count = 0;
+  for (;;) {
+    ssize_t got = read(STDIN_FILENO, file + count, DECODER_LARGEST_FILE + 1 - count);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) answer(DECODER_UNREADABLE, (uint32_t)errno, 0, NULL);
+    count += (size_t)got;
+    if (count > DECODER_LARGEST_FILE) answer(DECODER_TOO_LARGE, 0, 0, NULL);
+    if (got == 0) return count;
+  }
+}
+
+static decoder_status decode(const uint8_t *file, size_t count, uint32_t side,
+                             decoder_pixels *pixels) {
+  static const uint8_t png[] = {0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
+  static const uint8_t jpeg[] = {0xFF, 0xD8, 0xFF};
+  if (count == 0) return DECODER_EMPTY;
+  if (count >= sizeof(png) && memcmp(file, png, sizeof(png)) == 0) {
+    return decoder_read_png(file, count, pixels);
+  }
+  if (count >= sizeof(jpeg) && memcmp(file, jpeg, sizeof(jpeg)) == 0) {
+    return decoder_read_jpeg(file, count, side, pixels);
+  }
+  return DECODER_UNKNOWN_FORMAT;
+}
+
+int main(int count, char **arguments) {
+  uint32_t side = count == 3 ? number(arguments[1], DECODER_LARGEST_SIDE) : 0;
+  uint32_t parent = count == 3 ? number(arguments[2], INT32_MAX) : 0;
+  if (side == 0 || parent == 0) answer(DECODER_BAD_ARGUMENTS, 0, 0, NULL);
+  int32_t result = enter_sandbox((int32_t)parent);
+  if (result < 0) answer(DECODER_NO_SANDBOX, (uint32_t)-result, 0, NULL);
+
+  uint8_t *file = malloc(DECODER_LARGEST_FILE + 1);
+  uint8_t *square = malloc((size_t)side * side * 4);
+  if (file == NULL || square == NULL) answer(DECODER_NO_MEMORY, 0, 0, NULL);
+  decoder_pixels pixels = {NULL, 0, 0, 1};
+  decoder_status status = decode(file, read_file(file), side, &pixels);
+  if (status != DECODER_OK) answer(status, 0, 0, NULL);
+  uint32_t made = decoder_make_square(&pixels, side, square);
+  answer(made == 0 ? DECODER_NO_MEMORY : DECODER_OK, 0, made, square);
+}
