@@ -95,6 +95,7 @@ let package = Package(
       name: "WeftPictureDecoder",
       dependencies: ["CLibPNG", "CTurboJPEG", "CWeftPlatform"]
     ),
+    swift("WeftPictures", ["CWeftPlatform", "WeftScene"]),
 
     // One surface, the umbrella, the app.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),
@@ -103,7 +104,8 @@ let package = Package(
     swift(
       "Weft",
       [
-        "WeftChat", "WeftFoundation", "WeftPluginHost", "WeftPluginWire", "WeftScene", "WeftViews",
+        "WeftChat", "WeftFoundation", "WeftPictures", "WeftPluginHost", "WeftPluginWire",
+        "WeftScene", "WeftViews",
       ]
     ),
     .target(
@@ -156,6 +158,7 @@ let package = Package(
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
+    tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
     tests(
       "WeftPluginHost",

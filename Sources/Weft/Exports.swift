@@ -3,6 +3,7 @@
 
 @_exported public import WeftChat
 @_exported public import WeftFoundation
+@_exported public import WeftPictures
 @_exported public import WeftPluginHost
 @_exported public import WeftPluginWire
 @_exported public import WeftScene

@@ -13,6 +13,10 @@ public enum Checkout {
   public static let weft = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("weft")
 
+  /// The built decoder of pictures.
+  public static let pictureDecoder = weft.deletingLastPathComponent()
+    .appendingPathComponent("weft-picture")
+
   /// A built example plugin.
   public static func plugin(_ name: String) -> URL {
     root.appendingPathComponent("Plugins/\(name).so")

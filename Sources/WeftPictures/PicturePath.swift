@@ -1,0 +1,131 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where an address says that a picture file is: names of folders and of the file.
+///
+/// Names are bytes: a file system knows no encoding, and percent signs can spell any.
+struct PicturePath: Equatable {
+  let isAbsolute: Bool
+  let names: [[UInt8]]
+
+  static let longest = 4_096
+
+  /// Reads an address; nil when it is one of something elsewhere, which is no file here.
+  init?(_ address: String) throws(PictureProblem) {
+    guard address.utf8.count <= Self.longest else {
+      throw Self.bad(address, "it is longer than \(Self.longest) bytes")
+    }
+    let bytes = Array(address.utf8)
+    let scheme = Self.scheme(bytes)
+    let path: ArraySlice<UInt8>
+    if let scheme {
+      guard scheme.elementsEqual("file".utf8) else { return nil }
+      path = try Self.path(ofURL: bytes.dropFirst(scheme.count + 1), address)
+    } else {
+      // Two slashes stand before the name of another machine.
+      if bytes.starts(with: [Self.slash, Self.slash]) { return nil }
+      path = bytes[...]
+    }
+    isAbsolute = path.first == Self.slash
+    names = path.dropFirst(isAbsolute ? 1 : 0)
+      .split(separator: Self.slash, omittingEmptySubsequences: false)
+      .map { scheme == nil ? Array($0) : Self.decoded($0) }
+    try check(address)
+  }
+
+  init(isAbsolute: Bool, names: [[UInt8]]) {
+    self.isAbsolute = isAbsolute
+    self.names = names
+  }
+
+  /// The path below a folder, nil when it leads elsewhere.
+  func below(_ folder: [[UInt8]]) -> PicturePath? {
+    guard isAbsolute, names.count > folder.count, names.starts(with: folder) else { return nil }
+    return PicturePath(isAbsolute: false, names: Array(names.dropFirst(folder.count)))
+  }
+
+  private func check(_ address: String) throws(PictureProblem) {
+    for name in names {
+      if name == Self.dots {
+        throw Self.bad(address, "its path leads upwards")
+      }
+      guard !name.isEmpty, name != [Self.dot], !name.contains(0), !name.contains(Self.slash) else {
+        throw Self.bad(address, "its path has a name that no file can have")
+      }
+    }
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let dot = UInt8(ascii: ".")
+  private static let dots = [dot, dot]
+
+  private static func bad(_ address: String, _ reason: String) -> PictureProblem {
+    PictureProblem(
+      .badAddress,
+      address,
+      reason,
+      remedy: "write it as leia.png or file:///folder/leia.png"
+    )
+  }
+}
+
+// URLs.
+extension PicturePath {
+  /// The lowercased letters before the first colon, when they can be a scheme.
+  private static func scheme(_ address: [UInt8]) -> [UInt8]? {
+    guard let end = address.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return nil }
+    let letters = address[..<end].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    let isScheme = letters.enumerated().allSatisfy { index, letter in
+      switch letter {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), dot:
+        index > 0
+      default: false
+      }
+    }
+    return isScheme ? letters : nil
+  }
+
+  /// The path of a file URL, of which what follows the scheme is given; still with percent signs.
+  private static func path(
+    ofURL rest: ArraySlice<UInt8>,
+    _ address: String
+  ) throws(PictureProblem) -> ArraySlice<UInt8> {
+    let end = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+    var path = rest[..<(end ?? rest.endIndex)]
+    if path.starts(with: [slash, slash]) {
+      path = path.dropFirst(2)
+      let host = path.prefix { $0 != slash }
+      guard host.isEmpty || host.elementsEqual("localhost".utf8) else {
+        throw bad(address, "it is a file of another machine")
+      }
+      path = path.dropFirst(host.count)
+    }
+    guard path.first == slash else { throw bad(address, "its path is not a whole one") }
+    return path
+  }
+
+  /// A name with its percent signs resolved; one they are wrong in becomes empty, which no file is.
+  private static func decoded(_ name: ArraySlice<UInt8>) -> [UInt8] {
+    var (bytes, rest) = ([UInt8](), name)
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
+      else { return [] }
+      bytes.append(high << 4 | low)
+    }
+    return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

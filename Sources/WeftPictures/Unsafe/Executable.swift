@@ -1,0 +1,19 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// The running program.
+enum Executable {
+  /// The path of another program in the same folder.
+  static func sibling(_ name: String) -> String {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe buffer.withUnsafeMutableBytes { buffer in
+      // SAFETY: no more is written than the buffer holds.
+      unsafe buffer.baseAddress.map { unsafe readlink("/proc/self/exe", $0, buffer.count) } ?? 0
+    }
+    let path = buffer.prefix(max(0, count))
+    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
+    return String(decoding: folder, as: UTF8.self) + name
+  }
+}

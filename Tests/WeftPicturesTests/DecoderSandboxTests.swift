@@ -1,0 +1,105 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@Suite struct DecoderSandboxTests {
+  /// The decoder while it waits for the rest of a picture.
+  ///
+  /// More than a pipe holds is written: that ends only when the decoder has begun to read, and that it
+  /// does in its sandbox.
+  private func whileWaiting(_ look: (_ process: Int32) throws -> Void) throws {
+    let (input, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = Checkout.pictureDecoder
+    process.arguments = ["8", "\(getpid())"]
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    let start = PictureFixture.small.prefix(20)
+    try input.fileHandleForWriting.write(contentsOf: start + [UInt8](repeating: 0, count: 100_000))
+    try look(process.processIdentifier)
+    try input.fileHandleForWriting.close()
+    _ = try output.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+  }
+
+  @Test func `what looks at pictures has given its rights up before`() throws {
+    try whileWaiting { process in
+      let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      #expect(status.contains("Seccomp:\t2\n") && status.contains("NoNewPrivs:\t1\n"))
+      #expect(status.contains("Threads:\t1\n"))
+    }
+  }
+
+  @Test func `it may use little, and nothing besides memory and time`() throws {
+    try whileWaiting { process in
+      let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
+      /// The hard limit of a kind.
+      func limit(_ name: String) -> Substring? {
+        limits.split(separator: "\n").first { $0.hasPrefix(name) }?
+          .dropFirst(name.count).split(separator: " ").dropFirst().first
+      }
+      #expect(limit("Max processes") == "0" && limit("Max file size") == "0")
+      #expect(limit("Max core file size") == "0" && limit("Max open files") == "3")
+      #expect(limit("Max cpu time") == "2")
+      // A sanitizer's own memory is larger than any limit, so that such builds have none.
+      let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+      let memory = limit("Max address space").flatMap { Int($0) }
+      #expect(isSanitized || memory == 384 << 20)
+    }
+  }
+
+  @Test func `it ends with the process it works for`() throws {
+    let scratch = try Scratch()
+    // It would wait for 20 s for more of a picture, and then answer that it is broken; what is written
+    // is more than fits into a pipe, so that it is reading when its parent is killed.
+    let script = """
+      sleep 20 > picture &
+      "$0" 8 $$ < picture > answer &
+      (printf '\\211PNG\\r\\n\\032\\n'; head -c 100000 /dev/zero) > picture
+      kill -9 $$
+      """
+    for name in ["picture", "answer"] {
+      let made = unsafe mkfifo(scratch.path(name).path, 0o644)
+      #expect(made == 0)
+    }
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", script, Checkout.pictureDecoder.path]
+    shell.currentDirectoryURL = scratch.folder
+    let started = ContinuousClock.now
+    try shell.run()
+    // Nobody else writes there, so that its end is the decoder's.
+    let answer = try FileHandle(forReadingFrom: scratch.path("answer")).readToEnd() ?? Data()
+    #expect(answer.isEmpty && ContinuousClock.now - started < .seconds(15))
+  }
+
+  @Test func `a decoder whose parent is gone looks at nothing`() throws {
+    let run = try Subprocess(Checkout.pictureDecoder, ["8", "1"])
+    #expect(run.status == 0)
+    #expect(
+      Array(run.output) == FakeDecoder.answer(status: 2, side: 0, pixels: []).withDetail(ESRCH)
+    )
+  }
+
+  @Test(arguments: [
+    [], ["8"], ["0", "5"], ["513", "5"], ["8", "x"], ["-1", "5"], ["8", "5", "6"],
+  ])
+  func `a decoder that is asked wrongly does nothing`(arguments: [String]) throws {
+    let run = try Subprocess(Checkout.pictureDecoder, arguments)
+    #expect(Array(run.output) == FakeDecoder.answer(status: 1, side: 0, pixels: []))
+  }
+}
+
+extension [UInt8] {
+  /// An answer with a number that tells more.
+  fileprivate func withDetail(_ number: Int32) -> [UInt8] {
+    var answer = self
+    answer[16] = UInt8(number)
+    return answer
+  }
+}
