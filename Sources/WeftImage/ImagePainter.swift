@@ -9,12 +9,23 @@ struct ImagePainter {
   let canvas: Canvas
   let shaper: TextShaper
   let theme: Theme
+  /// The pictures of avatars, and how many pixels a point of them has.
+  let pictures: (any PictureProvider)?
+  let scale: Int
   private var opacities: [Double] = []
 
-  init(canvas: Canvas, shaper: TextShaper, theme: Theme) {
+  init(
+    canvas: Canvas,
+    shaper: TextShaper,
+    theme: Theme,
+    pictures: (any PictureProvider)? = nil,
+    scale: Int = 1
+  ) {
     self.canvas = canvas
     self.shaper = shaper
     self.theme = theme
+    self.pictures = pictures
+    self.scale = scale
   }
 
   mutating func paint(_ item: DisplayItem) {
@@ -32,10 +43,7 @@ struct ImagePainter {
       let face = FontFace(style, shaper.fonts)
       canvas.setColor(RGBA(style.color, theme))
       centre(theme.icons.character(name), face, in: rect)
-    case .avatar(let rect, let initials, let color, _):
-      fill(rect, Paint(color), .circle)
-      canvas.setColor(RGBA(0xFFFFFF))
-      centre(initials, FontFace(size: rect.size.height * 0.4, weight: 600), in: rect)
+    case .avatar(let rect, let initials, let color, let url): avatar(rect, initials, color, url)
     case .badge(let rect, let text, let color):
       fill(rect, Paint(color), .capsule)
       canvas.setColor(RGBA(.inverted, theme))
@@ -49,6 +57,24 @@ struct ImagePainter {
       guard let opacity = opacities.popLast() else { return }
       canvas.endLayer(opacity: opacity)
     }
+  }
+
+  private func avatar(_ rect: Rect, _ initials: String, _ color: Color, _ url: String?) {
+    let side = min(rect.size.width, rect.size.height)
+    let picture = pictures?.picture(at: url, width: side, scale: Double(scale))
+    // Under a picture nothing shines through of, the ground would only colour its edge.
+    if picture?.isOpaque != true { fill(rect, Paint(color), .circle) }
+    guard let picture else {
+      canvas.setColor(RGBA(0xFFFFFF))
+      centre(initials, FontFace(size: rect.size.height * 0.4, weight: 600), in: rect)
+      return
+    }
+    var square = rect
+    square.x += (rect.size.width - side) / 2
+    square.y += (rect.size.height - side) / 2
+    square.size = Size(width: side, height: side)
+    canvas.path(square, .circle)
+    canvas.fill(picture, over: square)
   }
 
   private func fill(_ rect: Rect, _ paint: Paint, _ outline: Outline) {

@@ -18,6 +18,7 @@ public struct SceneImage {
   ///   - scale: Pixels a point, 1 or 2.
   ///   - theme: The colours, fonts and icons.
   ///   - isRightToLeft: Whether lines run from right to left.
+  ///   - pictures: The pictures avatars show; without them, or one of them, initials show.
   /// - Complexity: O(*n* + *p*) in the nodes of the scene and the pixels of the picture.
   /// - Throws: when fonts or memory are missing.
   public init(
@@ -26,7 +27,8 @@ public struct SceneImage {
     height: Int,
     scale: Int = 1,
     theme: Theme = .light,
-    isRightToLeft: Bool = false
+    isRightToLeft: Bool = false,
+    pictures: (any PictureProvider)? = nil
   ) throws(ImageError) {
     let canvas = try Painter(fonts: theme.fonts).canvas(
       scene,
@@ -34,7 +36,8 @@ public struct SceneImage {
       height: height,
       scale: scale,
       theme: theme,
-      isRightToLeft: isRightToLeft
+      isRightToLeft: isRightToLeft,
+      pictures: pictures
     )
     png = try canvas.png()
   }
@@ -59,10 +62,17 @@ public struct SceneImage {
       height: Int,
       scale: Int = 1,
       theme: Theme = .light,
-      isRightToLeft: Bool = false
+      isRightToLeft: Bool = false,
+      pictures: (any PictureProvider)? = nil
     ) throws(ImageError) -> Canvas {
       let canvas = try Canvas(width: width, height: height, scale: scale)
-      var painter = ImagePainter(canvas: canvas, shaper: shaper, theme: theme)
+      var painter = ImagePainter(
+        canvas: canvas,
+        shaper: shaper,
+        theme: theme,
+        pictures: pictures,
+        scale: scale
+      )
       let screen = Rect(x: 0, y: 0, size: Size(width: Double(width), height: Double(height)))
       painter.paint(.fill(screen, Paint(.background), .rectangle))
       let list = scene.layout(

@@ -1,0 +1,35 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+public import WeftScene
+
+/// Pictures made by a test, by their addresses.
+public final class FixedPictures: PictureProvider, Sendable {
+  private let pixel: @Sendable (_ address: String, _ x: Double, _ y: Double) -> [UInt8]?
+  private let log = Mutex<[String]>([])
+
+  /// Creates pictures of pixels: red, green, blue and alpha at a place from 0 to 1; nil for no picture.
+  public init(
+    _ pixel: @escaping @Sendable (_ address: String, _ x: Double, _ y: Double) -> [UInt8]?
+  ) {
+    self.pixel = pixel
+  }
+
+  /// What was asked for, as `address pixels`.
+  public var asked: [String] { log.withLock { $0 } }
+
+  /// The picture as large as it was asked for.
+  public func picture(at address: String, pixels: Int) -> Picture? {
+    log.withLock { $0.append("\(address) \(pixels)") }
+    var bytes: [UInt8] = []
+    for y in 0..<pixels {
+      for x in 0..<pixels {
+        let place = (Double(x) / Double(pixels), Double(y) / Double(pixels))
+        guard let pixel = pixel(address, place.0, place.1) else { return nil }
+        bytes += pixel
+      }
+    }
+    return Picture(side: pixels, bytes: bytes)
+  }
+}
