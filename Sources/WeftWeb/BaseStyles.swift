@@ -70,7 +70,9 @@ enum BaseStyles {
     .sx{align-self:stretch}
     .jx{justify-self:stretch}
     .d{border:0;margin:0;background:var(--border);flex:none;align-self:stretch;min-width:1px;min-height:1px}
-    .av{display:inline-grid;place-items:center;flex:none;border-radius:50%;color:#fff;font-weight:600;overflow:hidden}
+    .av{display:inline-grid;place-items:center;flex:none;border-radius:50%;color:#fff;font-weight:600;overflow:hidden;
+    position:relative}
+    .ap{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
     .bd{display:inline-block;flex:none;border-radius:10px;min-width:20px;padding:0 6px;text-align:center;
     font-size:12px;line-height:20px;font-weight:650;color:var(--inverted)}
     .ic{flex:none;display:inline-block;min-width:1em;text-align:center}

@@ -4,6 +4,9 @@
 public import WeftScene
 
 /// A scene as one page that needs nothing else: no script, no file, no font from elsewhere.
+///
+/// Pictures of this machine stand in the page itself. Only when a host names servers it trusts are
+/// avatars loaded from these, without telling them which page it is for.
 public struct HTMLPage {
   /// Which colours a page shows.
   public enum Themes: Sendable {
@@ -31,6 +34,8 @@ public struct HTMLPage {
   ///   - language: The language of the texts, such as "en".
   ///   - isRightToLeft: Whether lines run from right to left.
   ///   - themes: The colours, fonts and icons.
+  ///   - pictures: The pictures of this machine that avatars show.
+  ///   - origins: The servers avatars may be loaded from; what is elsewhere is never written.
   /// - Complexity: O(*n*) in the size of the scene.
   public init(
     _ scene: ValidScene,
@@ -38,9 +43,16 @@ public struct HTMLPage {
     width: Double = 420,
     language: String = "en",
     isRightToLeft: Bool = false,
-    themes: Themes = .automatic(light: .light, dark: .dark)
+    themes: Themes = .automatic(light: .light, dark: .dark),
+    pictures: (any PictureProvider)? = nil,
+    origins: Set<PictureOrigin> = []
   ) {
-    var content = SceneHTML(scene: scene, icons: themes.icons)
+    var content = SceneHTML(
+      scene: scene,
+      icons: themes.icons,
+      pictures: pictures,
+      origins: origins
+    )
     content.writeRoots()
     var page = HTMLWriter()
     page.raw("<!doctype html>\n<html")
@@ -52,10 +64,11 @@ public struct HTMLPage {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline'">
-      <title>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline'
       """
     )
+    page.own(content.pictureSources)
+    page.raw("\">\n<title>")
     page.text(title)
     page.raw("</title>\n<style>\n")
     page.own(BaseStyles.text(themes: themes))

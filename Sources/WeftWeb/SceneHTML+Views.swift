@@ -34,7 +34,7 @@ extension SceneHTML {
       open(node, in: context) { $0.avatarOpening(node) }
       // The name the initials stand for is beside them.
       writer.raw(" aria-hidden=\"true\">")
-      writer.text(scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "")
+      writeAvatarContent(node)
       close("span")
     case UInt32(WEFT_NODE_BADGE):
       open(node, in: context) {

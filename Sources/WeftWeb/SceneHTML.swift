@@ -12,14 +12,26 @@ internal import WeftViews
 struct SceneHTML {
   let scene: ValidScene
   let icons: IconSet
+  /// The pictures of this machine, and the servers others may come from.
+  let pictures: (any PictureProvider)?
+  let origins: Set<PictureOrigin>
+  /// Whether a picture of this machine has been written.
+  var hasOwnPictures = false
   var writer = HTMLWriter()
   var styles = StyleClasses()
   private var memo = OpeningMemo()
   private let stretching: Stretching
 
-  init(scene: ValidScene, icons: IconSet = .standard) {
+  init(
+    scene: ValidScene,
+    icons: IconSet = .standard,
+    pictures: (any PictureProvider)? = nil,
+    origins: Set<PictureOrigin> = []
+  ) {
     self.scene = scene
     self.icons = icons
+    self.pictures = pictures
+    self.origins = origins
     stretching = Stretching(scene)
   }
 

@@ -1,0 +1,81 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// An address of something on the web, read more strictly than browsers do.
+///
+/// Browsers forgive a lot, such as backslashes, blanks and names before an `@`, and so find a host where a
+/// stricter reader finds another. Here whatever they might read differently is no address at all.
+struct WebAddress {
+  let origin: PictureOrigin
+  /// What follows the origin, from the slash on; without a fragment.
+  let path: String
+  /// Whether the text held nothing but the origin.
+  let isOriginOnly: Bool
+
+  /// The whole address as it may be written into a page.
+  var text: String { origin.description + path }
+
+  static let longest = 4_096
+
+  init?(_ text: String) {
+    guard text.utf8.count <= Self.longest else { return nil }
+    var rest = Array(text.utf8)[...]
+    guard rest.allSatisfy(Self.isPlain), let scheme = Self.scheme(&rest) else { return nil }
+    let ends = [UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#")]
+    let authority = rest.prefix { !ends.contains($0) }
+    rest = rest.dropFirst(authority.count)
+    guard let host = Self.host(authority, defaultPort: scheme == "https" ? 443 : 80) else {
+      return nil
+    }
+    origin = PictureOrigin(checked: "\(scheme)://\(host)")
+    isOriginOnly = rest.isEmpty
+    let kept = String(decoding: rest.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+    path = kept.hasPrefix("/") ? kept : "/" + kept
+  }
+
+  /// Letters, digits and the signs that stand for themselves in every address.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    isNameByte(byte) || (0x41...0x5A).contains(byte) || "_~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static func lowercased(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+  }
+
+  /// Takes `https://` or `http://` off the front.
+  private static func scheme(_ rest: inout ArraySlice<UInt8>) -> String? {
+    for scheme in ["https", "http"] {
+      let start = scheme + "://"
+      guard lowercased(rest.prefix(start.utf8.count)).elementsEqual(start.utf8) else { continue }
+      rest = rest.dropFirst(start.utf8.count)
+      return scheme
+    }
+    return nil
+  }
+
+  /// `host` or `host:port`, nil when it is neither.
+  private static func host(_ authority: ArraySlice<UInt8>, defaultPort: Int) -> String? {
+    let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    let name = lowercased(parts[0])
+    let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2, name.count <= 253, name.allSatisfy(isNameByte),
+      labels.allSatisfy({ !$0.isEmpty && $0.first != UInt8(ascii: "-") })
+    else { return nil }
+    let host = String(decoding: name, as: UTF8.self)
+    guard parts.count == 2 else { return host }
+    let digits = String(decoding: parts[1], as: UTF8.self)
+    guard digits.utf8.count <= 5, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let port = Int(digits), (1...65_535).contains(port)
+    else { return nil }
+    return port == defaultPort ? host : "\(host):\(port)"
+  }
+}
