@@ -32,6 +32,8 @@ public struct ChannelField: Equatable, Sendable {
   public static let avatarInitials = ChannelField("channel.avatarInitials")
   /// The colour behind the initials.
   public static let avatarColor = ChannelField("channel.avatarColor")
+  /// The address of the picture, absent when there is none.
+  public static let avatarURL = ChannelField("channel.avatarURL")
   /// The preview without its author.
   public static let previewText = ChannelField("channel.previewText")
   /// Who wrote the newest message, where that is not plain.

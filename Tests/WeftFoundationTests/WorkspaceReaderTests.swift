@@ -28,6 +28,20 @@ import WeftFoundation
     #expect(channel.lastMessageAt == nil)
   }
 
+  @Test func `users and channels have pictures`() throws {
+    let channel = """
+      {"cid":"m:a","created_at":"2026-01-01T00:00:00Z","image":"group.png",
+        "members":[{"user_id":"leia"},{"user_id":"me"}]}
+      """
+    let users = #",{"id":"leia","image":"https://example.com/leia.png"}"#
+    let read = try #require(try read(workspace(channels: channel, users: users)).channels.first)
+    #expect(read.imageURL == "group.png")
+    #expect(read.members.map(\.user.imageURL) == ["https://example.com/leia.png", nil])
+    #expect(throws: WorkspaceError.self) {
+      try self.read(workspace(channels: channel.replacing("\"group.png\"", with: "5")))
+    }
+  }
+
   @Test func `the last message that counts gives the channel its time`() throws {
     let json = workspace(
       channels: """

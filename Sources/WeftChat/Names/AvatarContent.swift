@@ -27,7 +27,7 @@ public struct AvatarContent: Equatable, Sendable {
     self.init(
       initials: AvatarStyle.initials(of: user.displayName),
       color: AvatarStyle.color(of: user.id.rawValue),
-      imageURL: user.imageURL,
+      imageURL: AvatarStyle.usable(user.imageURL),
       isOnline: user.isOnline
     )
   }

@@ -13,7 +13,7 @@ public enum AvatarStyle {
   }
 
   /// An address, unless it is empty or so long that the row had no room for anything else.
-  private static func usable(_ address: String?) -> String? {
+  static func usable(_ address: String?) -> String? {
     address.flatMap { (1...4_096).contains($0.utf8.count) ? $0 : nil }
   }
 

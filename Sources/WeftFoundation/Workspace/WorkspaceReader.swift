@@ -60,6 +60,7 @@ struct WorkspaceReader {
     let user = ChatUser(
       id: id,
       name: try cursor["name"].string(),
+      imageURL: try cursor["image"].string(),
       isOnline: try cursor["online"].bool()
     )
     guard users.updateValue(user, forKey: id) == nil else {
@@ -126,6 +127,7 @@ extension WorkspaceReader {
       createdAt: try cursor["created_at"].requiredDate()
     )
     _ = note(channel.createdAt)
+    channel.imageURL = try cursor["image"].string()
     channel.deletedAt = note(try cursor["deleted_at"].date())
     channel.isHidden = try cursor["hidden"].bool()
     if try cursor["muted"].bool() {

@@ -15,8 +15,8 @@
  *
  * Fields, by dotted name: "channel.id", "channel.name", "channel.timestampText",
  * "channel.unreadCount", "channel.hasUnread", "channel.isMuted", "channel.avatarInitials",
- * "channel.avatarColor" (INT, as WEFT_PROP_COLOR), "channel.previewText",
- * "channel.previewAuthorName", "channel.previewKind" (INT: WEFT_PREVIEW_…),
+ * "channel.avatarColor" (INT, as WEFT_PROP_COLOR), "channel.avatarURL" (TEXT or absent),
+ * "channel.previewText", "channel.previewAuthorName", "channel.previewKind" (INT: WEFT_PREVIEW_…),
  * "channel.lastMessageAt" (TIME), "text.below". */
 #ifndef WEFT_HOOK_H
 #define WEFT_HOOK_H
