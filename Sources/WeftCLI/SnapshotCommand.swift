@@ -56,7 +56,8 @@ enum SnapshotCommand {
         height: points.height,
         scale: points.scale,
         theme: options.theme,
-        isRightToLeft: options.isRightToLeft
+        isRightToLeft: options.isRightToLeft,
+        pictures: options.pictures
       )
       return Data(image.png)
     case "html":
@@ -66,7 +67,8 @@ enum SnapshotCommand {
         width: Double(points.width),
         language: options.locale.identifier(.bcp47),
         isRightToLeft: options.isRightToLeft,
-        themes: .only(options.theme)
+        themes: .only(options.theme),
+        pictures: options.pictures
       )
       return Data(page.bytes)
     case "model":

@@ -10,6 +10,7 @@ struct ScreenOptions {
     Option("--workspace", "FILE", "a workspace JSON; without one the demo workspace is shown"),
     Option("--plugins", "DIR", "a plugin folder; may be given several times"),
     Option("--no-plugins", nil, "loads no plugins"),
+    Option("--pictures", "DIR", "a folder avatars may come from; may be given several times"),
     Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
     Option("--theme", "light|dark", "the colours (default light)"),
     Option("--now", "ISO8601", "the moment shown"),
@@ -24,6 +25,7 @@ struct ScreenOptions {
   let environment: ChatEnvironment
   let locale: Locale
   let plugins: PluginHost?
+  let pictures: PictureLibrary?
   let size: (columns: Int, rows: Int)
   let theme: Theme
   let scroll: Int
@@ -46,7 +48,14 @@ struct ScreenOptions {
       timeZone: times.zone,
       locale: locale
     )
+    pictures = try Self.pictures(arguments)
     plugins = try PluginFolders.host(arguments)
+  }
+
+  /// The pictures of the folders named; nil when none is, and avatars show initials.
+  private static func pictures(_ arguments: Arguments) throws -> PictureLibrary? {
+    let folders = arguments.all("--pictures")
+    return folders.isEmpty ? nil : try PictureLibrary(folders: folders)
   }
 
   private static func size(_ arguments: Arguments) throws(UsageError) -> (Int, Int)? {
@@ -102,12 +111,13 @@ struct ScreenOptions {
     return try list.screen(rowLimit: limit).validated()
   }
 
-  /// What plugins said and did wrong goes to standard error; the status is 1 when they did wrong and
-  /// that was asked for.
+  /// What plugins said and did wrong, and which pictures can't be shown, goes to standard error; the
+  /// status is 1 when plugins did wrong and that was asked for.
   func report() -> Int32 {
     for line in plugins?.logLines ?? [] { Output.error("weft: \(line)") }
     let problems = plugins?.problems ?? []
     for problem in problems { Output.error("weft: \(problem.line)") }
+    for problem in pictures?.problems ?? [] { Output.error("weft: \(problem)") }
     return isStrict && !problems.isEmpty ? 1 : 0
   }
 }
