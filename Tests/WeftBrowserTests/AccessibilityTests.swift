@@ -22,6 +22,11 @@ import WeftViews
         "Dune Sea Picnic",
       ]
     )
+    #expect(
+      items[0].name
+        == "Leia Organa, direct message. 2 unread messages. Last message from Leia Organa, 14:21: "
+        + "Two of the transports are away 🚀"
+    )
     #expect(items[0].texts == ["Leia Organa", "14:21", "Two of the transports are away 🚀", "2"])
     #expect(items[4].texts.suffix(2) == ["Draft:", "Is there another way to lift it?"])
   }
