@@ -118,26 +118,18 @@ extension JSONParser {
   }
 
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    // By bytes: String keys that are merely canonically equivalent are different keys.
-    var places: [[UInt8]: Int] = [:]
+    var members = ObjectMembers()
     skipBlanks()
-    if take(UInt8(ascii: "}")) { return .object(members) }
+    if take(UInt8(ascii: "}")) { return .object([]) }
     while true {
       skipBlanks()
       guard next == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
       let key = try string()
       skipBlanks()
       guard take(UInt8(ascii: ":")) else { throw error("expected ':' after a key") }
-      let member = JSONValue.Member(key, try value())
-      if let place = places.updateValue(members.count, forKey: Array(key.utf8)) {
-        members[place].value = member.value
-        places[Array(key.utf8)] = place
-      } else {
-        members.append(member)
-      }
+      members.set(key, try value())
       skipBlanks()
-      if take(UInt8(ascii: "}")) { return .object(members) }
+      if take(UInt8(ascii: "}")) { return .object(members.list) }
       guard take(UInt8(ascii: ",")) else { throw error("expected ',' or '}' in an object") }
     }
   }
@@ -191,15 +183,17 @@ extension JSONParser {
   private mutating func string() throws(JSONSyntaxError) -> String {
     let start = position
     position += 1
-    var content: [UInt8] = []
+    skipPlainCharacters()
+    if next == UInt8(ascii: "\"") {
+      position += 1
+      return try text(bytes[start + 1..<position - 1], at: start)
+    }
+    var content = Array(bytes[start + 1..<position])
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        guard let text = String(validating: content, as: UTF8.self) else {
-          throw error("the string is not valid UTF-8", at: start)
-        }
-        return text
+        return try text(content, at: start)
       case UInt8(ascii: "\\"):
         position += 1
         try escape(into: &content)
@@ -211,6 +205,23 @@ extension JSONParser {
       }
     }
     throw error("the string is not closed", at: start)
+  }
+
+  /// Goes to the first character that doesn't stand for itself: most strings have none but the last.
+  private mutating func skipPlainCharacters() {
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      position += 1
+    }
+  }
+
+  private func text(
+    _ content: some Collection<UInt8>,
+    at start: Int
+  ) throws(JSONSyntaxError) -> String {
+    guard let text = String(validating: content, as: UTF8.self) else {
+      throw error("the string is not valid UTF-8", at: start)
+    }
+    return text
   }
 
   private mutating func escape(into content: inout [UInt8]) throws(JSONSyntaxError) {

@@ -35,6 +35,13 @@ public enum JSONValue: Sendable, Equatable {
       self.key = key
       self.value = value
     }
+
+    /// Whether this is the member of a key, by bytes: keys that are merely canonically equivalent are
+    /// different keys.
+    func isNamed(_ name: String) -> Bool {
+      // Most names differ in length already, which costs next to nothing to see.
+      key.utf8.count == name.utf8.count && key.utf8.elementsEqual(name.utf8)
+    }
   }
 
   /// The value under a key, or nil when this is no object or has no such key.
@@ -42,7 +49,7 @@ public enum JSONValue: Sendable, Equatable {
   /// - Complexity: O(*n*) in the number of members, which objects of our formats keep small.
   public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    return members.first { $0.isNamed(key) }?.value
   }
 
   /// What kind of value this is, in the words of an error message.

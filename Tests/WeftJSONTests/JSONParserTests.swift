@@ -45,6 +45,18 @@ import WeftJSON
     #expect(members.count == 2)
   }
 
+  @Test(arguments: [1, 23, 24, 25, 26, 100])
+  func `of a repeated key the last value counts in objects of any size`(count: Int) throws {
+    let keys = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    for repeated in Set([0, count / 2, count - 1]) {
+      let value = try parse("{\(keys),\"k\(repeated)\":-1,\"last\":1}")
+      let expected = (0..<count).map { index in
+        JSONValue.Member("k\(index)", .integer(index == repeated ? -1 : Int64(index)))
+      }
+      #expect(value == .object(expected + [JSONValue.Member("last", .integer(1))]))
+    }
+  }
+
   @Test func `a byte order mark is skipped`() throws {
     #expect(try JSONParser.parse([0xEF, 0xBB, 0xBF] + Array("1".utf8)) == .integer(1))
   }
