@@ -11,13 +11,16 @@ public struct ChatPoll: Equatable, Sendable {
   public var createdBy: ChatUser?
   /// Whether nobody can vote any more.
   public var isClosed = false
-  /// Who voted last.
-  public var latestVoter: ChatUser?
+  /// The latest votes, newest first.
+  public var latestVotes: [PollVote]
 
   /// Creates a poll.
   public init(name: String, createdBy: ChatUser? = nil, latestVoter: ChatUser? = nil) {
     self.name = name
     self.createdBy = createdBy
-    self.latestVoter = latestVoter
+    latestVotes = latestVoter.map { [PollVote(user: $0)] } ?? []
   }
+
+  /// Who voted last.
+  public var latestVoter: ChatUser? { latestVotes.first?.user }
 }

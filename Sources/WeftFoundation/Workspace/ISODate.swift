@@ -8,8 +8,13 @@ internal import Foundation
 ///
 /// Hand-written because Foundation's parser takes a fraction either always or never.
 enum ISODate {
+  /// Seconds from 1970 to 2001, from where dates count: the sum with a fraction is exact only there.
+  static let referenceSecond = 978_307_200
+  /// The seconds since 2001 of the years 0 to 9999, the ones four digits can write in UTC.
+  static let writable = -63_145_526_400.0..<252_423_993_600.0
+
   static func parse(_ text: String) -> Date? {
-    var reader = Reader(bytes: Array(text.utf8))
+    var reader = ISODateReader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
       reader.take("-"), let day = reader.number(2), reader.take("T") || reader.take(" "),
       let hour = reader.number(2), reader.take(":"), let minute = reader.number(2),
@@ -20,7 +25,8 @@ enum ISODate {
     else { return nil }
     let days = daysSince1970(year, month, day)
     let seconds = days * 86400 + hour * 3600 + minute * 60 + second - offset
-    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+    let time = Double(seconds - referenceSecond) + fraction
+    return writable.contains(time) ? Date(timeIntervalSinceReferenceDate: time) : nil
   }
 
   private static func length(of month: Int, in year: Int) -> Int {
@@ -31,51 +37,10 @@ enum ISODate {
   /// Days in the proleptic Gregorian calendar, counted in years that start in March so that the leap
   /// day comes last.
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    let shifted = month <= 2 ? year - 1 : year
+    // One cycle of the calendar later, so that no year is negative and division rounds down.
+    let shifted = (month <= 2 ? year - 1 : year) + 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468
-  }
-
-  private struct Reader {
-    let bytes: [UInt8]
-    var position = 0
-
-    var isAtEnd: Bool { position == bytes.count }
-
-    mutating func take(_ character: Character) -> Bool {
-      guard position < bytes.count, bytes[position] == character.asciiValue else { return false }
-      position += 1
-      return true
-    }
-
-    mutating func number(_ digits: Int) -> Int? {
-      guard position + digits <= bytes.count else { return nil }
-      var value = 0
-      for byte in bytes[position..<position + digits] {
-        guard (0x30...0x39).contains(byte) else { return nil }
-        value = value * 10 + Int(byte - 0x30)
-      }
-      position += digits
-      return value
-    }
-
-    mutating func fraction() -> Double? {
-      guard take(".") else { return 0 }
-      var (value, scale) = (0.0, 1.0)
-      while let digit = number(1) {
-        scale /= 10
-        value += Double(digit) * scale
-      }
-      return scale < 1 ? value : nil
-    }
-
-    mutating func offset() -> Int? {
-      if isAtEnd || take("Z") { return 0 }
-      let sign = take("+") ? 1 : take("-") ? -1 : 0
-      guard sign != 0, let hours = number(2), hours < 24 else { return nil }
-      _ = take(":")
-      guard let minutes = number(2), minutes < 60 else { return nil }
-      return sign * (hours * 3600 + minutes * 60)
-    }
+      - 146_097
   }
 }

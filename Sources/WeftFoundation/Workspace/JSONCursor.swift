@@ -8,39 +8,65 @@ internal import WeftJSON
 ///
 /// Absent and `null` are the same.
 struct JSONCursor {
-  let path: String
   private let value: JSONValue?
+  private let owner: JSONPath
+  private let key: String
+  /// Kept only where something can stand below or in no object: most places are plain values, whose
+  /// path nobody ever asks for.
+  private let ownPath: JSONPath?
 
-  init(_ value: JSONValue?, path: String = "") {
-    self.value = value == .null ? nil : value
-    self.path = path
+  init(_ document: JSONValue) {
+    self.init(document, at: .root)
   }
+
+  private init(_ value: JSONValue, at path: JSONPath) {
+    self.value = value == .null ? nil : value
+    owner = .root
+    key = ""
+    ownPath = path
+  }
+
+  private init(_ value: JSONValue?, of owner: JSONPath, key: String) {
+    self.owner = owner
+    self.key = key
+    switch value {
+    case nil, .null:
+      self.value = nil
+      ownPath = nil
+    case .object, .array:
+      self.value = value
+      ownPath = .key(owner, key)
+    default:
+      self.value = value
+      ownPath = nil
+    }
+  }
+
+  var path: JSONPath { ownPath ?? .key(owner, key) }
 
   var isPresent: Bool { value != nil }
 
   subscript(key: String) -> JSONCursor {
-    JSONCursor(value?[key], path: path.isEmpty ? key : "\(path).\(key)")
+    JSONCursor(value?[key], of: path, key: key)
   }
 
   func fail(_ code: WorkspaceError.Code, _ message: String) -> WorkspaceError {
-    WorkspaceError(code, path, message)
+    WorkspaceError(code, path.description, message)
   }
 
   private func mismatch(_ wanted: String) -> WorkspaceError {
-    fail(.badValue, "expected \(wanted), found \(value?.kindName ?? "nothing")")
+    fail(.badValue, "expected \(wanted), found \(value?.kindName ?? "null")")
   }
 
-  private func missing() -> WorkspaceError {
-    let key = path.split(separator: ".").last.map(String.init) ?? path
-    let owner = path.dropLast(key.count + 1)
-    return WorkspaceError(.missing, String(owner), "\"\(key)\" is missing; add it")
+  private func missing(_ wanted: String) -> WorkspaceError {
+    // An element or the whole document has no key that could be missing: there it says null.
+    guard ownPath == nil else { return mismatch(wanted) }
+    return WorkspaceError(.missing, owner.description, "\(key.quoted) is missing; add it")
   }
+}
 
-  func requireObject() throws(WorkspaceError) {
-    guard let value else { throw missing() }
-    guard case .object = value else { throw mismatch("an object") }
-  }
-
+// Texts, ids, flags and dates.
+extension JSONCursor {
   func string() throws(WorkspaceError) -> String? {
     guard let value else { return nil }
     guard case .string(let text) = value else { throw mismatch("a string") }
@@ -48,13 +74,18 @@ struct JSONCursor {
   }
 
   func requiredString() throws(WorkspaceError) -> String {
-    guard let text = try string() else { throw missing() }
+    guard let text = try string() else { throw missing("a string") }
+    return text
+  }
+
+  func id() throws(WorkspaceError) -> String? {
+    guard let text = try string() else { return nil }
+    guard !text.isEmpty else { throw fail(.badValue, "an id must not be empty") }
     return text
   }
 
   func requiredID() throws(WorkspaceError) -> String {
-    let text = try requiredString()
-    guard !text.isEmpty else { throw fail(.badValue, "an id must not be empty") }
+    guard let text = try id() else { throw missing("a string") }
     return text
   }
 
@@ -64,31 +95,78 @@ struct JSONCursor {
     return flag
   }
 
-  func count(_ absent: Int = 0) throws(WorkspaceError) -> Int {
-    guard let value else { return absent }
-    guard case .integer(let number) = value else { throw mismatch("a whole number") }
-    guard number >= 0 else { throw fail(.badValue, "a count must not be negative: \(number)") }
-    return Int(number)
-  }
-
   func date() throws(WorkspaceError) -> Date? {
     guard let text = try string() else { return nil }
     guard let date = ISODate.parse(text) else {
-      throw fail(.badValue, "not a date: \"\(text)\"; write it as 2026-06-05T14:24:00Z")
+      throw fail(.badValue, "not a date: \(text.quoted); write it as 2026-06-05T14:24:00Z")
     }
     return date
   }
 
   func requiredDate() throws(WorkspaceError) -> Date {
-    guard let date = try date() else { throw missing() }
+    guard let date = try date() else { throw missing("a string") }
     return date
+  }
+}
+
+// Numbers.
+extension JSONCursor {
+  /// The highest count: up to here every program that reads JSON agrees on whole numbers, and adding
+  /// to one can't overflow.
+  private static var countLimit: Int { 1 << 53 - 1 }
+
+  /// A whole number from 0, however it is written: `1e3` and `1000.0` are 1000.
+  func count(_ absent: Int = 0) throws(WorkspaceError) -> Int {
+    guard let value else { return absent }
+    let number: Double
+    switch value {
+    case .integer(let integer):
+      if (0...Int64(Self.countLimit)).contains(integer) { return Int(integer) }
+      number = Double(integer)
+    case .number(let double): number = double
+    default: throw mismatch("a whole number")
+    }
+    guard number >= 0 else {
+      throw fail(.badValue, "a count must not be negative: \(JSONWriter.compact(value))")
+    }
+    guard number <= Double(Self.countLimit) else {
+      throw fail(.badValue, "a count must not be above \(Self.countLimit)")
+    }
+    guard let count = Int(exactly: number) else {
+      throw fail(.badValue, "expected a whole number, found \(number)")
+    }
+    return count
+  }
+
+  func number() throws(WorkspaceError) -> Double? {
+    switch value {
+    case nil: nil
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: throw mismatch("a number")
+    }
+  }
+}
+
+// Arrays and objects.
+extension JSONCursor {
+  func requireObject() throws(WorkspaceError) {
+    guard let value else { throw missing("an object") }
+    guard case .object = value else { throw mismatch("an object") }
+  }
+
+  /// Itself, once it is sure that it is an object or absent.
+  func object() throws(WorkspaceError) -> JSONCursor {
+    if isPresent { try requireObject() }
+    return self
   }
 
   /// The elements of an array, each with its path; none when it is absent.
   func elements() throws(WorkspaceError) -> [JSONCursor] {
     guard let value else { return [] }
     guard case .array(let elements) = value else { throw mismatch("an array") }
-    return elements.enumerated().map { JSONCursor($1, path: "\(path)[\($0)]") }
+    let path = path
+    return elements.enumerated().map { JSONCursor($1, at: .element(path, $0)) }
   }
 
   func strings() throws(WorkspaceError) -> [String] {
@@ -97,12 +175,35 @@ struct JSONCursor {
     return strings
   }
 
+  func ids() throws(WorkspaceError) -> [String] {
+    var ids: [String] = []
+    for element in try elements() { ids.append(try element.requiredID()) }
+    return ids
+  }
+
   /// The texts of an object by key; none when it is absent.
   func stringsByKey() throws(WorkspaceError) -> [String: String] {
     guard let value else { return [:] }
     guard case .object(let members) = value else { throw mismatch("an object") }
     var strings: [String: String] = [:]
-    for member in members { strings[member.key] = try self[member.key].string() }
+    let path = path
+    for member in members {
+      strings[member.key] = try JSONCursor(member.value, of: path, key: member.key).string()
+    }
     return strings
+  }
+
+  /// The members of an object that nobody asks for by name, together with those of its `custom`, which
+  /// win where both have one of a name.
+  func custom(besides known: Set<String>) throws(WorkspaceError) -> [String: JSONValue] {
+    guard case .object(let members) = value else { return [:] }
+    var custom: [String: JSONValue] = [:]
+    for member in members where member.value != .null && !known.contains(member.key) {
+      custom[member.key] = member.value
+    }
+    if case .object(let named) = try self["custom"].object().value {
+      for member in named where member.value != .null { custom[member.key] = member.value }
+    }
+    return custom
   }
 }

@@ -3,11 +3,16 @@
 
 public import Foundation
 public import WeftChat
+public import WeftJSON
 
 /// Everything a workspace file holds.
-public struct Workspace: Sendable {
+public struct Workspace: Equatable, Sendable {
   /// Who looks at the lists.
   public var currentUser: ChatUser
+  /// Everybody the file describes, in its order; who looks at the lists is among them.
+  public var users: [ChatUser]
+  /// Whom the current user has muted.
+  public var mutedUserIDs: Set<UserID> = []
   /// The moment the file asks to be shown at.
   public var now: Date?
   /// The time zone the file asks for.
@@ -18,12 +23,17 @@ public struct Workspace: Sendable {
   public var config = ChatConfig()
   /// Every channel, in the order of the file.
   public var channels: [ChatChannel] = []
+  /// Every thread, in the order of the file.
+  public var threads: [ChatThread] = []
+  /// What else the file holds, by name.
+  public var custom: [String: JSONValue] = [:]
   /// The latest moment in the file: the default of ``now``.
   public var latestDate: Date?
 
   /// Creates an empty workspace.
   public init(currentUser: ChatUser) {
     self.currentUser = currentUser
+    users = [currentUser]
   }
 
   /// The environment of the workspace's lists; where neither the arguments nor the file say, the

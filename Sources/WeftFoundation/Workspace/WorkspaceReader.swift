@@ -22,215 +22,100 @@ extension Workspace {
 }
 
 /// Turns a document into a workspace, strictly.
+///
+/// What is read first is what the rest refers to: users, then channels with their messages, then the
+/// threads below those.
 struct WorkspaceReader {
-  private var users: [UserID: ChatUser] = [:]
-  private var messageIDs: Set<MessageID> = []
-  private var latestDate: Date?
+  /// Everybody the file describes.
+  var users: [UserID: ChatUser] = [:]
+  /// Who looks at the lists.
+  var currentUserID: UserID?
+  /// The ids of all messages so far.
+  var messageIDs: Set<MessageID> = []
+  /// The latest moment so far.
+  private(set) var latestDate: Date?
 
   mutating func read(_ root: JSONCursor) throws(WorkspaceError) -> Workspace {
     try root.requireObject()
-    guard root["weft"].isPresent else {
-      throw WorkspaceError(.missing, "", "\"weft\" is missing: this is not a workspace file")
-    }
-    let version = try root["weft"].count()
-    guard version == 1 else {
-      throw root["weft"].fail(.badValue, "version \(version) is not known here, only 1 is")
-    }
-    for cursor in try root["users"].elements() { try readUser(cursor) }
+    try requireVersion(root["weft"])
+    let users = try readUsers(root["users"])
     let currentID = UserID(try root["current_user_id"].requiredID())
-    guard let currentUser = users[currentID] else {
+    guard let currentUser = self.users[currentID] else {
       throw root["current_user_id"].fail(
         .badReference,
-        "no user has the id \"\(currentID)\"; add it to \"users\""
+        "no user has the id \(currentID.rawValue.quoted); add it to \"users\""
       )
     }
+    currentUserID = currentID
     var workspace = Workspace(currentUser: currentUser)
+    workspace.users = users
+    workspace.mutedUserIDs = Set(try root["muted_user_ids"].ids().map { UserID($0) })
     workspace.now = try root["now"].date()
     workspace.timeZone = try timeZone(root["time_zone"])
     workspace.locale = try root["locale"].string().map { Locale(identifier: $0) }
-    workspace.config = try config(root["config"])
+    workspace.config = try config(root["config"].object())
     workspace.channels = try channels(root["channels"])
+    workspace.threads = try threads(root["threads"], in: workspace.channels)
+    workspace.custom = try root.custom(besides: WorkspaceKeys.workspace)
     workspace.latestDate = latestDate
     return workspace
   }
 
-  private mutating func readUser(_ cursor: JSONCursor) throws(WorkspaceError) {
-    try cursor.requireObject()
-    let id = UserID(try cursor["id"].requiredID())
-    let user = ChatUser(
-      id: id,
-      name: try cursor["name"].string(),
-      imageURL: try cursor["image"].string(),
-      isOnline: try cursor["online"].bool()
-    )
-    guard users.updateValue(user, forKey: id) == nil else {
-      throw cursor["id"].fail(.badReference, "another user has the id \"\(id)\" as well")
+  private func requireVersion(_ cursor: JSONCursor) throws(WorkspaceError) {
+    guard cursor.isPresent else {
+      throw WorkspaceError(.missing, "", "\"weft\" is missing: this is not a workspace file")
+    }
+    let version = try cursor.count()
+    guard version == 1 else {
+      throw cursor.fail(.badValue, "version \(version) is not known here, only 1 is")
     }
   }
 
   private func timeZone(_ cursor: JSONCursor) throws(WorkspaceError) -> TimeZone? {
     guard let name = try cursor.string() else { return nil }
     guard let zone = TimeZone(identifier: name) else {
-      throw cursor.fail(.badValue, "not a time zone: \"\(name)\"; write it as Europe/Berlin or UTC")
+      throw cursor.fail(
+        .badValue,
+        "not a time zone: \(name.quoted); write it as Europe/Berlin or UTC"
+      )
     }
     return zone
   }
 
   private func config(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatConfig {
     var config = ChatConfig()
-    if cursor.isPresent { try cursor.requireObject() }
     config.showsDrafts = try cursor["drafts"].bool()
     if let name = try cursor["muted_style"].string() {
       guard let style = ChatConfig.MutedStyle(rawValue: name) else {
         throw cursor["muted_style"].fail(
           .badValue,
-          "\"\(name)\" is neither after_channel_name nor bottom_right_corner"
+          "\(name.quoted) is neither after_channel_name nor bottom_right_corner"
         )
       }
       config.mutedStyle = style
     }
     return config
   }
+}
 
-  private mutating func channels(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatChannel] {
-    var channels: [ChatChannel] = []
-    var ids: Set<ChannelID> = []
-    for element in try cursor.elements() {
-      let channel = try channel(element)
-      guard ids.insert(channel.id).inserted else {
-        throw element["cid"].fail(.badReference, "another channel has the id \"\(channel.id)\"")
-      }
-      channels.append(channel)
-    }
-    return channels
-  }
-
+// What all readers ask for.
+extension WorkspaceReader {
   /// A user by id; references to unknown users are allowed and show the id.
-  private func user(_ id: String) -> ChatUser {
+  func user(_ id: String) -> ChatUser {
     users[UserID(id)] ?? ChatUser(id: UserID(id))
   }
 
-  /// Keeps the latest moment of the file.
-  private mutating func note(_ date: Date?) -> Date? {
-    if let date { latestDate = max(latestDate ?? date, date) }
+  /// The moment of a value, kept as the latest of the file where it is.
+  mutating func date(_ cursor: JSONCursor) throws(WorkspaceError) -> Date? {
+    guard let date = try cursor.date() else { return nil }
+    latestDate = max(latestDate ?? date, date)
     return date
   }
-}
 
-// Channels.
-extension WorkspaceReader {
-  private mutating func channel(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatChannel {
-    try cursor.requireObject()
-    var channel = ChatChannel(
-      id: ChannelID(try cursor["cid"].requiredID()),
-      name: try cursor["name"].string(),
-      createdAt: try cursor["created_at"].requiredDate()
-    )
-    _ = note(channel.createdAt)
-    channel.imageURL = try cursor["image"].string()
-    channel.deletedAt = note(try cursor["deleted_at"].date())
-    channel.isHidden = try cursor["hidden"].bool()
-    if try cursor["muted"].bool() {
-      channel.muteDetails = MuteDetails(expiresAt: try cursor["mute_expires_at"].date())
-    }
-    for member in try cursor["members"].elements() {
-      channel.members.append(ChatChannelMember(user(try member["user_id"].requiredID())))
-    }
-    channel.memberCount = try cursor["member_count"].count(channel.members.count)
-    channel.unreadCount = ChannelUnreadCount(
-      messages: try cursor["unread"]["messages"].count(),
-      mentions: try cursor["unread"]["mentions"].count()
-    )
-    for read in try cursor["reads"].elements() {
-      channel.reads.append(
-        ChatChannelRead(
-          userID: UserID(try read["user_id"].requiredID()),
-          lastReadAt: note(try read["last_read"].date()) ?? Date(timeIntervalSince1970: 0)
-        )
-      )
-    }
-    channel.currentlyTypingUsers = try cursor["typing_user_ids"].strings().map { user($0) }
-    channel.draftMessage = try cursor["draft"]["text"].string().map { DraftMessage(text: $0) }
-    channel.config.typingEventsEnabled = try cursor["config"]["typing_events"].bool(true)
-    channel.config.readEventsEnabled = try cursor["config"]["read_events"].bool(true)
-    channel.latestMessages = try messages(cursor["messages"])
-    channel.lastMessageAt =
-      note(try cursor["last_message_at"].date()) ?? newestThatCounts(channel.latestMessages)
-    return channel
-  }
-
-  private func newestThatCounts(_ messages: [ChatMessage]) -> Date? {
-    messages.first {
-      $0.isInChannel && !$0.isShadowed && $0.kind != .ephemeral && $0.kind != .error
-    }?.createdAt
-  }
-}
-
-// Messages.
-extension WorkspaceReader {
-  /// The messages of a channel, newest first; of two written at once the higher id counts as newer.
-  private mutating func messages(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatMessage] {
-    var messages: [ChatMessage] = []
-    for element in try cursor.elements() {
-      let message = try message(element)
-      guard messageIDs.insert(message.id).inserted else {
-        throw element["id"].fail(.badReference, "another message has the id \"\(message.id)\"")
-      }
-      messages.append(message)
-    }
-    return messages.sorted {
-      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
-    }
-  }
-
-  private mutating func message(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatMessage {
-    try cursor.requireObject()
-    var message = ChatMessage(
-      id: MessageID(try cursor["id"].requiredID()),
-      author: user(try cursor["user_id"].requiredID()),
-      text: try cursor["text"].string() ?? "",
-      createdAt: try cursor["created_at"].requiredDate()
-    )
-    _ = note(message.createdAt)
-    if let kind = try cursor["type"].string() { message.kind = ChatMessage.Kind(kind) }
-    message.deletedAt = note(try cursor["deleted_at"].date())
-    message.parentID = try cursor["parent_id"].string().map { MessageID($0) }
-    message.isShownInChannel = try cursor["show_in_channel"].bool()
-    message.isShadowed = try cursor["shadowed"].bool()
-    message.localState = try localState(cursor["local_state"])
-    for element in try cursor["attachments"].elements() {
-      message.attachments.append(try attachment(element))
-    }
-    message.poll = try poll(cursor["poll"])
-    message.translations = try cursor["i18n"].stringsByKey()
-    return message
-  }
-
-  private func attachment(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatAttachment {
-    let (title, text) = (try cursor["title"].string(), try cursor["text"].string())
-    return ChatAttachment(
-      kind: ChatAttachment.Kind(try cursor["type"].requiredString()),
-      title: title ?? text,
-      url: try cursor["url"].string()
-    )
-  }
-
-  private func localState(_ cursor: JSONCursor) throws(WorkspaceError) -> LocalMessageState? {
-    guard let name = try cursor.string() else { return nil }
-    guard let state = LocalMessageState(rawValue: name) else {
-      throw cursor.fail(.badValue, "\"\(name)\" is not the state of a message")
-    }
-    return state
-  }
-
-  private func poll(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatPoll? {
-    guard cursor.isPresent else { return nil }
-    try cursor.requireObject()
-    return ChatPoll(
-      name: try cursor["name"].string() ?? "",
-      createdBy: try cursor["created_by_id"].string().map { user($0) },
-      latestVoter: try cursor["latest_votes"].elements().first?["user_id"].string()
-        .map { user($0) }
-    )
+  /// As `date`, of a value that must be there.
+  mutating func requiredDate(_ cursor: JSONCursor) throws(WorkspaceError) -> Date {
+    let date = try cursor.requiredDate()
+    latestDate = max(latestDate ?? date, date)
+    return date
   }
 }

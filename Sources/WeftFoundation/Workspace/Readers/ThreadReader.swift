@@ -1,0 +1,152 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftChat
+
+/// Reads the threads of a file below the messages they belong to.
+struct ThreadReader {
+  private let channels: [ChatChannel]
+  private var places: [ChannelID: Int] = [:]
+  /// The messages of the channels that threads stand in, by id; a channel's are listed when its first
+  /// thread comes.
+  private var messages: [ChannelID: [MessageID: ChatMessage]] = [:]
+  private var replyIDs: Set<MessageID> = []
+  private var threadIDs: Set<MessageID> = []
+
+  init(channels: [ChatChannel]) {
+    self.channels = channels
+    for (place, channel) in channels.enumerated() { places[channel.id] = place }
+  }
+
+  mutating func thread(
+    _ cursor: JSONCursor,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ChatThread {
+    try cursor.requireObject()
+    var thread = try start(cursor, &context)
+    guard threadIDs.insert(thread.id).inserted else {
+      throw cursor["parent_message_id"].fail(
+        .badReference,
+        "another thread belongs to the message \(thread.id.rawValue.quoted)"
+      )
+    }
+    thread.title = try cursor["title"].string()
+    thread.createdBy = try cursor["created_by_id"].id().map { context.user($0) }
+    thread.updatedAt = try context.date(cursor["updated_at"])
+    thread.replyCount = try cursor["reply_count"].count()
+    thread.participantCount = try cursor["participant_count"].count()
+    thread.activeParticipantCount = try cursor["active_participant_count"].count()
+    for element in try cursor["participants"].elements() {
+      thread.threadParticipants.append(try Self.participant(element, &context))
+    }
+    thread.latestReplies = try replies(cursor["latest_replies"], to: thread, &context)
+    for element in try cursor["reads"].elements() {
+      thread.reads.append(try Self.read(element, &context))
+    }
+    thread.lastMessageAt =
+      try context.date(cursor["last_message_at"])
+      ?? thread.latestReplies.last { context.countsAsLast($0) }?.createdAt
+    thread.custom = try cursor.custom(besides: WorkspaceKeys.thread)
+    return thread
+  }
+
+  /// The thread with what it stands below, which must be in the file: a thread can't be shown without.
+  private mutating func start(
+    _ cursor: JSONCursor,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ChatThread {
+    let parentID = MessageID(try cursor["parent_message_id"].requiredID())
+    let channelID = ChannelID(try cursor["channel_cid"].requiredID())
+    guard let place = places[channelID] else {
+      throw cursor["channel_cid"].fail(
+        .badReference,
+        "no channel has the id \(channelID.rawValue.quoted); add it to \"channels\""
+      )
+    }
+    guard let parent = message(parentID, in: channels[place]) else {
+      throw cursor["parent_message_id"].fail(
+        .badReference,
+        "no message of the channel \(channelID.rawValue.quoted) has the id "
+          + "\(parentID.rawValue.quoted); add it to its \"messages\""
+      )
+    }
+    return ChatThread(
+      parentMessage: parent,
+      channel: channels[place],
+      createdAt: try context.requiredDate(cursor["created_at"])
+    )
+  }
+
+  private mutating func message(_ id: MessageID, in channel: ChatChannel) -> ChatMessage? {
+    if let listed = messages[channel.id] { return listed[id] }
+    var listed: [MessageID: ChatMessage] = [:]
+    for message in channel.latestMessages { listed[message.id] = message }
+    messages[channel.id] = listed
+    return listed[id]
+  }
+}
+
+// What stands in a thread.
+extension ThreadReader {
+  /// The replies, oldest first; of two written at once the higher id counts as newer.
+  ///
+  /// A reply that stands among the channel's messages as well must be the same in both places.
+  private mutating func replies(
+    _ cursor: JSONCursor,
+    to thread: ChatThread,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> [ChatMessage] {
+    var replies: [ChatMessage] = []
+    for element in try cursor.elements() {
+      var reply = try context.message(element)
+      if reply.parentID == nil { reply.parentID = thread.id }
+      let isNew = context.messageIDs.insert(reply.id).inserted
+      guard replyIDs.insert(reply.id).inserted,
+        isNew || message(reply.id, in: thread.channel) == reply
+      else { throw context.duplicate(reply.id, element) }
+      replies.append(reply)
+    }
+    return replies.sorted {
+      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
+    }
+  }
+
+  private static func participant(
+    _ cursor: JSONCursor,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ThreadParticipant {
+    try cursor.requireObject()
+    return ThreadParticipant(
+      user: context.user(try cursor["user_id"].requiredID()),
+      lastReadAt: try context.date(cursor["last_read"])
+    )
+  }
+
+  private static func read(
+    _ cursor: JSONCursor,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ThreadRead {
+    try cursor.requireObject()
+    return ThreadRead(
+      userID: UserID(try cursor["user_id"].requiredID()),
+      lastReadAt: try context.date(cursor["last_read"]),
+      unreadMessagesCount: try cursor["unread_messages"].count()
+    )
+  }
+}
+
+extension WorkspaceReader {
+  /// The threads of the file, in its order.
+  mutating func threads(
+    _ cursor: JSONCursor,
+    in channels: [ChatChannel]
+  ) throws(WorkspaceError) -> [ChatThread] {
+    let elements = try cursor.elements()
+    guard !elements.isEmpty else { return [] }
+    var reader = ThreadReader(channels: channels)
+    var threads: [ChatThread] = []
+    for element in elements { threads.append(try reader.thread(element, &self)) }
+    return threads
+  }
+}
