@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftChat
+public import WeftJSON
+
+extension Workspace {
+  /// The workspace as a file that reads back as the same workspace.
+  ///
+  /// The keys stand in the order of the format, those that would only repeat a default are left out,
+  /// and what the models keep without knowing it stands in `custom`.
+  ///
+  /// - Complexity: O(*n*) in the size of the workspace.
+  public var json: String { JSONWriter.pretty(document) }
+
+  /// The document behind ``json``.
+  ///
+  /// - Complexity: O(*n*) in the size of the workspace.
+  public var document: JSONValue {
+    var members = JSONMembers()
+    members.put("weft", 1)
+    members.put("current_user_id", currentUser.id)
+    members.put("now", now)
+    members.put("time_zone", timeZone?.name)
+    members.put("locale", locale?.identifier)
+    members.put("config", Self.members(config))
+    members.put("users", described.map { WorkspaceWriter.user($0) })
+    members.put("muted_user_ids", unordered: mutedUserIDs.map(\.rawValue))
+    members.put("channels", channels.map { WorkspaceWriter.channel($0, for: currentUser.id) })
+    members.put("threads", threads.map { WorkspaceWriter.thread($0) })
+    members.put(custom: custom, besides: WorkspaceKeys.workspace)
+    return members.object
+  }
+
+  /// The users with the current one as it is now, who must be there for the file to be read.
+  private var described: [ChatUser] {
+    var users = users
+    if let place = users.firstIndex(where: { $0.id == currentUser.id }) {
+      users[place] = currentUser
+    } else {
+      users.insert(currentUser, at: 0)
+    }
+    return users
+  }
+
+  private static func members(_ config: ChatConfig) -> JSONMembers {
+    var members = JSONMembers()
+    members.put("drafts", config.showsDrafts)
+    if config.mutedStyle != ChatConfig().mutedStyle {
+      members.put("muted_style", config.mutedStyle.rawValue)
+    }
+    return members
+  }
+}
+
+extension TimeZone {
+  /// The identifier, by the name everybody knows for the one the format starts from.
+  fileprivate var name: String { self == .gmt ? "UTC" : identifier }
+}
