@@ -73,7 +73,7 @@ let package = Package(
     swift("WeftScene", ["CWeft", "WeftJSON", "WeftViews"]),
 
     // Chat lists.
-    swift("WeftChat", ["WeftJSON", "WeftViews"]),
+    swift("WeftChat", ["WeftDiff", "WeftJSON", "WeftViews"]),
     .target(
       name: "WeftFoundation",
       dependencies: ["WeftChat", "WeftJSON"],
@@ -153,7 +153,10 @@ let package = Package(
       ["CAllocationCount", "CWeft", "WeftJSON", "WeftScene", "WeftViews"],
       exclude: ["Goldens"]
     ),
-    tests("WeftChat", ["WeftChat", "WeftScene", "WeftViews"]),
+    tests(
+      "WeftChat",
+      ["CAllocationCount", "WeftChat", "WeftDiff", "WeftJSON", "WeftScene", "WeftViews"]
+    ),
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),

@@ -34,6 +34,13 @@ public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringCo
   }
 }
 
+extension Identifier: ExpressibleByStringLiteral {
+  /// Creates an id.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
 /// The id of a user.
 public typealias UserID = Identifier<ChatUser>
 /// The id of a channel: its type and its own id, joined by a colon.
