@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+/// A type whose values a filter can compare to.
+public protocol FilterConvertible: Sendable {
+  /// What a filter compares to.
+  var filterValue: FilterValue { get }
+}
+
+extension Bool: FilterConvertible {
+  /// The flag.
+  public var filterValue: FilterValue { .bool(self) }
+}
+
+extension Int: FilterConvertible {
+  /// The whole number.
+  public var filterValue: FilterValue { .integer(Int64(self)) }
+}
+
+extension Double: FilterConvertible {
+  /// The number.
+  public var filterValue: FilterValue { .number(self) }
+}
+
+extension String: FilterText {
+  /// The text.
+  public var filterValue: FilterValue { .string(self) }
+}
+
+extension Date: FilterConvertible {
+  /// The moment.
+  public var filterValue: FilterValue { .date(self) }
+}
+
+extension Identifier: FilterText {
+  /// The id as the server writes it.
+  public var filterValue: FilterValue { .string(rawValue) }
+}
+
+extension ChatChannelMember.Invite: FilterText {
+  /// The server's name.
+  public var filterValue: FilterValue { .string(rawValue) }
+}
+
+extension Optional: FilterConvertible where Wrapped: FilterConvertible {
+  /// The value, or null for none.
+  public var filterValue: FilterValue { self?.filterValue ?? .null }
+}
+
+extension Optional: FilterText where Wrapped: FilterText {}

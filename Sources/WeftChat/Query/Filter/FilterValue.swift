@@ -1,0 +1,77 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+internal import WeftDiff
+internal import WeftJSON
+
+/// What a filter compares to.
+public enum FilterValue: Sendable {
+  /// Nothing.
+  case null
+  /// The values `true` and `false`.
+  case bool(Bool)
+  /// A whole number.
+  case integer(Int64)
+  /// A number that is finite.
+  case number(Double)
+  /// A text, compared by its bytes.
+  case string(String)
+  /// A moment, exact to the microsecond.
+  case date(Date)
+  /// Several values, none of them a list.
+  case list([FilterValue])
+}
+
+extension FilterValue: Hashable {
+  /// Whether both are the same value of the same kind; texts by bytes, moments by microseconds.
+  public static func == (first: FilterValue, second: FilterValue) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.bool(let first), .bool(let second)): first == second
+    case (.integer(let first), .integer(let second)): first == second
+    case (.number(let first), .number(let second)): first == second
+    case (.string(let first), .string(let second)): String.isSame(first, second)
+    case (.date(let first), .date(let second)): Moment(first) == Moment(second)
+    case (.list(let first), .list(let second)): first == second
+    default: false
+    }
+  }
+
+  /// Feeds the value to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let flag): hasher.combine(flag)
+    case .integer(let number): hasher.combine(number)
+    case .number(let number): hasher.combine(number)
+    case .string(let text): hasher.combine(text)
+    case .date(let date): hasher.combine(Moment(date))
+    case .list(let values): hasher.combine(values)
+    }
+  }
+}
+
+extension FilterValue {
+  /// The value on the wire; a moment is a text there.
+  var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .date(let date): .string(Moment(date).text)
+    case .list(let values): .array(values.map(\.json))
+    }
+  }
+
+  /// The value with moments as texts, which is what a key that may hold anything has.
+  var withDatesAsText: FilterValue {
+    switch self {
+    case .date(let date): .string(Moment(date).text)
+    case .list(let values): .list(values.map(\.withDatesAsText))
+    default: self
+    }
+  }
+}

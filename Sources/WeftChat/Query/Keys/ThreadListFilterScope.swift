@@ -1,0 +1,8 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The keys of threads.
+public enum ThreadListFilterScope: FilterScope {
+  /// The names of the keys every thread has, such as `channel_cid` and `reply_count`.
+  public static let keyNames = Set(KnownKey.ofThreads.map(\.rawValue))
+}

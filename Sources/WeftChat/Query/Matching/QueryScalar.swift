@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftDiff
+internal import WeftJSON
+
+/// One value of a row, or one that it is compared to.
+enum QueryScalar: Sendable {
+  /// Nothing.
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case number(Double)
+  case text(String)
+  case moment(Moment)
+  /// Something that is there but can't be compared, such as an object.
+  case opaque
+
+  /// The value of a custom member.
+  init(_ json: JSONValue) {
+    self =
+      switch json {
+      case .null: .null
+      case .bool(let flag): .bool(flag)
+      case .integer(let number): .integer(number)
+      case .number(let number): number.isNaN ? .opaque : .number(number)
+      case .decimal(let digits): Double(digits).map { .number($0) } ?? .opaque
+      case .string(let text): .text(text)
+      case .array, .object: .opaque
+      }
+  }
+
+  /// The text, or nothing.
+  init(_ text: String?) {
+    self = text.map { .text($0) } ?? .null
+  }
+
+  var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+}
+
+extension QueryScalar {
+  /// How two values stand to each other.
+  enum Order {
+    case before
+    case same
+    case after
+  }
+
+  /// How this value stands to that of a filter, nil when the two can't be compared.
+  ///
+  /// A text that tells a moment is compared to moments as one.
+  func order(to other: QueryScalar) -> Order? {
+    switch (self, other) {
+    case (.null, .null): .same
+    case (.bool(let first), .bool(let second)):
+      first == second ? .same : second ? .before : .after
+    case (.text(let first), .text(let second)): Self.order(first, second)
+    case (.moment(let first), .moment(let second)): Self.order(first, second)
+    case (.text(let text), .moment(let moment)):
+      Moment(text).map { Self.order($0, moment) }
+    default: orderOfNumbers(to: other)
+    }
+  }
+
+  /// Whether both are the same value.
+  func equals(_ other: QueryScalar) -> Bool { order(to: other) == .same }
+
+  private func orderOfNumbers(to other: QueryScalar) -> Order? {
+    switch (self, other) {
+    case (.integer(let first), .integer(let second)): Self.order(first, second)
+    case (.number(let first), .number(let second)): Self.order(first, second)
+    case (.integer, .number), (.number, .integer):
+      // Exact, where turning the whole number into a double would not be.
+      ExactNumber(self).flatMap { first in
+        ExactNumber(other).map { Self.order(first, $0) }
+      }
+    default: nil
+    }
+  }
+
+  private static func order<Value: Comparable>(_ first: Value, _ second: Value) -> Order {
+    first == second ? .same : first < second ? .before : .after
+  }
+
+  private static func order(_ first: String, _ second: String) -> Order {
+    String.isSame(first, second) ? .same : String.isBefore(first, second) ? .before : .after
+  }
+}

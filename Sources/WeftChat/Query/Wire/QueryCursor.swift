@@ -1,0 +1,108 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+
+/// A place in the JSON of a query that knows its path, so that every error names it.
+struct QueryCursor {
+  let path: String
+  let value: JSONValue
+
+  init(_ value: JSONValue, path: String = "") {
+    self.value = value
+    self.path = path
+  }
+
+  /// Reads bytes that come from outside.
+  init(parsing bytes: [UInt8]) throws(QueryError) {
+    do {
+      self.init(try JSONParser.parse(bytes))
+    } catch {
+      throw QueryError(.syntax, "", "not JSON: \(error)")
+    }
+  }
+
+  func fail(_ code: QueryError.Code, _ reason: String) -> QueryError {
+    QueryError(code, path, reason)
+  }
+
+  private func mismatch(_ wanted: String) -> QueryError {
+    fail(.badValue, "expected \(wanted), found \(value.kindName)")
+  }
+
+  /// The place under a key of this object.
+  func member(_ member: JSONValue.Member) -> QueryCursor {
+    QueryCursor(member.value, path: path + Self.step(member.key, isFirst: path.isEmpty))
+  }
+
+  /// The place under a key, or nil when nothing stands there.
+  subscript(key: String) -> QueryCursor? {
+    guard let value = value[key], value != .null else { return nil }
+    return member(JSONValue.Member(key, value))
+  }
+
+  func members() throws(QueryError) -> [JSONValue.Member] {
+    guard case .object(let members) = value else { throw mismatch("an object") }
+    return members
+  }
+
+  /// Refuses an object with a key that means nothing here.
+  func requireOnly(_ names: [String]) throws(QueryError) {
+    for member in try members()
+    where !names.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
+      throw self.member(member).fail(
+        .unknown,
+        "not known here; there are \(names.joined(separator: ", "))"
+      )
+    }
+  }
+
+  func elements() throws(QueryError) -> [QueryCursor] {
+    guard case .array(let elements) = value else { throw mismatch("an array") }
+    return elements.enumerated().map { QueryCursor($1, path: "\(path)[\($0)]") }
+  }
+
+  func string() throws(QueryError) -> String {
+    guard case .string(let text) = value else { throw mismatch("a string") }
+    return text
+  }
+
+  func bool() throws(QueryError) -> Bool {
+    guard case .bool(let flag) = value else { throw mismatch("true or false") }
+    return flag
+  }
+
+  func count(atLeast least: Int) throws(QueryError) -> Int {
+    guard case .integer(let number) = value else { throw mismatch("a whole number") }
+    guard number >= least else {
+      throw fail(.badValue, "\(number) is too small; the least is \(least)")
+    }
+    return Int(number)
+  }
+
+  private static func step(_ key: String, isFirst: Bool) -> String {
+    let isPlain =
+      !key.isEmpty && key.utf8.count <= 64
+      && key.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+          UInt8(ascii: "$"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+    guard isPlain else { return "[\(quoted(key))]" }
+    return isFirst ? key : "." + key
+  }
+
+  /// A name from outside, short and with nothing in it that could break the line or hide a part.
+  static func quoted(_ name: String) -> String {
+    var text = "\""
+    for scalar in name.unicodeScalars.prefix(40) {
+      let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      text += isLetter ? String(scalar) : scalar.escaped(asASCII: true)
+    }
+    return text + (name.unicodeScalars.count > 40 ? "…\"" : "\"")
+  }
+}
