@@ -25,7 +25,13 @@ public final class Engine {
     plugins: PluginHost? = nil
   ) {
     self.environment = environment ?? workspace.environment()
-    source = WorkspaceSource(channels: workspace.channels, user: workspace.currentUser.id)
+    source = WorkspaceSource(
+      channels: workspace.channels,
+      context: QueryContext(
+        currentUser: workspace.currentUser.id,
+        now: self.environment.now
+      )
+    )
     slots = SlotRegistry(factory: factory, providers: plugins?.providers ?? [])
   }
 

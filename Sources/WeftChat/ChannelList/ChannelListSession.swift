@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationEssentials
+
 /// A channel list as a value: it takes inputs and returns what somebody else has to do.
 ///
 /// It owns no clock, thread or source, so hours of use replay in milliseconds.
@@ -43,12 +45,18 @@ public struct ChannelListSession: Equatable, Sendable {
   /// The selected channel.
   public private(set) var selected: ChannelID?
   private let user: UserID
+  private let now: Date
   private var isLoading = false
 
-  /// Creates the list of a user.
-  public init(query: ChannelListQuery = ChannelListQuery(), user: UserID) {
+  /// Creates the list of a user; without a moment every mute is taken to last.
+  public init(
+    query: ChannelListQuery = ChannelListQuery(),
+    user: UserID,
+    now: Date = .distantPast
+  ) {
     self.query = query
     self.user = user
+    self.now = now
   }
 
   /// The first visible row, within the list.
@@ -93,12 +101,13 @@ public struct ChannelListSession: Equatable, Sendable {
 
   /// Adds a page; a channel that is there already is replaced, so that no page can double a row.
   private mutating func merge(_ page: [ChatChannel]) {
+    let context = QueryContext<ChatChannel>(currentUser: user, now: now)
     let arriving = Set(page.map(\.id))
     channels.removeAll { arriving.contains($0.id) }
     var seen: Set<ChannelID> = []
     channels += page.reversed().filter {
-      query.matches($0, for: user) && seen.insert($0.id).inserted
+      query.matches($0, in: context) && seen.insert($0.id).inserted
     }
-    channels.sort { query.isOrdered($0, before: $1) }
+    channels.sort { query.isOrdered($0, before: $1, in: context) }
   }
 }

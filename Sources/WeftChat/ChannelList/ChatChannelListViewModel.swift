@@ -20,7 +20,11 @@ public final class ChatChannelListViewModel {
   ) {
     self.environment = environment
     self.slots = slots
-    session = ChannelListSession(query: query, user: environment.currentUser.id)
+    session = ChannelListSession(
+      query: query,
+      user: environment.currentUser.id,
+      now: environment.now
+    )
   }
 
   /// Takes an input and returns what is to be done.
