@@ -12,6 +12,7 @@ public import WeftPluginHost
 public final class Engine {
   /// What the lists depend on besides their data.
   public let environment: ChatEnvironment
+  private let workspace: Workspace
   private let source: WorkspaceSource
   private let slots: SlotRegistry
 
@@ -24,14 +25,9 @@ public final class Engine {
     factory: ViewFactory = ViewFactory(),
     plugins: PluginHost? = nil
   ) {
+    self.workspace = workspace
     self.environment = environment ?? workspace.environment()
-    source = WorkspaceSource(
-      channels: workspace.channels,
-      context: QueryContext(
-        currentUser: workspace.currentUser.id,
-        now: self.environment.now
-      )
-    )
+    source = WorkspaceSource(workspace: workspace, environment: self.environment)
     slots = SlotRegistry(factory: factory, providers: plugins?.providers ?? [])
   }
 
@@ -46,11 +42,74 @@ public final class Engine {
     return list
   }
 
+  /// The thread list with at least a number of rows loaded, as far as there are that many.
+  public func threadList(
+    query: ThreadListQuery = ThreadListQuery(watch: true),
+    rows: Int = 0
+  ) -> ChatThreadListViewModel {
+    // One page of all that is wanted: a workspace in memory has no reason to hand out less.
+    var query = query
+    query.limit = max(query.limit, rows)
+    let list = ChatThreadListViewModel(environment: environment, slots: slots, query: query)
+    send(.appear, to: list)
+    _ = list.takeChanges()
+    return list
+  }
+
+  /// The messages of a channel, nil when there is no such channel.
+  public func messageList(_ channel: ChannelID) -> ChatMessageListViewModel? {
+    guard let channel = workspace.channels.first(where: { $0.id == channel }) else { return nil }
+    return ChatMessageListViewModel(
+      channel: channel,
+      messages: channel.latestMessages,
+      environment: environment,
+      slots: slots
+    )
+  }
+
+  /// The replies to a message, nil when there is no such message.
+  public func replyList(_ parent: MessageID) -> ChatMessageListViewModel? {
+    for channel in workspace.channels {
+      guard let message = channel.latestMessages.first(where: { $0.id == parent }) else { continue }
+      let thread = workspace.threads.first { $0.id == parent }
+      return ChatMessageListViewModel(
+        channel: channel,
+        parentMessage: message,
+        replies: replies(to: parent, in: channel, thread),
+        environment: environment,
+        slots: slots
+      )
+    }
+    return nil
+  }
+
+  /// The replies of the channel and those of the thread, newest first, each once.
+  private func replies(
+    to parent: MessageID,
+    in channel: ChatChannel,
+    _ thread: ChatThread?
+  ) -> [ChatMessage] {
+    let standing = channel.latestMessages.filter { $0.parentID == parent }
+    let known = Set(standing.map(\.id))
+    let others = (thread?.latestReplies ?? []).filter { !known.contains($0.id) }
+    return (standing + others).sorted {
+      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
+    }
+  }
+
   /// Hands an input to a list and does what the list asks for.
   public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
     var inputs = [input]
     while let next = inputs.popLast() {
       inputs += list.send(next).map { source.perform($0) }
+    }
+  }
+
+  /// Hands an input to a list and does what the list asks for.
+  public func send(_ input: ThreadListSession.Input, to list: ChatThreadListViewModel) {
+    var inputs = [input]
+    while let next = inputs.popLast() {
+      inputs += list.send(next).compactMap { source.perform($0) }
     }
   }
 }

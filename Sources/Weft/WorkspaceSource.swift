@@ -2,19 +2,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
+internal import WeftFoundation
 
-/// Answers what sessions ask for from the channels of a workspace in memory.
+/// Answers what sessions ask for from a workspace in memory.
 struct WorkspaceSource {
-  let channels: [ChatChannel]
-  let context: QueryContext<ChatChannel>
+  let workspace: Workspace
+  let environment: ChatEnvironment
 
   func perform(_ effect: ChannelListSession.Effect) -> ChannelListSession.Input {
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
     switch effect {
     case .loadPage(let query, let after, let limit):
-      let all = channels.filter { query.matches($0, in: context) }
+      let all = workspace.channels.filter { query.matches($0, in: context) }
         .sorted { query.isOrdered($0, before: $1, in: context) }
       let page = all.dropFirst(after).prefix(limit)
       return .pageLoaded(Array(page), isLast: page.endIndex == all.endIndex)
+    }
+  }
+
+  /// Waiting is for sources that may answer differently later.
+  func perform(_ effect: ThreadListSession.Effect) -> ThreadListSession.Input? {
+    let context = QueryContext<ChatThread>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    switch effect {
+    case .loadPage(let query):
+      let all = workspace.threads.filter { query.matches($0, in: context) }
+        .sorted { query.isOrdered($0, before: $1, in: context) }
+      // A page is named by how many threads stand before it.
+      let start = query.next.flatMap { Int($0) } ?? 0
+      let page = all.dropFirst(start).prefix(query.limit)
+      let next = page.endIndex < all.endIndex ? String(page.endIndex) : nil
+      return .pageLoaded(Array(page), next: next)
+    case .wait: return nil
     }
   }
 }

@@ -16,7 +16,11 @@ enum SnapshotCommand {
     name: "weft snapshot",
     summary: "Renders one screen once, the same on every machine.",
     options: [
-      Option("--screen", "channels", "the screen (default channels)"),
+      Option(
+        "--screen",
+        "NAME",
+        "channels, threads, messages:CID or replies:ID (default channels)"
+      ),
       Option("--format", formats.joined(separator: "|"), "what to write (default text)"),
       Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
       Option("--height", "PT", "points of a page or a picture, 1 to 10000 (default 896)"),
@@ -28,7 +32,12 @@ enum SnapshotCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    _ = try arguments.choice("--screen", ["channels"], default: "channels")
+    let name = try arguments.value("--screen") ?? "channels"
+    guard let screen = ScreenName(name) else {
+      throw arguments.usageError(
+        "--screen \"\(name)\" is none of channels, threads, messages:CID, replies:ID"
+      )
+    }
     let format = try arguments.choice("--format", formats, default: "text")
     let output = try arguments.value("-o")
     let points = (
@@ -36,7 +45,7 @@ enum SnapshotCommand {
       height: try arguments.integer("--height", default: 896, in: 1...10_000),
       scale: try arguments.integer("--scale", default: 1, in: 1...2)
     )
-    let options = try ScreenOptions(arguments, defaultSize: (80, 24))
+    let options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
     try write(try render(format, options, points), to: output)
     return options.report()
   }
@@ -51,7 +60,7 @@ enum SnapshotCommand {
     switch format {
     case "png":
       let image = try SceneImage(
-        try options.scene(rows: rowLimit),
+        try options.scene(rows: rowLimit, in: viewport(options, points)),
         width: points.width,
         height: points.height,
         scale: points.scale,
@@ -72,7 +81,7 @@ enum SnapshotCommand {
       )
       return Data(page.bytes)
     case "model":
-      let model = ChannelListModel.json(options.channelList(rows: .max))
+      let model = try options.list(rows: .max).model(options.screen)
       return Data(JSONWriter.pretty(model).utf8)
     case "scene":
       return Data(JSONWriter.pretty(try options.scene().json).utf8)
@@ -85,6 +94,16 @@ enum SnapshotCommand {
         isRightToLeft: options.isRightToLeft
       )
       return Data((format == "ansi" ? screen.ansi : screen.text).utf8)
+    }
+  }
+
+  /// What can be seen of a picture.
+  private static func viewport(
+    _ options: ScreenOptions,
+    _ points: (width: Int, height: Int, scale: Int)
+  ) -> Viewport {
+    Viewport(height: Double(points.height)) { scene in
+      try SceneImage.layout(scene, width: points.width, theme: options.theme)
     }
   }
 

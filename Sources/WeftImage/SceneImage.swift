@@ -42,6 +42,18 @@ public struct SceneImage {
     png = try canvas.png()
   }
 
+  /// Where everything in a scene stands in a picture of a width.
+  ///
+  /// - Throws: when fonts are missing.
+  public static func layout(
+    _ scene: ValidScene,
+    width: Int,
+    theme: Theme = .light
+  ) throws(ImageError) -> DisplayList {
+    let measurer = ImageMeasurer(shaper: try TextShaper(fonts: theme.fonts), icons: theme.icons)
+    return scene.layout(width: Double(width), measurer: measurer)
+  }
+
   /// Paints one scene after the other and remembers the texts it has shaped.
   package final class Painter {
     private let shaper: TextShaper

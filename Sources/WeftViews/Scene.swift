@@ -38,3 +38,10 @@ public struct Scene: Equatable, Hashable, Sendable {
   /// The bytes of operations and text together.
   public var byteCount: Int { words.count * 8 + text.count }
 }
+
+extension Scene: PrimitiveView {
+  /// Writes the scene's records.
+  public func encode(into writer: inout SceneWriter) {
+    writer.splice(self)
+  }
+}

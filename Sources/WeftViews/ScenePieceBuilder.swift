@@ -8,36 +8,17 @@
 ///       Divider()
 ///       Text("The end")
 ///     }
+///
+/// A scene that was built before is a view like any other.
 @resultBuilder
 public enum ScenePieceBuilder: ViewBuilding {
-  /// A scene that was built before, such as what a superclass makes.
-  @inlinable
-  public static func buildExpression(_ scene: Scene) -> SceneView { SceneView(scene: scene) }
-
-  /// Any view.
-  @inlinable
-  public static func buildExpression<Content: View>(_ view: consuming Content) -> Content { view }
-
   /// The encoding of the block.
   @inlinable
   public static func buildFinalResult(_ content: some View) -> Scene {
     Scene { content }
   }
-}
 
-/// A scene that was built before, shown as a view.
-public struct SceneView: PrimitiveView {
-  @usableFromInline
-  let scene: Scene
-
-  /// Creates a view of a scene.
+  /// A block that is nothing but a scene is that scene.
   @inlinable
-  public init(scene: Scene) {
-    self.scene = scene
-  }
-
-  /// Writes the scene's records.
-  public func encode(into writer: inout SceneWriter) {
-    writer.splice(scene)
-  }
+  public static func buildFinalResult(_ scene: Scene) -> Scene { scene }
 }

@@ -79,7 +79,7 @@ import WeftViews
   {
     func colored(_ color: Color) throws -> ValidScene {
       var writer = SceneWriter()
-      SceneView(scene: window(0..<3).scene).foregroundColor(color).encode(into: &writer)
+      window(0..<3).scene.foregroundColor(color).encode(into: &writer)
       return try writer.scene.validated()
     }
     let measurer = FixedMeasurer()

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftTerminal
 
 /// The options that `weft` and `weft snapshot` share: what is shown, and how large.
 struct ScreenOptions {
@@ -16,11 +17,12 @@ struct ScreenOptions {
     Option("--now", "ISO8601", "the moment shown"),
     Option("--time-zone", "TZ", "the time zone of the texts"),
     Option("--locale", "L", "the locale of the texts"),
-    Option("--scroll", "N", "the row at the top"),
-    Option("--select", "ID", "the selected channel"),
+    Option("--scroll", "N", "the row at the top; of messages, the one at the lower end"),
+    Option("--select", "ID", "the selected channel or thread"),
     Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
   ]
 
+  let screen: ScreenName
   let workspace: Workspace
   let environment: ChatEnvironment
   let locale: Locale
@@ -29,16 +31,21 @@ struct ScreenOptions {
   let size: (columns: Int, rows: Int)
   let theme: Theme
   let scroll: Int
-  let selected: ChannelID?
+  let selected: String?
   let isStrict: Bool
 
-  init(_ arguments: Arguments, defaultSize: (columns: Int, rows: Int)) throws {
+  init(
+    _ arguments: Arguments,
+    screen: ScreenName = .channels,
+    defaultSize: (columns: Int, rows: Int)
+  ) throws {
+    self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
     theme =
       try arguments.choice("--theme", ["light", "dark"], default: "light") == "dark"
       ? .dark : .light
     scroll = try arguments.integer("--scroll", default: 0)
-    selected = try arguments.value("--select").map { ChannelID($0) }
+    selected = try arguments.value("--select")
     isStrict = arguments.has("--strict")
     let times = try Self.times(arguments)
     workspace = try WorkspaceFile.read(try arguments.value("--workspace"))
@@ -92,23 +99,64 @@ struct ScreenOptions {
   /// Whether the locale's lines run from right to left.
   var isRightToLeft: Bool { locale.language.characterDirection == .rightToLeft }
 
-  /// The channel list as these options show it, with at least so many rows loaded.
-  func channelList(rows: Int) -> ChatChannelListViewModel {
+  /// The list as these options show it, with at least so many rows loaded.
+  func list(rows: Int) throws -> ShownList {
     let engine = Engine(workspace: workspace, environment: environment, plugins: plugins)
-    let list = engine.channelList(rows: rows)
-    engine.send(.scroll(to: scroll), to: list)
-    engine.send(.select(selected), to: list)
-    return list
+    switch screen {
+    case .channels:
+      let list = engine.channelList(rows: rows)
+      engine.send(.scroll(to: scroll), to: list)
+      engine.send(.select(selected.map { ChannelID($0) }), to: list)
+      return .channels(list)
+    case .threads:
+      let list = engine.threadList(rows: rows)
+      engine.send(.scroll(to: scroll), to: list)
+      engine.send(.select(selected.map { MessageID($0) }), to: list)
+      return .threads(list)
+    case .messages(let id):
+      guard let list = engine.messageList(id) else {
+        throw Failure("--screen \(screen.text): the workspace has no channel \"\(id)\"")
+      }
+      list.scroll(to: scroll)
+      return .messages(list)
+    case .replies(let id):
+      guard let list = engine.replyList(id) else {
+        throw Failure("--screen \(screen.text): the workspace has no message \"\(id)\"")
+      }
+      list.scroll(to: scroll)
+      return .messages(list)
+    }
   }
 
   /// The screen's scene: no more rows than lines, since no row is lower than a line.
-  func scene() throws -> ValidScene { try scene(rows: size.rows) }
+  func scene() throws -> ValidScene {
+    let (width, icons) = (Double(size.columns) * TerminalMeasurer.cell.width, theme.icons)
+    let viewport = Viewport(height: Double(size.rows) * TerminalMeasurer.cell.height) {
+      $0.layout(width: width, measurer: TerminalMeasurer(icons: icons))
+    }
+    return try scene(rows: size.rows, in: viewport)
+  }
 
   /// The screen's scene with at most so many rows.
-  func scene(rows limit: Int) throws -> ValidScene {
+  ///
+  /// What is read from below loses rows at its upper end until the newest one can be seen, where a height
+  /// is given.
+  func scene(
+    rows limit: Int,
+    in viewport: Viewport? = nil
+  ) throws -> ValidScene {
     let rows = scroll.addingReportingOverflow(limit)
-    let list = channelList(rows: rows.overflow ? .max : rows.partialValue)
-    return try list.screen(rowLimit: limit).validated()
+    let list = try list(rows: rows.overflow ? .max : rows.partialValue)
+    let scene = try list.screen(rowLimit: limit).validated()
+    guard list.isReadFromBelow, let viewport else { return scene }
+    let whole = try viewport.layout(scene)
+    var missing = whole.height - viewport.height
+    let hidden = whole.rows.prefix { row in
+      defer { missing -= row.rect.size.height }
+      return missing > 0
+    }
+    guard !hidden.isEmpty else { return scene }
+    return try list.screen(rowLimit: max(1, whole.rows.count - hidden.count)).validated()
   }
 
   /// What plugins said and did wrong, and which pictures can't be shown, goes to standard error; the

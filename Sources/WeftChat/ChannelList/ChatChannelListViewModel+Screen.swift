@@ -8,41 +8,67 @@ extension ChatChannelListViewModel {
   ///
   /// - Complexity: O(*k*) in the number of rows.
   public func screen(rowLimit: Int) -> Scene {
-    var writer = SceneWriter()
     let factory = slots.factory
-    let title = environment.strings.text(.channelListTitle)
-    writer.splice(factory.makeChannelListHeader(title: title, environment: environment))
-    switch session.phase {
-    case .loaded: writeList(rowLimit, into: &writer)
-    case .loading: writer.splice(factory.makeLoadingView(environment: environment))
-    case .empty: writer.splice(factory.makeEmptyChannelsView(environment: environment))
-    case .error(let reason):
-      writer.splice(factory.makeChannelListErrorView(reason: reason, environment: environment))
-    }
-    return writer.scene
+    let sticky = factory.makeChannelListStickyFooterView(viewModel: self)
+    let content = content(rowLimit)
+    return factory.makeChannelListHeaderViewModifier(
+      title: environment.strings.text(.channelListTitle),
+      environment: environment,
+      content: factory.makeChannelListContentModifier(
+        viewModel: self,
+        content: sticky.isEmpty
+          ? content
+          : Scene {
+            content
+            sticky
+          }
+      )
+    )
   }
 
-  private func writeList(_ rowLimit: Int, into writer: inout SceneWriter) {
+  private func content(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    return switch session.phase {
+    case .loaded: factory.makeChannelListModifier(viewModel: self, content: list(rowLimit))
+    case .loading: factory.makeLoadingView(environment: environment)
+    case .empty: factory.makeEmptyChannelsView(environment: environment)
+    case .error(let reason):
+      factory.makeChannelListErrorView(reason: reason, environment: environment)
+    }
+  }
+
+  /// The visible rows; what stands above the first and below the last scrolls with them.
+  private func list(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
     let first = session.firstVisible
     let rows = rows(in: first..<first + max(0, rowLimit))
-    let selected = session.selected
-    let factory = slots.factory
     let items = slots.items(.channel, for: SlotWindow(rows: rows, now: environment.now)) { row in
-      factory.makeChannelListItem(
-        options: ChannelListItemOptions(row: row, isSelected: row.channel.id == selected)
-      )
+      factory.makeChannelListItem(options: options(row))
     }
+    var writer = SceneWriter()
+    if first == 0 { writer.splice(factory.makeChannelListTopView(viewModel: self)) }
+    let divider = factory.makeChannelListDividerItem()
     writer.beginList()
     for (row, item) in zip(rows, items) {
       writer.beginRow(
         row.rowID,
         provider: item.provider,
         label: row.accessibilityLabel,
-        isSelected: row.channel.id == selected
+        isSelected: row.channel.id == session.selected
       )
-      writer.splice(item.scene)
+      let background = factory.makeChannelListItemBackground(options: options(row))
+      writer.splice(item.scene, over: background)
+      if row.channel.id != channels.last?.id { writer.splice(divider) }
       writer.end()
     }
     writer.end()
+    if first + rows.count >= channels.count {
+      writer.splice(factory.makeChannelListFooterView(viewModel: self))
+    }
+    return writer.scene
+  }
+
+  private func options(_ row: ChannelListRow) -> ChannelListItemOptions {
+    ChannelListItemOptions(row: row, isSelected: row.channel.id == session.selected)
   }
 }

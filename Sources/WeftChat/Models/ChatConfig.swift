@@ -15,6 +15,8 @@ public struct ChatConfig: Equatable, Sendable {
   public var showsDrafts = false
   /// Where the sign of a muted channel stands.
   public var mutedStyle = MutedStyle.afterChannelName
+  /// How message lists look and behave.
+  public var messageList = MessageListConfig()
 
   /// Creates a configuration with the defaults.
   public init() {}

@@ -10,6 +10,10 @@ public struct ItemSlot: Hashable, Sendable {
 
   /// The row of a channel.
   public static let channel = ItemSlot(id: "weft.item.channel/1")
+  /// The row of a message.
+  public static let message = ItemSlot(id: "weft.item.message/1")
+  /// The row of a thread.
+  public static let thread = ItemSlot(id: "weft.item.thread/1")
 }
 
 /// A slot that changes a text of a row.

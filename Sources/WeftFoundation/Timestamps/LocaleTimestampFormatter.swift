@@ -10,6 +10,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   private let time: Date.FormatStyle
   private let weekday: Date.FormatStyle
   private let date: Date.FormatStyle
+  private let day: Date.FormatStyle
 
   /// Creates a formatter.
   public init(locale: Locale, timeZone: TimeZone) {
@@ -20,6 +21,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
     time = style.hour().minute()
     weekday = style.weekday(.wide)
+    day = style.month(.abbreviated).day(.twoDigits)
     date = Date.FormatStyle(
       date: .numeric,
       time: .omitted,
@@ -41,6 +43,17 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     }
     if moment > now.addingTimeInterval(-7 * 24 * 3600) { return moment.formatted(weekday) }
     return moment.formatted(date)
+  }
+
+  /// The time of day.
+  public func timeText(for moment: Date) -> String { moment.formatted(time) }
+
+  /// The month and the day, such as "Jan 01".
+  public func dayText(for moment: Date) -> String { moment.formatted(day) }
+
+  /// Whether two moments are of one day in the time zone.
+  public func isSameDay(_ first: Date, _ second: Date) -> Bool {
+    calendar.isDate(first, inSameDayAs: second)
   }
 
   /// The locale's own word.

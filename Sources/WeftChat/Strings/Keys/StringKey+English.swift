@@ -137,6 +137,7 @@ extension StringKey {
     case .accessibilityDraft: "Draft: {text}"
     case .accessibilityLastMessageTime: "Last message: {time}"
     case .accessibilityMessage: "Last message from {name}, {time}: {text}"
+    case .accessibilityMessageItem: "{name} at {time}: {text}"
     case .accessibilityMessageWithStatus: "Last message from {name}, {status}, {time}: {text}"
     case .accessibilitySent: "sent"
     case .accessibilitySentAndRead: "sent and read"

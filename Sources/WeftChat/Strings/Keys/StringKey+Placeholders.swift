@@ -23,7 +23,7 @@ extension StringKey {
       [.text]
     case .unreadOver: [.limit]
     case .searchInChannel: [.name, .channel]
-    case .accessibilityMessage: [.name, .time, .text]
+    case .accessibilityMessage, .accessibilityMessageItem: [.name, .time, .text]
     case .accessibilityMessageWithStatus: [.name, .status, .time, .text]
     case .accessibilitySentences: [.text, .second]
     case .accessibilityThread: [.channel, .text]

@@ -251,6 +251,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityLastMessageTime = "accessibility.lastMessageTime"
   /// The newest message: `{name}`, `{time}` and `{text}`.
   case accessibilityMessage = "accessibility.message"
+  /// A message among others: `{name}`, `{time}` and `{text}`.
+  case accessibilityMessageItem = "accessibility.messageItem"
   /// The newest message, and what became of it: `{name}`, `{status}`, `{time}` and `{text}`.
   case accessibilityMessageWithStatus = "accessibility.messageWithStatus"
   /// A message has been sent, within a sentence.

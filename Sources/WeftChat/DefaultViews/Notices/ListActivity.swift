@@ -1,0 +1,24 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// A sign in the middle that something is going on.
+public struct ListActivity: View {
+  let label: String
+
+  /// Creates a sign; the label is what a screen reader says.
+  public init(label: String) {
+    self.label = label
+  }
+
+  /// The views of the sign.
+  public var body: some View {
+    HStack {
+      Spacer()
+      ProgressView().accessibilityLabel(label)
+      Spacer()
+    }
+    .padding(.vertical, 10)
+  }
+}

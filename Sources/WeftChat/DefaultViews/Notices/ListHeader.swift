@@ -1,0 +1,31 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// What stands above a list: its title and a detail, such as who looks at it.
+public struct ListHeader: View {
+  let title: String
+  let detail: String
+
+  /// Creates a header.
+  public init(title: String, detail: String = "") {
+    self.title = title
+    self.detail = detail
+  }
+
+  /// The views of the header.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        Text(title).font(.title).bold().lineLimit(1).accessibilityRole(.heading).layoutPriority(1)
+        Spacer()
+        Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      }
+      .padding(.horizontal)
+      .padding(.vertical, 7)
+      .background(.raised)
+      Divider()
+    }
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftDiff
+
+/// The thread list people know: it owns a session and an environment, and answers with rows and screens.
+///
+/// What it shows is a frame: inputs are taken at any time, and ``takeChanges()`` or ``screen(rowLimit:)``
+/// begins the next frame with all that has changed.
+public final class ChatThreadListViewModel {
+  /// What the list depends on besides its data.
+  public let environment: ChatEnvironment
+  /// Who draws.
+  public let slots: SlotRegistry
+  /// The list as a value.
+  public private(set) var session: ThreadListSession
+  private var rowIDs: [MessageID: UInt64] = [:]
+
+  /// Creates a list that is still to be loaded.
+  public init(
+    environment: ChatEnvironment,
+    slots: SlotRegistry = SlotRegistry(),
+    query: ThreadListQuery = ThreadListQuery(watch: true),
+    insertion: ThreadListSession.Insertion = .banner,
+    retryPolicy: RetryPolicy = RetryPolicy()
+  ) {
+    self.environment = environment
+    self.slots = slots
+    session = ThreadListSession(
+      query: query,
+      user: environment.currentUser.id,
+      now: environment.now,
+      insertion: insertion,
+      retryPolicy: retryPolicy
+    )
+  }
+
+  /// Takes an input and returns what is to be done.
+  public func send(_ input: ThreadListSession.Input) -> [ThreadListSession.Effect] {
+    session.handle(input)
+  }
+
+  /// Begins a frame with all that has changed, and tells what that comes to.
+  public func takeChanges() -> Changeset { session.takeChanges() }
+
+  /// The threads of the frame in order.
+  ///
+  /// - Complexity: O(*n*); ``rows(in:)`` costs what is asked for.
+  public var threads: [ChatThread] { session.threads(in: 0..<session.count) }
+
+  /// Whether nothing is there yet.
+  public var isLoading: Bool { session.isLoading }
+  /// Whether an earlier list is shown while a new one is on its way.
+  public var isReloading: Bool { session.isReloading }
+  /// Whether there are no threads.
+  public var isEmpty: Bool { session.isEmpty }
+  /// Whether the threads could not be loaded.
+  public var failedToLoadThreads: Bool { session.failedToLoadThreads }
+  /// Whether more threads could not be loaded.
+  public var failedToLoadMoreThreads: Bool { session.failedToLoadMoreThreads }
+  /// Whether a further page is on its way.
+  public var isLoadingMoreThreads: Bool { session.isLoadingMoreThreads }
+  /// Whether there are no further pages.
+  public var hasLoadedAllThreads: Bool { session.hasLoadedAllThreads }
+  /// How many threads were heard of that are not in the list.
+  public var newThreadsCount: Int { session.newThreadsCount }
+  /// Whether threads were heard of that are not in the list.
+  public var hasNewThreads: Bool { session.hasNewThreads }
+  /// The selected thread.
+  public var selectedThread: MessageID? { session.selectedThread }
+
+  /// The rows at some places of the frame, their texts resolved; places beyond the list are left out.
+  ///
+  /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
+  public func rows(in places: Range<Int>) -> [ThreadListRow] {
+    var rows = session.threads(in: places).map { thread in
+      let item = slots.factory.makeThreadListItemViewModel(
+        thread: thread,
+        environment: environment
+      )
+      return ThreadListRow(rowID: rowID(of: thread.id), item: item)
+    }
+    let texts = slots.texts(
+      .messagePreview,
+      for: SlotWindow(rows: rows, now: environment.now),
+      default: rows.map(\.latestReplyMessageText)
+    )
+    for (index, text) in zip(rows.indices, texts) where text != rows[index].latestReplyMessageText {
+      rows[index].replacePreviewText(text)
+    }
+    return rows
+  }
+
+  /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
+  private func rowID(of thread: MessageID) -> UInt64 {
+    if let known = rowIDs[thread] { return known }
+    let id = UInt64(rowIDs.count + 1)
+    rowIDs[thread] = id
+    return id
+  }
+}

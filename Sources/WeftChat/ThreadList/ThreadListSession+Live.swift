@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is heard while the list is shown.
+extension ThreadListSession {
+  mutating func hear(_ input: Input) {
+    switch input {
+    case .cached(let threads): for thread in threads { show(thread) }
+    case .threadChanged(let thread): change(thread)
+    case .threadRemoved(let id):
+      rows.remove(id)
+      newThreads[id] = nil
+      if selectedThread == id { selectedThread = nil }
+    case .replied(let id, let thread, let isByMutedAuthor):
+      reply(in: id, thread, isByMutedAuthor: isByMutedAuthor)
+    default: break
+    }
+  }
+
+  /// A thread stays where it is until the list is loaded again, or moves at once where that is wanted.
+  private mutating func change(_ thread: ChatThread) {
+    guard rows.latest(thread.id) != nil else { return }
+    switch insertion {
+    case .banner: rows.replace(thread, id: thread.id)
+    case .live: show(thread)
+    }
+  }
+
+  private mutating func reply(in id: MessageID, _ thread: ChatThread?, isByMutedAuthor: Bool) {
+    guard rows.latest(id) == nil else {
+      if let thread { change(thread) }
+      return
+    }
+    if isByMutedAuthor { return }
+    // A thread the filter keeps out is nothing new; one that is not known may be.
+    if let thread, !query.matches(thread, in: context) { return }
+    if insertion == .live, let thread {
+      show(thread)
+    } else if newThreads[id] == nil {
+      newThreads[id] = inputCount
+    }
+  }
+}

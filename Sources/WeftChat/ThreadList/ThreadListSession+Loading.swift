@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Pages: one request at a time, and what becomes of its answer.
+extension ThreadListSession {
+  mutating func loadFirstPage() -> [Effect] {
+    // A second wish for the same page is the first one.
+    guard load?.isFirstPage != true else { return [] }
+    load = Load(isFirstPage: true, startedAt: inputCount)
+    failure = nil
+    var query = query
+    query.next = nil
+    return [.loadPage(query)]
+  }
+
+  mutating func loadNextPage() -> [Effect] {
+    // Without a first page there is no place to go on from.
+    guard hasLoadedThreads, !hasLoadedAllThreads, load == nil else { return [] }
+    load = Load(isFirstPage: false, startedAt: inputCount)
+    loadMoreFailure = nil
+    var query = query
+    query.next = nextPage
+    return [.loadPage(query)]
+  }
+
+  mutating func retry() -> [Effect] {
+    failure == nil && loadMoreFailure != nil ? loadNextPage() : loadFirstPage()
+  }
+
+  mutating func receive(_ page: [ChatThread], next: String?) -> [Effect] {
+    // An answer nobody waits for, such as that of a page a reload has overtaken.
+    guard let load else { return [] }
+    self.load = nil
+    failuresInARow = 0
+    if load.isFirstPage {
+      (failure, loadMoreFailure) = (nil, nil)
+      hasLoadedThreads = true
+      rows.removeAll(except: Set(page.map(\.id)))
+      // What was heard of while the answer was on its way counts on unless the answer has it.
+      newThreads = newThreads.filter { $0.value > load.startedAt }
+    }
+    nextPage = next
+    hasLoadedAllThreads = next == nil
+    for thread in page { show(thread) }
+    preselect(from: page)
+    return []
+  }
+
+  mutating func fail(_ reason: ListFailure) -> [Effect] {
+    guard let load else { return [] }
+    self.load = nil
+    if load.isFirstPage { failure = reason } else { loadMoreFailure = reason }
+    failuresInARow += 1
+    guard reason.isTemporary, let delay = retryPolicy.delay(after: failuresInARow) else {
+      return []
+    }
+    return [.wait(seconds: delay)]
+  }
+
+  /// Puts a thread into the list, unless the filter knows better.
+  mutating func show(_ thread: ChatThread) {
+    newThreads[thread.id] = nil
+    if query.matches(thread, in: context) {
+      rows.set(thread, id: thread.id, by: query.sortKey(of: thread, in: context))
+    } else {
+      rows.remove(thread.id)
+    }
+  }
+
+  private mutating func preselect(from page: [ChatThread]) {
+    guard preselectsFirst, selectedThread == nil else { return }
+    selectedThread = page.first { rows.latest($0.id) != nil }?.id
+  }
+}

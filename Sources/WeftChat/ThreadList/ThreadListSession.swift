@@ -1,0 +1,126 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftDiff
+
+/// A thread list as a value: it takes inputs and returns what somebody else has to do.
+///
+/// It owns no clock, thread or source, so hours of use replay in milliseconds. Its flags have the names of
+/// the reference; what they say is settled here and nowhere else.
+public struct ThreadListSession: Sendable {
+  /// What happens with threads that come while the list is shown.
+  public enum Insertion: Sendable {
+    /// They are counted, and show when the list is loaded again.
+    case banner
+    /// They show at once, and threads with new replies move to where they belong.
+    case live
+  }
+
+  /// Which threads the list holds.
+  public let query: ThreadListQuery
+  /// What happens with threads that come while the list is shown.
+  public let insertion: Insertion
+  /// When a page that could not be loaded is asked for again.
+  public let retryPolicy: RetryPolicy
+  /// Whether the first thread is selected when none is.
+  public let preselectsFirst: Bool
+
+  /// The selected thread.
+  public internal(set) var selectedThread: MessageID?
+  /// Whether a page was ever loaded.
+  public internal(set) var hasLoadedThreads = false
+  /// Whether there are no further pages.
+  public internal(set) var hasLoadedAllThreads = false
+  /// Why the threads could not be loaded, nil when they could.
+  public internal(set) var failure: ListFailure?
+  /// Why more threads could not be loaded, nil when they could.
+  public internal(set) var loadMoreFailure: ListFailure?
+
+  var rows = OrderedRows<MessageID, ChatThread>()
+  var context: QueryContext<ChatThread>
+  var load: Load?
+  var nextPage: String?
+  var failuresInARow = 0
+  /// Threads that are not in the list, by when they were heard of.
+  var newThreads: [MessageID: Int] = [:]
+  var inputCount = 0
+  private var scrolledRow = 0
+
+  /// A request on its way.
+  struct Load: Equatable, Sendable {
+    let isFirstPage: Bool
+    /// Threads heard of after this input may be missing from the answer.
+    let startedAt: Int
+  }
+
+  /// Creates the list of a user.
+  public init(
+    query: ThreadListQuery = ThreadListQuery(watch: true),
+    user: UserID,
+    now: Date = .distantPast,
+    insertion: Insertion = .banner,
+    retryPolicy: RetryPolicy = RetryPolicy(),
+    preselectsFirst: Bool = false
+  ) {
+    self.query = query
+    self.insertion = insertion
+    self.retryPolicy = retryPolicy
+    self.preselectsFirst = preselectsFirst
+    context = QueryContext(currentUser: user, now: now)
+  }
+}
+
+extension ThreadListSession {
+  /// Whether the list is on its way and nothing is there yet.
+  public var isLoading: Bool { load?.isFirstPage == true && rows.upcomingCount == 0 }
+
+  /// Whether the list is on its way again while an earlier one is shown.
+  public var isReloading: Bool { load?.isFirstPage == true && rows.upcomingCount > 0 }
+
+  /// Whether a further page is on its way.
+  public var isLoadingMoreThreads: Bool { load?.isFirstPage == false }
+
+  /// Whether there are no threads; it follows what happens live.
+  public var isEmpty: Bool { hasLoadedThreads && rows.upcomingCount == 0 && !isLoading }
+
+  /// Whether the threads could not be loaded.
+  public var failedToLoadThreads: Bool { failure != nil }
+
+  /// Whether more threads could not be loaded.
+  public var failedToLoadMoreThreads: Bool { loadMoreFailure != nil }
+
+  /// How many threads were heard of that are not in the list.
+  public var newThreadsCount: Int { newThreads.count }
+
+  /// Whether threads were heard of that are not in the list.
+  public var hasNewThreads: Bool { !newThreads.isEmpty }
+
+  /// How far the list has come.
+  public var phase: ListPhase {
+    if rows.upcomingCount > 0 { return .loaded }
+    if let failure, load == nil { return .error(failure.message) }
+    return hasLoadedThreads && load == nil ? .empty : .loading
+  }
+
+  /// How many threads the frame has.
+  public var count: Int { rows.count }
+
+  /// The threads at some places of the frame; places beyond the list are left out.
+  ///
+  /// - Complexity: O(log *n* + *k*).
+  public func threads(in places: Range<Int>) -> [ChatThread] { rows.window(places) }
+
+  /// The place of a thread in the frame.
+  ///
+  /// - Complexity: O(log *n*).
+  public func place(of thread: MessageID) -> Int? { rows.place(of: thread) }
+
+  /// The first visible row, within the list.
+  public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
+
+  /// Begins a frame with all that has changed, and tells what that comes to.
+  public mutating func takeChanges() -> Changeset { rows.takeChanges() }
+
+  mutating func scroll(to row: Int) { scrolledRow = max(0, row) }
+}
