@@ -45,6 +45,16 @@ import WeftTestSupport
     }
   }
 
+  @Test func `digits beyond the microsecond are rounded`() {
+    let text = "1970-01-01T00:00:00."
+    let cases: [(String, Int64)] = [
+      ("1234564999", 123_456), ("1234565", 123_457), ("9999995", 1_000_000), ("12", 120_000),
+    ]
+    for (digits, microseconds) in cases {
+      #expect(Moment(text + digits + "Z")?.microseconds == microseconds)
+    }
+  }
+
   @Test func `what is no moment is refused`() {
     for text in [
       "", "2026", "2026-06-05", "2026-06-05T14:24", "2026-06-05T14:24:00.Z",

@@ -31,7 +31,8 @@ struct RandomQuery {
       .null, .bool(false), .bool(true), .integer(0), .integer(-3), .integer(.max), .integer(.min),
       .integer(9_007_199_254_740_993), .number(9_007_199_254_740_992), .number(0.5),
       .number(-1e300),
-      .number(0), .string(""), .string("a"), .string("ab"), .string("\u{0}"), .string("日本"),
+      .number(0), .number(-0.0), .string(""), .string("a"), .string("ab"), .string("\u{0}"),
+      .string("日本"),
       .string("2026-06-05T14:00:00Z"), .array([.string("a"), .integer(1)]), .object([]),
     ])
   }
