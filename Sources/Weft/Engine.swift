@@ -39,6 +39,7 @@ public final class Engine {
     let list = ChatChannelListViewModel(environment: environment, slots: slots, query: query)
     send(.appear, to: list)
     send(.want(rows: rows), to: list)
+    _ = list.takeChanges()
     return list
   }
 
@@ -101,7 +102,7 @@ public final class Engine {
   public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
     var inputs = [input]
     while let next = inputs.popLast() {
-      inputs += list.send(next).map { source.perform($0) }
+      inputs += list.send(next).compactMap { source.perform($0) }
     }
   }
 

@@ -9,21 +9,24 @@ struct WorkspaceSource {
   let workspace: Workspace
   let environment: ChatEnvironment
 
-  func perform(_ effect: ChannelListSession.Effect) -> ChannelListSession.Input {
+  /// What answers an effect; waiting is for sources that may answer differently later.
+  func perform(_ effect: ChannelListSession.Effect) -> ChannelListSession.Input? {
     let context = QueryContext<ChatChannel>(
       currentUser: environment.currentUser.id,
       now: environment.now
     )
     switch effect {
     case .loadPage(let query, let after, let limit):
-      let all = workspace.channels.filter { query.matches($0, in: context) }
-        .sorted { query.isOrdered($0, before: $1, in: context) }
-      let page = all.dropFirst(after).prefix(limit)
-      return .pageLoaded(Array(page), isLast: page.endIndex == all.endIndex)
+      let left = workspace.channels.filter { channel in
+        query.matches(channel, in: context)
+          && after.map { query.isOrdered($0, before: channel, in: context) } ?? true
+      }
+      let page = left.sorted { query.isOrdered($0, before: $1, in: context) }.prefix(limit)
+      return .pageLoaded(Array(page), isLast: page.count == left.count)
+    case .wait: return nil
     }
   }
 
-  /// Waiting is for sources that may answer differently later.
   func perform(_ effect: ThreadListSession.Effect) -> ThreadListSession.Input? {
     let context = QueryContext<ChatThread>(
       currentUser: environment.currentUser.id,

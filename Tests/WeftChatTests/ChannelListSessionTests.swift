@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import WeftChat
+import WeftDiff
 import WeftTestSupport
 
 @Suite struct ChannelListSessionTests {
@@ -15,13 +16,14 @@ import WeftTestSupport
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     _ = session.handle(.pageLoaded(channels, isLast: true))
+    _ = session.takeChanges()
     return session
   }
 
   @Test func `appearing loads the first page once`() {
     var session = ChannelListSession(user: Samples.me.id)
     #expect(session.phase == .loading)
-    #expect(session.handle(.appear) == [.loadPage(ChannelListQuery(), after: 0, limit: 20)])
+    #expect(session.handle(.appear) == [.loadPage(ChannelListQuery(), after: nil, limit: 20)])
     #expect(session.handle(.appear) == [], "one load at a time")
   }
 
@@ -30,10 +32,13 @@ import WeftTestSupport
     _ = session.handle(.appear)
     #expect(session.handle(.pageLoaded(channels(0..<20), isLast: false)) == [])
     #expect(
-      session.handle(.scroll(to: 5)) == [.loadPage(ChannelListQuery(), after: 20, limit: 20)]
+      session.handle(.scroll(to: 5)) == [
+        .loadPage(ChannelListQuery(), after: channels(19..<20)[0], limit: 20)
+      ]
     )
     #expect(session.handle(.pageLoaded(channels(20..<30), isLast: true)) == [])
     #expect(session.handle(.want(rows: 1000)) == [])
+    #expect(session.takeChanges().inserts.count == 30)
     #expect(session.channels.count == 30)
   }
 
@@ -63,6 +68,7 @@ import WeftTestSupport
     let renamed = Samples.channel("1", name: "Renamed", age: 1, [Samples.message("x")])
     _ = session.handle(.want(rows: 50))
     _ = session.handle(.pageLoaded([renamed, renamed], isLast: true))
+    _ = session.takeChanges()
     #expect(session.channels.count == 3)
     #expect(session.channels[1].name == "Renamed")
   }
@@ -70,12 +76,12 @@ import WeftTestSupport
   @Test func `a failure shows only where nothing else is shown, and loading can be tried again`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
-    #expect(session.handle(.loadFailed("offline")) == [])
+    #expect(session.handle(.loadFailed(ListFailure("offline"))) == [])
     #expect(session.phase == .error("offline"))
     #expect(session.handle(.appear).count == 1)
     _ = session.handle(.pageLoaded(channels(0..<20), isLast: false))
     _ = session.handle(.want(rows: 40))
-    _ = session.handle(.loadFailed("offline"))
+    _ = session.handle(.loadFailed(ListFailure("offline")))
     #expect(session.phase == .loaded)
   }
 

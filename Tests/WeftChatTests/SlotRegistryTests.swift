@@ -57,6 +57,7 @@ private final class FakeProvider: SlotProvider {
     _ = list.send(.appear)
     let channels = ["a", "b", "c"].map { Samples.channel($0, [Samples.message("text \($0)")]) }
     _ = list.send(.pageLoaded(channels, isLast: true))
+    _ = list.takeChanges()
     return list
   }
 
@@ -104,6 +105,7 @@ private final class FakeProvider: SlotProvider {
     )
     _ = list.send(.appear)
     _ = list.send(.pageLoaded([Samples.channel()], isLast: true))
+    _ = list.takeChanges()
     #expect("\(try list.screen(rowLimit: 5).validated().json)".contains("plain General"))
   }
 }

@@ -45,7 +45,7 @@ struct InteractiveList {
       if count < 0 { return }
       for key in Key.keys(in: Array(buffer.prefix(Int(count)))) {
         if key == .quit { return }
-        cursor.move(key, count: list.channels.count, page: shown?.visibleRows.count ?? 1)
+        cursor.move(key, count: list.count, page: shown?.visibleRows.count ?? 1)
       }
       try draw()
     }
@@ -64,8 +64,8 @@ struct InteractiveList {
 
   private func render(_ size: (columns: Int, rows: Int)) throws -> TerminalScreen {
     engine.send(.scroll(to: cursor.first), to: list)
-    let channels = list.channels
-    let selected = channels.indices.contains(cursor.selected) ? channels[cursor.selected].id : nil
+    _ = list.takeChanges()
+    let selected = list.session.channels(in: cursor.selected..<cursor.selected + 1).first?.id
     engine.send(.select(selected), to: list)
     return TerminalScreen(
       try list.screen(rowLimit: size.rows).validated(),

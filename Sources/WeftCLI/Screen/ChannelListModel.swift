@@ -14,7 +14,7 @@ enum ChannelListModel {
         "isEmpty": .bool(list.isEmpty),
       ],
       "header": [:], "footer": [:],
-      "rows": .array(list.rows(in: 0..<list.channels.count).map(row)),
+      "rows": .array(list.rows(in: 0..<list.count).map(row)),
     ]
   }
 

@@ -2,112 +2,94 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FoundationEssentials
+public import WeftDiff
 
 /// A channel list as a value: it takes inputs and returns what somebody else has to do.
 ///
-/// It owns no clock, thread or source, so hours of use replay in milliseconds.
-public struct ChannelListSession: Equatable, Sendable {
-  /// Something that happened.
-  public enum Input: Equatable, Sendable {
-    /// The list came on screen, and its first page is wanted.
-    case appear
-    /// At least so many rows are wanted, as far as there are that many.
-    case want(rows: Int)
-    /// The page asked for is here.
-    case pageLoaded([ChatChannel], isLast: Bool)
-    /// The page asked for could not be loaded.
-    case loadFailed(String)
-    /// A row is now the first visible one.
-    case scroll(to: Int)
-    /// A channel was selected, or none.
-    case select(ChannelID?)
-  }
-
-  /// Something to do outside.
-  public enum Effect: Equatable, Sendable {
-    /// Load at most `limit` channels in the query's order, leaving out the first `after`, and answer
-    /// with an input.
-    case loadPage(ChannelListQuery, after: Int, limit: Int)
-  }
-
+/// It owns no clock, thread or source, so hours of use replay in milliseconds. What it shows is a frame:
+/// ``takeChanges()`` begins the next one with all that has changed.
+public struct ChannelListSession: Sendable {
   /// Which channels the list holds.
-  public let query: ChannelListQuery
-  /// How far it has come.
-  public private(set) var phase = ListPhase.loading
-  /// The channels loaded, in order.
-  public private(set) var channels: [ChatChannel] = []
+  public internal(set) var query: ChannelListQuery
+  /// When a page that could not be loaded is asked for again.
+  public let retryPolicy: RetryPolicy
+  /// The selected channel.
+  public internal(set) var selected: ChannelID?
   /// Whether more can be loaded.
-  public private(set) var hasMore = true
+  public internal(set) var hasMore = true
+  /// Why channels could not be loaded, nil when they could.
+  public internal(set) var failure: ListFailure?
+
+  var rows = OrderedRows<ChannelID, ChatChannel>()
+  var context: QueryContext<ChatChannel>
+  /// Whether a page is on its way.
+  var isAskingForPage = false
+  /// Whether the page on its way is for a query that was replaced.
+  var isAnswerStale = false
+  var hasLoaded = false
+  /// The last channel of the last page: the next page begins behind it, whatever came or went meanwhile.
+  var pageEnd: ChatChannel?
+  /// How many rows somebody wants to see.
+  var wantedRows = 0
+  var failuresInARow = 0
   /// The first visible row as asked for; see ``firstVisible``.
   private var scrolledRow = 0
-  /// How many rows somebody wants to see.
-  private var wantedRows = 0
-  /// The selected channel.
-  public private(set) var selected: ChannelID?
-  private let user: UserID
-  private let now: Date
-  private var isLoading = false
 
   /// Creates the list of a user; without a moment every mute is taken to last.
   public init(
     query: ChannelListQuery = ChannelListQuery(),
     user: UserID,
-    now: Date = .distantPast
+    now: Date = .distantPast,
+    retryPolicy: RetryPolicy = RetryPolicy()
   ) {
     self.query = query
-    self.user = user
-    self.now = now
+    self.retryPolicy = retryPolicy
+    context = QueryContext(currentUser: user, now: now)
   }
+}
+
+extension ChannelListSession {
+  /// How far the list has come.
+  public var phase: ListPhase {
+    if rows.upcomingCount > 0 { return .loaded }
+    if isAskingForPage { return .loading }
+    if let failure { return .error(failure.message) }
+    return hasLoaded ? .empty : .loading
+  }
+
+  /// How many channels the frame has.
+  public var count: Int { rows.count }
+
+  /// The channels of the frame in order.
+  ///
+  /// - Complexity: O(*n*); ``channels(in:)`` costs what is asked for.
+  public var channels: [ChatChannel] { channels(in: 0..<count) }
+
+  /// The channels at some places of the frame; places beyond the list are left out.
+  ///
+  /// - Complexity: O(log *n* + *k*).
+  public func channels(in places: Range<Int>) -> [ChatChannel] { rows.window(places) }
+
+  /// The place of a channel in the frame.
+  ///
+  /// - Complexity: O(log *n*).
+  public func place(of channel: ChannelID) -> Int? { rows.place(of: channel) }
 
   /// The first visible row, within the list.
-  public var firstVisible: Int { min(scrolledRow, max(0, channels.count - 1)) }
+  public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
 
-  /// Takes an input and returns what is to be done.
+  /// Begins a frame with all that has changed, and tells what that comes to.
   ///
-  /// - Complexity: O(*n* log *n*) for a page, O(1) otherwise.
-  public mutating func handle(_ input: Input) -> [Effect] {
-    switch input {
-    case .appear:
-      return handle(.want(rows: query.pageSize))
-    case .want(let rows):
-      wantedRows = max(wantedRows, rows)
-      return loadMore()
-    case .pageLoaded(let page, let isLast):
-      isLoading = false
-      hasMore = !isLast
-      merge(page)
-      phase = channels.isEmpty ? .empty : .loaded
-      return loadMore()
-    case .loadFailed(let reason):
-      isLoading = false
-      // What is shown stays: a failure to load more does not take away what is there.
-      if channels.isEmpty { phase = .error(reason) }
-    case .scroll(let row):
-      scrolledRow = max(0, row)
-      let (wanted, overflow) = scrolledRow.addingReportingOverflow(query.pageSize)
-      return handle(.want(rows: overflow ? .max : wanted))
-    case .select(let channel):
-      selected = channel
-    }
-    return []
+  /// The first visible row stays where it is, unless it is the first of the list: what comes above that is
+  /// wanted.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* changed rows.
+  public mutating func takeChanges() -> Changeset {
+    let anchor = firstVisible > 0 ? rows[firstVisible].id : nil
+    let changes = rows.takeChanges()
+    if let anchor, let place = rows.place(of: anchor) { scrolledRow = place }
+    return changes
   }
 
-  private mutating func loadMore() -> [Effect] {
-    guard hasMore, !isLoading, channels.count < wantedRows else { return [] }
-    isLoading = true
-    let limit = max(query.pageSize, wantedRows - channels.count)
-    return [.loadPage(query, after: channels.count, limit: limit)]
-  }
-
-  /// Adds a page; a channel that is there already is replaced, so that no page can double a row.
-  private mutating func merge(_ page: [ChatChannel]) {
-    let context = QueryContext<ChatChannel>(currentUser: user, now: now)
-    let arriving = Set(page.map(\.id))
-    channels.removeAll { arriving.contains($0.id) }
-    var seen: Set<ChannelID> = []
-    channels += page.reversed().filter {
-      query.matches($0, in: context) && seen.insert($0.id).inserted
-    }
-    channels.sort { query.isOrdered($0, before: $1, in: context) }
-  }
+  mutating func scroll(to row: Int) { scrolledRow = max(0, row) }
 }

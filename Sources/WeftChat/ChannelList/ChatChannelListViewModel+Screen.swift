@@ -6,8 +6,11 @@ public import WeftViews
 extension ChatChannelListViewModel {
   /// The whole screen with at most a number of rows, from the first visible one on.
   ///
-  /// - Complexity: O(*k*) in the number of rows.
+  /// It begins a frame: what has changed since the last one is on it.
+  ///
+  /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
+    _ = takeChanges()
     let factory = slots.factory
     let sticky = factory.makeChannelListStickyFooterView(viewModel: self)
     let content = content(rowLimit)
@@ -47,6 +50,7 @@ extension ChatChannelListViewModel {
     }
     var writer = SceneWriter()
     if first == 0 { writer.splice(factory.makeChannelListTopView(viewModel: self)) }
+    let last = session.channels(in: count - 1..<count).first?.id
     let divider = factory.makeChannelListDividerItem()
     writer.beginList()
     for (row, item) in zip(rows, items) {
@@ -58,11 +62,11 @@ extension ChatChannelListViewModel {
       )
       let background = factory.makeChannelListItemBackground(options: options(row))
       writer.splice(item.scene, over: background)
-      if row.channel.id != channels.last?.id { writer.splice(divider) }
+      if row.channel.id != last { writer.splice(divider) }
       writer.end()
     }
     writer.end()
-    if first + rows.count >= channels.count {
+    if first + rows.count >= count {
       writer.splice(factory.makeChannelListFooterView(viewModel: self))
     }
     return writer.scene

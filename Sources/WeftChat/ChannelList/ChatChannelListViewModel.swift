@@ -1,8 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The channel list people know: it owns a session and an environment, and answers with rows and
-/// screens.
+public import WeftDiff
+
+/// The channel list people know: it owns a session and an environment, and answers with rows and screens.
+///
+/// What it shows is a frame: inputs are taken at any time, and ``takeChanges()`` or ``screen(rowLimit:)``
+/// begins the next frame with all that has changed.
 public final class ChatChannelListViewModel {
   /// What the list depends on besides its data.
   public let environment: ChatEnvironment
@@ -32,7 +36,15 @@ public final class ChatChannelListViewModel {
     session.handle(input)
   }
 
-  /// The channels in order.
+  /// Begins a frame with all that has changed, and tells what that comes to.
+  public func takeChanges() -> Changeset { session.takeChanges() }
+
+  /// How many channels the frame has.
+  public var count: Int { session.count }
+
+  /// The channels of the frame in order.
+  ///
+  /// - Complexity: O(*n*); ``rows(in:)`` costs what is asked for.
   public var channels: [ChatChannel] { session.channels }
 
   /// Whether nothing is there yet.
@@ -41,11 +53,11 @@ public final class ChatChannelListViewModel {
   /// Whether there are no channels.
   public var isEmpty: Bool { session.phase == .empty }
 
-  /// The rows at some places of the list, their texts resolved; places beyond the list are left out.
+  /// The rows at some places of the frame, their texts resolved; places beyond the list are left out.
   ///
-  /// - Complexity: O(*k*) in the number of rows asked for.
+  /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
-    let items = places.clamped(to: 0..<channels.count).map { item(for: channels[$0]) }
+    let items = session.channels(in: places).map(item)
     var rows = items.map { ChannelListRow(rowID: rowID(of: $0.channel.id), item: $0) }
     let texts = slots.texts(
       .messagePreview,

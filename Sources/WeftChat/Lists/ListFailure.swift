@@ -21,7 +21,7 @@ public struct ListFailure: Error, Equatable, Sendable {
   public let message: String
 
   /// Creates a failure.
-  public init(_ kind: Kind = .other, _ message: String) {
+  public init(_ message: String, kind: Kind = .other) {
     self.kind = kind
     self.message = message
   }

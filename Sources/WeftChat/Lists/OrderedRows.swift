@@ -35,6 +35,12 @@ struct OrderedRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendab
     return rows[id]
   }
 
+  /// Every row as the next frame will have it, in no order.
+  var all: [Row] {
+    let ids = Set(rows.keys).union(waiting.keys)
+    return ids.compactMap { latest($0) }
+  }
+
   /// The place of a row in the frame.
   ///
   /// - Complexity: O(log *n*).

@@ -98,6 +98,7 @@ private struct BarNumbers: NumberFormatting {
       $0.unreadCount.messages = 4
     }
     _ = list.send(.pageLoaded([channel], isLast: true))
+    _ = list.takeChanges()
     let scene = "\(try list.screen(rowLimit: 5).validated().json)"
     for text in ["Rooms", "Me:", "(quiet)", "|4|"] { #expect(scene.contains("\"\(text)\"")) }
   }
@@ -113,7 +114,7 @@ private struct BarNumbers: NumberFormatting {
     }
     _ = list.send(.appear)
     #expect(try shows("L"))
-    _ = list.send(.loadFailed("offline"))
+    _ = list.send(.loadFailed(ListFailure("offline")))
     #expect(try shows("F") && shows("offline"))
     _ = list.send(.appear)
     _ = list.send(.pageLoaded([], isLast: true))

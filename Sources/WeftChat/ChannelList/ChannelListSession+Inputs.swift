@@ -1,0 +1,72 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+extension ChannelListSession {
+  /// Something that happened.
+  public enum Input: Equatable, Sendable {
+    /// The list came on screen, and its first page is wanted.
+    case appear
+    /// At least so many rows are wanted, as far as there are that many.
+    case want(rows: Int)
+    /// What failed is wanted again.
+    case retry
+    /// The time of a ``Effect/wait(seconds:)`` is over.
+    case waited
+    /// The page asked for is here.
+    case pageLoaded([ChatChannel], isLast: Bool)
+    /// The page asked for could not be loaded.
+    case loadFailed(ListFailure)
+    /// A channel is new or different now; whether it belongs to the list is the query's to say.
+    case channelChanged(ChatChannel)
+    /// A channel is gone.
+    case channelRemoved(ChannelID)
+    /// Other channels are wanted, or another order; selection and place stay where they can.
+    case replaceQuery(ChannelListQuery)
+    /// A row is now the first visible one.
+    case scroll(to: Int)
+    /// A channel was selected, or none.
+    case select(ChannelID?)
+    /// It is later now, so that mutes may have ended.
+    case time(Date)
+  }
+
+  /// Something to do outside.
+  public enum Effect: Equatable, Sendable {
+    /// Load at most `limit` channels in the query's order, of those that come after a channel, and answer with
+    /// an input.
+    case loadPage(ChannelListQuery, after: ChatChannel?, limit: Int)
+    /// Send ``Input/waited`` after some seconds.
+    case wait(seconds: Double)
+  }
+
+  /// Takes an input and returns what is to be done.
+  ///
+  /// - Complexity: O(*k* log *n*) for a page of *k* channels, O(*n*) for another query, O(log *n*) otherwise.
+  public mutating func handle(_ input: Input) -> [Effect] {
+    switch input {
+    case .appear: return handle(.want(rows: query.pageSize))
+    case .want(let rows):
+      wantedRows = max(wantedRows, rows)
+      return loadMore()
+    case .retry, .waited:
+      if input == .retry { failuresInARow = 0 }
+      return failure == nil ? [] : loadMore()
+    case .pageLoaded(let page, let isLast): return receive(page, isLast: isLast)
+    case .loadFailed(let reason): return fail(reason)
+    case .channelChanged(let channel): show(channel)
+    case .channelRemoved(let id):
+      rows.remove(id)
+      if selected == id { selected = nil }
+    case .replaceQuery(let query): return replace(query)
+    case .scroll(let row):
+      scroll(to: row)
+      let (wanted, overflow) = max(0, row).addingReportingOverflow(query.pageSize)
+      return handle(.want(rows: overflow ? .max : wanted))
+    case .select(let channel): selected = channel
+    case .time(let now): context.now = now
+    }
+    return []
+  }
+}

@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Pages: one request at a time, and what becomes of its answer.
+extension ChannelListSession {
+  mutating func loadMore() -> [Effect] {
+    guard hasMore, !isAskingForPage, rows.upcomingCount < wantedRows else { return [] }
+    isAskingForPage = true
+    failure = nil
+    let limit = max(query.pageSize, wantedRows - rows.upcomingCount)
+    return [.loadPage(query, after: pageEnd, limit: limit)]
+  }
+
+  mutating func receive(_ page: [ChatChannel], isLast: Bool) -> [Effect] {
+    guard isAskingForPage else { return [] }
+    isAskingForPage = false
+    if isAnswerStale {
+      isAnswerStale = false
+      return loadMore()
+    }
+    (hasLoaded, failuresInARow, failure) = (true, 0, nil)
+    hasMore = !isLast
+    pageEnd = page.last ?? pageEnd
+    for channel in page { show(channel) }
+    return loadMore()
+  }
+
+  mutating func fail(_ reason: ListFailure) -> [Effect] {
+    guard isAskingForPage else { return [] }
+    isAskingForPage = false
+    if isAnswerStale {
+      isAnswerStale = false
+      return loadMore()
+    }
+    // What is shown stays: a failure to load more does not take away what is there.
+    failure = reason
+    failuresInARow += 1
+    guard reason.isTemporary, let delay = retryPolicy.delay(after: failuresInARow) else {
+      return []
+    }
+    return [.wait(seconds: delay)]
+  }
+
+  /// Puts a channel where it belongs, or takes it out where it does not.
+  mutating func show(_ channel: ChatChannel) {
+    if query.matches(channel, in: context) {
+      rows.set(channel, id: channel.id, by: query.sortKey(of: channel, in: context))
+    } else {
+      rows.remove(channel.id)
+    }
+  }
+
+  /// Rows that are there and belong to the new query as well stay; the rest comes page by page.
+  mutating func replace(_ query: ChannelListQuery) -> [Effect] {
+    guard query != self.query else { return [] }
+    self.query = query
+    for channel in rows.all { show(channel) }
+    (hasMore, pageEnd, failure) = (true, nil, nil)
+    isAnswerStale = isAskingForPage
+    // At least a page has to be asked for, however many rows have stayed.
+    wantedRows = max(wantedRows, rows.upcomingCount + 1)
+    return loadMore()
+  }
+}
