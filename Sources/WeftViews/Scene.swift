@@ -27,9 +27,7 @@ public struct Scene: Equatable, Hashable, Sendable {
   /// - Complexity: O(*n*) in the number of views.
   @inlinable
   public init(@ViewBuilder _ content: () -> some View) {
-    var writer = SceneWriter()
-    content().encode(into: &writer)
-    self = writer.finished()
+    self = SceneWriter.scene { content().encode(into: &$0) }
   }
 
   /// Whether it shows nothing.

@@ -4,38 +4,41 @@
 private import CWeft
 
 /// Appends records to a scene.
-public struct SceneWriter {
-  package private(set) var scene = Scene()
+public struct SceneWriter: ~Copyable {
+  private var words = WordBuffer()
+  private var text: [UInt8] = []
   /// Where the record stands that properties belong to.
   private var recordStart = 0
 
   /// Creates a writer with nothing written.
   public init() {}
 
-  /// What was written.
+  /// What somebody writes.
+  ///
+  /// The writer's end is here, since inlined code elsewhere can't free its buffer.
   @usableFromInline
-  func finished() -> Scene { scene }
+  static func scene(_ write: (inout SceneWriter) -> Void) -> Scene {
+    var writer = SceneWriter()
+    write(&writer)
+    return writer.scene
+  }
+
+  /// What was written.
+  package var scene: Scene { Scene(words: words.words, text: text) }
 
   /// Forgets what was written and keeps the memory for what comes.
   package mutating func removeAll() {
-    scene.words.removeAll(keepingCapacity: true)
-    scene.text.removeAll(keepingCapacity: true)
+    words.removeAll()
+    text.removeAll(keepingCapacity: true)
   }
 
   /// The bytes written so far.
-  package var byteCount: Int { scene.byteCount }
-
-  /// Makes room so that appending stays without reallocation.
-  package mutating func reserve(words: Int, text: Int) {
-    scene.words.reserveCapacity(words)
-    scene.text.reserveCapacity(text)
-  }
+  package var byteCount: Int { words.count * 8 + text.count }
 
   /// Begins a record; its properties follow at once.
   package mutating func begin(_ operation: UInt32, kind: UInt32 = 0) {
-    recordStart = scene.words.count
-    scene.words.append(UInt64(operation) | UInt64(kind) << 16 | 16 << 32)
-    scene.words.append(0)
+    recordStart = words.count
+    words.append(UInt64(operation) | UInt64(kind) << 16 | 16 << 32, 0)
   }
 
   /// Begins a view.
@@ -63,37 +66,36 @@ public struct SceneWriter {
   }
 
   package mutating func property(_ id: UInt32, _ value: String) {
-    let offset = scene.text.count
-    scene.text.append(contentsOf: value.utf8)
+    let offset = text.count
+    text.append(contentsOf: value.utf8)
     add(
       id,
       UInt32(WEFT_TYPE_TEXT),
-      count: UInt32(scene.text.count - offset),
+      count: UInt32(text.count - offset),
       bits: UInt64(offset)
     )
   }
 
   private mutating func add(_ id: UInt32, _ type: UInt32, count: UInt32, bits: UInt64) {
-    scene.words.append(UInt64(id) | UInt64(type) << 16 | UInt64(count) << 32)
-    scene.words.append(bits)
-    scene.words[recordStart] += 16 << 32  // size
-    scene.words[recordStart + 1] += 1  // property_count
+    words.append(UInt64(id) | UInt64(type) << 16 | UInt64(count) << 32, bits)
+    words[recordStart] += 16 << 32  // size
+    words[recordStart + 1] += 1  // property_count
   }
 
   /// Appends a finished piece, its text moved behind what is there already.
   ///
   /// - Complexity: O(*n*) in the piece's size.
   package mutating func splice(_ piece: Scene) {
-    let textBase = UInt64(scene.text.count)
-    var place = scene.words.count
-    scene.words.append(contentsOf: piece.words)
-    scene.text.append(contentsOf: piece.text)
+    let textBase = UInt64(text.count)
+    var place = words.count
+    words.append(piece.words)
+    text.append(contentsOf: piece.text)
     guard textBase > 0 else { return }
-    while place < scene.words.count {
-      let next = place + Int(scene.words[place] >> 32) / 8
+    while place < words.count {
+      let next = place + Int(words[place] >> 32) / 8
       for property in stride(from: place + 2, to: next, by: 2)
-      where (scene.words[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
-        scene.words[property + 1] += textBase
+      where (words[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
+        words[property + 1] += textBase
       }
       place = next
     }

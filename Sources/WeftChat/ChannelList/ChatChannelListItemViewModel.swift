@@ -32,10 +32,13 @@ open class ChatChannelListItemViewModel {
   open var channelName: String { defaultName }
 
   /// When the last message came; empty when none did.
-  open var timestampText: String {
-    guard let date = channel.lastMessageAt else { return "" }
-    return environment.timestamps.rowText(for: date, now: environment.now)
-  }
+  open var timestampText: String { defaultTimestampText }
+
+  // Asked for by the row and by what is said aloud; formatting a date costs more than all other texts.
+  private lazy var defaultTimestampText =
+    channel.lastMessageAt.map {
+      environment.timestamps.rowText(for: $0, now: environment.now)
+    } ?? ""
 
   /// Unread messages.
   public var unreadCount: Int { channel.unreadCount.messages }
@@ -111,7 +114,9 @@ open class ChatChannelListItemViewModel {
 
   /// What the second line tells: a failure before typing, typing before a draft, a draft before the
   /// newest message.
-  public var preview: ChannelItemPreview {
+  public private(set) lazy var preview = makePreview()
+
+  private func makePreview() -> ChannelItemPreview {
     let message = channel.previewMessage
     if message?.localState == .sendingFailed { return .failedToSend() }
     let typing = channel.currentlyTypingUsers.filter { $0.id != environment.currentUser.id }

@@ -19,7 +19,7 @@ extension Scene {
 }
 
 /// Writes the records of a JSON document.
-private struct JSONSceneBuilder {
+private struct JSONSceneBuilder: ~Copyable {
   var writer = SceneWriter()
 
   mutating func add(_ list: JSONValue, path: String, depth: Int) throws(SceneJSONError) {

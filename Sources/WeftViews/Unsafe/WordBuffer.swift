@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Words that are appended two by two: all records are made of pairs.
+///
+/// An array checks on every append whether it is shared and large enough; that was a third of what writing
+/// a row cost (`Scene/encode-64-rows`). This buffer has one owner, so it asks only whether there is room.
+///
+/// SAFETY, for all of the type: `base` is allocated here with room for `capacity` words and freed once, the
+/// type can't be copied, and no place at or beyond `count` is read.
+@safe
+struct WordBuffer: ~Copyable {
+  private var base: UnsafeMutablePointer<UInt64>
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(capacity: Int = 256) {
+    self.capacity = capacity
+    unsafe base = UnsafeMutablePointer.allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe base.deallocate()
+  }
+
+  /// The words so far.
+  var words: [UInt64] {
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// A word, to be read or changed.
+  subscript(place: Int) -> UInt64 {
+    get {
+      precondition(place >= 0 && place < count, "there is no word at \(place)")
+      return unsafe base[place]
+    }
+    set {
+      precondition(place >= 0 && place < count, "there is no word at \(place)")
+      unsafe base[place] = newValue
+    }
+  }
+
+  mutating func append(_ first: UInt64, _ second: UInt64) {
+    if count + 2 > capacity { grow(for: 2) }
+    unsafe base[count] = first
+    unsafe base[count + 1] = second
+    count += 2
+  }
+
+  mutating func append(_ words: [UInt64]) {
+    if count + words.count > capacity { grow(for: words.count) }
+    unsafe words.withUnsafeBufferPointer { source in
+      guard let start = source.baseAddress else { return }
+      unsafe (base + count).update(from: start, count: source.count)
+    }
+    count += words.count
+  }
+
+  /// Forgets the words and keeps the room.
+  mutating func removeAll() { count = 0 }
+
+  private mutating func grow(for more: Int) {
+    capacity = max(2 * capacity, count + more)
+    let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
+    unsafe larger.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = larger
+  }
+}
