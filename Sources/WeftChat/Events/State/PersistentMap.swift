@@ -1,0 +1,143 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A dictionary whose copies share everything but the way to what was changed.
+///
+/// A state is copied before every event and held by whoever shows it; Swift's dictionary would copy
+/// all of its entries at the first change after that, a million for a million channels. This is a
+/// trie over hash values: a change copies the few nodes above an entry and nothing else.
+struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let hash: UInt
+    let key: Key
+    var value: Value
+  }
+
+  private enum Node: Sendable {
+    case leaf([Entry])
+    case branch([Node])
+  }
+
+  /// Entries of a leaf before it becomes a branch, unless all hash bits are used up.
+  private static var leafCapacity: Int { 8 }
+  private static var bitsPerLevel: Int { 4 }
+
+  private var root = Node.leaf([])
+  private(set) var count = 0
+
+  init() {}
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The value of a key.
+  ///
+  /// - Complexity: O(log *n*) with base 16, for reading and for writing.
+  subscript(key: Key) -> Value? {
+    get { isEmpty ? nil : Self.find(key, Self.hash(of: key), in: root) }
+    set {
+      if let newValue {
+        let entry = Entry(hash: Self.hash(of: key), key: key, value: newValue)
+        if Self.insert(entry, into: &root, shift: 0) { count += 1 }
+      } else {
+        if Self.remove(key, Self.hash(of: key), from: &root, shift: 0) { count -= 1 }
+      }
+    }
+  }
+
+  /// Every key with its value, in no order that means anything.
+  func forEach(_ body: (Key, Value) -> Void) {
+    Self.visit(root, body)
+  }
+
+  /// Every key, in no order that means anything.
+  var keys: [Key] {
+    var keys: [Key] = []
+    keys.reserveCapacity(count)
+    forEach { key, _ in keys.append(key) }
+    return keys
+  }
+}
+
+extension PersistentMap {
+  private static func hash(of key: Key) -> UInt { UInt(bitPattern: key.hashValue) }
+
+  private static func place(of hash: UInt, shift: Int) -> Int {
+    Int((hash >> UInt(shift)) & 15)
+  }
+
+  private static func find(_ key: Key, _ hash: UInt, in root: Node) -> Value? {
+    var node = root
+    var shift = 0
+    while true {
+      switch node {
+      case .leaf(let entries):
+        return entries.first { $0.hash == hash && $0.key == key }?.value
+      case .branch(let children):
+        node = children[place(of: hash, shift: shift)]
+        shift += bitsPerLevel
+      }
+    }
+  }
+
+  /// Writes an entry and tells whether its key is new.
+  private static func insert(_ entry: Entry, into node: inout Node, shift: Int) -> Bool {
+    switch node {
+    case .leaf(var entries):
+      // Let go of it, so that the array is changed where it is unless a copy holds it too.
+      node = .leaf([])
+      if let place = entries.firstIndex(where: { $0.hash == entry.hash && $0.key == entry.key }) {
+        entries[place].value = entry.value
+        node = .leaf(entries)
+        return false
+      }
+      entries.append(entry)
+      node =
+        entries.count > leafCapacity && shift < UInt.bitWidth
+        ? split(entries, shift: shift) : .leaf(entries)
+      return true
+    case .branch(var children):
+      node = .leaf([])
+      let place = place(of: entry.hash, shift: shift)
+      let isNew = insert(entry, into: &children[place], shift: shift + bitsPerLevel)
+      node = .branch(children)
+      return isNew
+    }
+  }
+
+  private static func split(_ entries: [Entry], shift: Int) -> Node {
+    var leaves = [[Entry]](repeating: [], count: 16)
+    for entry in entries { leaves[place(of: entry.hash, shift: shift)].append(entry) }
+    return .branch(leaves.map { .leaf($0) })
+  }
+
+  /// Removes a key and tells whether it was there.
+  private static func remove(
+    _ key: Key,
+    _ hash: UInt,
+    from node: inout Node,
+    shift: Int
+  ) -> Bool {
+    switch node {
+    case .leaf(var entries):
+      guard let place = entries.firstIndex(where: { $0.hash == hash && $0.key == key })
+      else { return false }
+      node = .leaf([])
+      entries.remove(at: place)
+      node = .leaf(entries)
+      return true
+    case .branch(var children):
+      node = .leaf([])
+      let place = place(of: hash, shift: shift)
+      let isGone = remove(key, hash, from: &children[place], shift: shift + bitsPerLevel)
+      node = .branch(children)
+      return isGone
+    }
+  }
+
+  private static func visit(_ node: Node, _ body: (Key, Value) -> Void) {
+    switch node {
+    case .leaf(let entries): for entry in entries { body(entry.key, entry.value) }
+    case .branch(let children): for child in children { visit(child, body) }
+    }
+  }
+}
