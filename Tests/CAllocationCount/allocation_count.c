@@ -17,6 +17,8 @@
 
 int64_t weft_allocation_count(void) { return -1; }
 
+int64_t weft_allocation_bytes(void) { return -1; }
+
 #else
 
 extern void *__libc_malloc(size_t size);
@@ -25,26 +27,34 @@ extern void *__libc_realloc(void *block, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
 static __thread int64_t count;
+static __thread int64_t bytes;
+
+static void note(size_t size) {
+  count += 1;
+  bytes += (int64_t)size;
+}
 
 int64_t weft_allocation_count(void) { return count; }
 
+int64_t weft_allocation_bytes(void) { return bytes; }
+
 void *malloc(size_t size) {
-  count += 1;
+  note(size);
   return __libc_malloc(size);
 }
 
 void *calloc(size_t number, size_t size) {
-  count += 1;
+  note(number * size);
   return __libc_calloc(number, size);
 }
 
 void *realloc(void *block, size_t size) {
-  count += 1;
+  note(size);
   return __libc_realloc(block, size);
 }
 
 void *memalign(size_t alignment, size_t size) {
-  count += 1;
+  note(size);
   return __libc_memalign(alignment, size);
 }
 

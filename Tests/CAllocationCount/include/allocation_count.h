@@ -10,4 +10,7 @@
 /* How many blocks this thread has asked for since it began; -1 where a sanitizer owns the heap. */
 int64_t weft_allocation_count(void);
 
+/* How many bytes this thread has asked for since it began; -1 where a sanitizer owns the heap. */
+int64_t weft_allocation_bytes(void);
+
 #endif

@@ -1,0 +1,80 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+// Taking models out and putting them back, which is where changes are noticed.
+extension ChatState {
+  /// The channel an event is about.
+  func subject(of event: ChatEvent) throws(ChatRefusal) -> ChatChannel {
+    guard let id = event.channelID else { throw .missing("cid", in: event.type) }
+    guard let channel = channels[id] else { throw .unknown(id) }
+    return channel
+  }
+
+  /// Puts a channel back and notes in what it differs.
+  mutating func store(
+    _ channel: ChatChannel,
+    _ change: inout ChatChange,
+    also elements: ChannelElement = []
+  ) {
+    change.modelsTouched += 1
+    if let old = channels[channel.id] {
+      let differences = ChannelElement(from: old, to: channel).union(elements)
+      if !differences.isEmpty { change.channels[channel.id, default: []].formUnion(differences) }
+      if old.deletedAt == nil, channel.deletedAt != nil {
+        change.vanishedChannels.append(channel.id)
+      }
+    } else {
+      change.appearedChannels.append(channel.id)
+    }
+    index(channel)
+    channels[channel.id] = channel
+  }
+
+  /// Puts a thread back and notes in what it differs.
+  mutating func store(_ thread: ChatThread, _ change: inout ChatChange) {
+    change.modelsTouched += 1
+    if let old = threads[thread.id] {
+      let differences = ThreadElement(from: old, to: thread, for: currentUserID)
+      if !differences.isEmpty { change.threads[thread.id, default: []].formUnion(differences) }
+    }
+    threads[thread.id] = thread
+  }
+
+  /// Takes a thread away.
+  mutating func dropThread(_ id: MessageID, _ change: inout ChatChange) {
+    guard threads[id] != nil else { return }
+    change.modelsTouched += 1
+    removeThread(id)
+    change.threads[id] = nil
+    change.vanishedThreads.append(id)
+  }
+
+  /// Takes all threads of a channel away.
+  mutating func dropThreads(of channel: ChannelID, _ change: inout ChatChange) {
+    for id in threadIDs(of: channel) { dropThread(id, &change) }
+  }
+
+  /// Keeps a decision about a count of unread messages.
+  mutating func note(
+    _ effect: AuditEntry.Effect,
+    in channel: ChatChannel,
+    of event: ChatEvent,
+    message: MessageID? = nil,
+    _ change: inout ChatChange
+  ) {
+    let entry = AuditEntry(
+      type: event.type,
+      date: moment(of: event),
+      messageID: message,
+      effect: effect,
+      count: channel.unreadCount.messages
+    )
+    var entries = audits[channel.id] ?? []
+    if entries.count >= AuditEntry.limit { entries.removeFirst() }
+    entries.append(entry)
+    audits[channel.id] = entries
+    change.audit[channel.id, default: []].append(entry)
+  }
+}

@@ -1,0 +1,66 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+extension ChatState {
+  /// Applies an event and tells what it changed.
+  ///
+  /// An event that is delivered again changes nothing. One that can't be applied leaves everything as
+  /// it was and says why in ``ChatChange/refusal``; one of an unknown type is counted.
+  ///
+  /// - Complexity: O(log *n*) in everything known, O(*m*) in the members and messages of the channel
+  ///   it names; marking everything as read takes each unread channel once.
+  public mutating func apply(_ event: ChatEvent) -> ChatChange {
+    var change = ChatChange()
+    let before = self
+    do {
+      try reduce(event, &change)
+      see(event.createdAt)
+      see(event.message?.createdAt)
+    } catch {
+      self = before
+      change = ChatChange()
+      change.refusal = error
+    }
+    change.nextTypingEnd = nextTypingEnd
+    return change
+  }
+
+  /// Ends the typing of everybody who gave no sign of it for half a minute.
+  ///
+  /// - Complexity: O(*k* log *n*) in the number of people who stop.
+  public mutating func expireTyping(now: Date) -> ChatChange {
+    var change = ChatChange()
+    see(now)
+    for typist in typing.expire(at: now) { stopTyping(typist, &change) }
+    change.nextTypingEnd = nextTypingEnd
+    return change
+  }
+
+  /// Keeps the latest moment seen.
+  mutating func see(_ date: Date?) {
+    guard let date else { return }
+    latestMoment = max(latestMoment ?? date, date)
+  }
+
+  /// When an event happened, as far as can be told.
+  func moment(of event: ChatEvent) -> Date {
+    event.createdAt ?? event.message?.createdAt ?? latestMoment ?? Date(timeIntervalSince1970: 0)
+  }
+
+  private mutating func reduce(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard let rule = EventRule(event.type) else {
+      ignoredEvents.add(event.type)
+      change.notices.append(.ignored(event.type))
+      return
+    }
+    noteUsers(of: event, &change)
+    notePoll(of: event, &change)
+    try noteChannel(of: event, &change)
+    try follow(rule, event, &change)
+  }
+}

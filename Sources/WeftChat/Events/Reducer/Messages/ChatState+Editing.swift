@@ -1,0 +1,55 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+// A message may be known in three places: in its channel, as a thread's parent and as a reply.
+extension ChatState {
+  /// Changes a message wherever it is known and tells whether it is.
+  mutating func editMessage(
+    _ id: MessageID,
+    of event: ChatEvent,
+    _ change: inout ChatChange,
+    _ edit: (inout ChatMessage) -> Void
+  ) throws(ChatRefusal) -> Bool {
+    var parent = event.message?.parentID.value ?? event.parentID
+    var isFound = false
+    if event.channelID == nil, threads[id] == nil, parent == nil {
+      throw .missing("cid", in: event.type)
+    }
+    if event.channelID != nil {
+      var channel = try subject(of: event)
+      if let place = channel.place(of: id) {
+        var message = channel.latestMessages[place]
+        edit(&message)
+        parent = parent ?? message.parentID
+        write(message, at: place, in: &channel, &change)
+        isFound = true
+      }
+    }
+    return updateCopies(of: id, parent: parent, &change, edit) || isFound
+  }
+
+  /// Changes a message as a thread's parent and as a reply, and tells whether it is one.
+  @discardableResult mutating func updateCopies(
+    of id: MessageID,
+    parent: MessageID?,
+    _ change: inout ChatChange,
+    _ edit: (inout ChatMessage) -> Void
+  ) -> Bool {
+    var isFound = false
+    if var thread = threads[id] {
+      edit(&thread.parentMessage)
+      store(thread, &change)
+      isFound = true
+    }
+    if let parent, var thread = threads[parent],
+      let place = thread.latestReplies.firstIndex(where: { $0.id == id })
+    {
+      var reply = thread.latestReplies.remove(at: place)
+      edit(&reply)
+      thread.place(reply)
+      store(thread, &change)
+      isFound = true
+    }
+    return isFound
+  }
+}

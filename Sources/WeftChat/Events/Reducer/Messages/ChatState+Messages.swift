@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+extension ChatState {
+  /// Takes a new message.
+  mutating func addMessage(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    let patch = try event.requiredMessage()
+    var channel = try subject(of: event)
+    if let place = channel.place(of: patch.id) {
+      confirm(patch, at: place, in: channel, of: event, &change)
+      return
+    }
+    let message = try newMessage(patch, of: event)
+    if deletedMessages[patch.id] != nil
+      || channel.truncatedAt.map({ message.createdAt <= $0 }) == true
+    {
+      return note(.skipped(.removed), in: channel, of: event, message: patch.id, &change)
+    }
+    unhide(&channel, by: message, of: event)
+    advance(&channel, by: message)
+    var reason = reasonNotToCount(message, in: channel, at: moment(of: event))
+    if event.channel?.unreadCount != nil { reason = reason ?? .countTold }
+    channel.place(message)
+    if reason == nil { count(message, by: 1, in: &channel) }
+    change.messages[message.id] = .inserted
+    store(channel, &change, also: .messages)
+    note(
+      reason.map { .skipped($0) } ?? .counted,
+      in: channel,
+      of: event,
+      message: patch.id,
+      &change
+    )
+    updateCopies(of: patch.id, parent: message.parentID, &change) { patch.apply(to: &$0) }
+  }
+
+  /// A message that an event brings in full.
+  func newMessage(
+    _ patch: MessagePatch,
+    of event: ChatEvent
+  ) throws(ChatRefusal) -> ChatMessage {
+    guard let author = patch.author ?? event.user else {
+      throw .missing("message.user_id", in: event.type)
+    }
+    var message = ChatMessage(
+      id: patch.id,
+      author: ChatUser(id: author.id),
+      text: "",
+      createdAt: patch.createdAt ?? moment(of: event)
+    )
+    patch.apply(to: &message)
+    return message
+  }
+
+  /// Takes a message that is known: the server's word on one of this device, or a repetition.
+  private mutating func confirm(
+    _ patch: MessagePatch,
+    at place: Int,
+    in stored: ChatChannel,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) {
+    var channel = stored
+    var message = channel.latestMessages[place]
+    let isOurs = message.localState != nil
+    let known = message.updatedAt ?? message.createdAt
+    let isNews = patch.updatedAt.map { $0 > known } ?? false
+    if isOurs || isNews {
+      if isOurs { message.localState = nil }
+      patch.apply(to: &message)
+      advance(&channel, by: message)
+      write(message, at: place, in: &channel, &change)
+    }
+    note(.skipped(.deliveredBefore), in: channel, of: event, message: patch.id, &change)
+  }
+
+  /// Puts a changed message back into its channel, and the channel back.
+  mutating func write(
+    _ message: ChatMessage,
+    at place: Int,
+    in channel: inout ChatChannel,
+    _ change: inout ChatChange
+  ) {
+    let isChanged = message != channel.latestMessages[place]
+    if isChanged {
+      channel.replaceMessage(at: place, with: message)
+      change.messages[message.id] = .updated
+    }
+    store(channel, &change, also: isChanged ? .messages : [])
+  }
+
+  /// Shows a hidden channel again, unless nobody is to notice the message.
+  private mutating func unhide(
+    _ channel: inout ChatChannel,
+    by message: ChatMessage,
+    of event: ChatEvent
+  ) {
+    guard channel.isHidden, message.showsHiddenChannels, !channel.isBlocked else { return }
+    show(&channel, at: max(message.createdAt, moment(of: event)))
+  }
+
+  private func advance(_ channel: inout ChatChannel, by message: ChatMessage) {
+    if message.kind == .system, channel.config.skipLastMsgAtUpdateForSystemMsg { return }
+    channel.advanceLastMessage(to: message.createdAt)
+  }
+
+  /// Takes a message that was edited; one that is not loaded is left to be loaded.
+  mutating func updateMessage(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    var patch = try event.requiredMessage()
+    let moment = moment(of: event)
+    patch.updatedAt = patch.updatedAt ?? moment
+    let isFound = try editMessage(patch.id, of: event, &change) { message in
+      if !message.isNewer(than: patch.updatedAt ?? moment) { patch.apply(to: &message) }
+    }
+    guard isFound else { throw .unknown(message: patch.id) }
+    if !change.isEmpty, let parent = patch.parentID.value ?? nil, threads[parent] != nil,
+      patch.textUpdatedAt.value.map({ $0 != nil }) == true
+    {
+      change.threads[parent, default: []].insert(.touched)
+    }
+  }
+}
+
+extension ChatMessage {
+  /// Whether a hidden channel comes back for it: not for what nobody sees, nor for a campaign.
+  var showsHiddenChannels: Bool {
+    !isShadowed && custom["created_by_campaign_id"] == nil
+  }
+}

@@ -1,0 +1,55 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ChatState {
+  /// Takes what an event says of a vote; which messages hold it is seen on reading.
+  mutating func notePoll(of event: ChatEvent, _ change: inout ChatChange) {
+    let polls = [event.poll, event.message?.poll.value ?? nil]
+    for patch in polls.compactMap({ $0 }) {
+      guard let id = patch.id else { continue }
+      var merged = patch
+      // What is deleted does not come back by a repetition.
+      if case .deleted = self.polls[id] { continue }
+      if case .changed(let known) = self.polls[id] {
+        merged = known
+        merged.merge(patch)
+        if merged == known { continue }
+      }
+      self.polls[id] = .changed(merged)
+      change.modelsTouched += 1
+      change.pollIDs.insert(id)
+    }
+  }
+
+  /// Takes that a vote was opened, closed, deleted or taken part in.
+  mutating func changePoll(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard let poll = event.poll else { throw .missing("poll", in: event.type) }
+    if event.type == .pollDeleted {
+      guard let id = poll.id else { throw .missing("poll.id", in: event.type) }
+      polls[id] = .deleted
+    } else if event.type == .pollClosed {
+      var closed = poll
+      closed.isClosed = .set(true)
+      note(closed, &change)
+    }
+    guard poll.id == nil else { return }
+    // Without an id it can only be the vote of the message that is named.
+    guard let id = event.subjectID else { throw .missing("poll.id", in: event.type) }
+    let isFound = try editMessage(id, of: event, &change) { message in
+      guard var known = message.poll else { return }
+      poll.apply(to: &known)
+      if event.type == .pollClosed { known.isClosed = true }
+      message.poll = known
+    }
+    guard isFound else { throw .unknown(message: id) }
+  }
+
+  private mutating func note(_ patch: PollPatch, _ change: inout ChatChange) {
+    var event = ChatEvent(.pollUpdated)
+    event.poll = patch
+    notePoll(of: event, &change)
+  }
+}

@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ChatState {
+  /// Takes how somebody reacts to a message now.
+  mutating func changeReaction(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard let reaction = event.reaction else { throw .missing("reaction", in: event.type) }
+    guard let id = event.subjectID else { throw .missing("message", in: event.type) }
+    let moment = moment(of: event)
+    let isFound = try editMessage(id, of: event, &change) { message in
+      if let patch = event.message, !message.isNewer(than: patch.updatedAt ?? moment) {
+        patch.apply(to: &message)
+      }
+      switch event.type {
+      case .reactionDeleted: message.reactions.removeAll { $0 == reaction }
+      case .reactionUpdated: message.reactions.replace(with: reaction)
+      default: message.reactions.replace(with: reaction, keepingOthers: true)
+      }
+    }
+    guard isFound else { throw .unknown(message: id) }
+  }
+}
+
+extension [ChatReaction] {
+  /// Puts a reaction in the place of its author's first one, or of the same one, or at the end.
+  fileprivate mutating func replace(
+    with reaction: ChatReaction,
+    keepingOthers keepsOthers: Bool = false
+  ) {
+    let place = firstIndex { $0 == reaction || !keepsOthers && $0.userID == reaction.userID }
+    guard let place else { return append(reaction) }
+    self[place] = reaction
+    guard !keepsOthers else { return }
+    let rest = self[(place + 1)...].filter { $0.userID != reaction.userID }
+    replaceSubrange((place + 1)..., with: rest)
+  }
+}

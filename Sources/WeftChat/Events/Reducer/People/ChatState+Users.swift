@@ -1,0 +1,81 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+extension ChatState {
+  /// Takes what an event says of anybody.
+  mutating func noteUsers(of event: ChatEvent, _ change: inout ChatChange) {
+    for patch in event.users { note(patch, &change) }
+  }
+
+  mutating func note(_ patch: UserPatch, _ change: inout ChatChange) {
+    let old = users[patch.id]
+    var user = old ?? ChatUser(id: patch.id)
+    patch.apply(to: &user)
+    guard old != user else { return }
+    change.modelsTouched += 1
+    users[patch.id] = user
+    let differences = UserElement(from: old ?? ChatUser(id: patch.id), to: user)
+    if !differences.isEmpty { change.users[patch.id, default: []].formUnion(differences) }
+  }
+
+  /// Bans somebody from a channel or altogether, or takes that back.
+  mutating func changeBan(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    let user = try event.requiredUser()
+    let isBanned = event.type == .userBanned
+    guard event.channelID != nil else {
+      return note(UserPatch(user.id) { $0.isBanned = .set(isBanned) }, &change)
+    }
+    var channel = try subject(of: event)
+    let key = Membership(channel: channel.id, user: user.id)
+    // Whoever came back since came back as what they are now.
+    if let last = membershipMoments[key], last.date > moment(of: event) { return }
+    if let place = channel.members.firstIndex(where: { $0.id == user.id }) {
+      channel.members[place].isBannedFromChannel = isBanned
+    }
+    if user.id == currentUserID { channel.membership?.isBannedFromChannel = isBanned }
+    store(channel, &change)
+  }
+
+  /// Deletes what somebody wrote in a channel, or everywhere.
+  ///
+  /// Everywhere is noted with the user and seen on reading, for they may have written anywhere.
+  mutating func deleteMessages(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    let user = try event.requiredUser().id
+    let date = moment(of: event)
+    guard event.channelID == nil else {
+      return try deleteMessages(of: user, upTo: date, in: subject(of: event), event, &change)
+    }
+    var erasure = erasures[user] ?? Erasure()
+    let known = event.hardDelete ? erasure.removed : erasure.marked
+    guard known.map({ $0 < date }) ?? true else { return }
+    if event.hardDelete { erasure.removed = date } else { erasure.marked = date }
+    erasures[user] = erasure
+    change.modelsTouched += 1
+    change.users[user, default: []].insert(.messages)
+  }
+
+  private mutating func deleteMessages(
+    of user: UserID,
+    upTo date: Date,
+    in known: ChatChannel,
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    let ids = known.latestMessages.lazy
+      .filter { $0.author.id == user && $0.createdAt <= date }.map(\.id)
+    var deletion = ChatEvent(.messageDeleted, cid: known.id, at: date)
+    deletion.hardDelete = event.hardDelete
+    for id in Array(ids) {
+      deletion.message = MessagePatch(id)
+      try deleteMessage(deletion, &change)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+// What counts as unread.
+extension ChatState {
+  /// Why a message does not count as unread, nil when it does.
+  func reasonNotToCount(
+    _ message: ChatMessage,
+    in channel: ChatChannel,
+    at moment: Date
+  ) -> AuditEntry.Reason? {
+    if channel.muteDetails?.isActive(at: moment) == true { return .mutedChannel }
+    if let reason = reasonNeverToCount(message) { return reason }
+    if let read = readMoment(of: channel), message.createdAt <= read { return .alreadyRead }
+    return nil
+  }
+
+  /// Why a message never counts, however far the user has read.
+  private func reasonNeverToCount(_ message: ChatMessage) -> AuditEntry.Reason? {
+    if message.author.id == currentUserID { return .ownMessage }
+    if mutedUserIDs.contains(message.author.id) { return .mutedAuthor }
+    if message.isSilent { return .silent }
+    if !message.isInChannel { return .threadReply }
+    if message.isShadowed { return .shadowed }
+    return nil
+  }
+
+  /// Up to when the user has read a channel, by reading it or by reading everything.
+  func readMoment(of channel: ChatChannel) -> Date? {
+    let own = channel.read(for: currentUserID)?.lastReadAt
+    guard let allReadAt else { return own }
+    if let last = readMoments[channel.id], last.date > allReadAt { return own }
+    return max(own ?? allReadAt, allReadAt)
+  }
+
+  /// What is unread among the messages after a moment that are known.
+  ///
+  /// - Complexity: O(*k*) in the messages after it.
+  func unread(after moment: Date, in channel: ChatChannel) -> ChannelUnreadCount {
+    var count = ChannelUnreadCount()
+    for message in channel.latestMessages {
+      guard message.createdAt > moment else { break }
+      guard reasonNeverToCount(message) == nil else { continue }
+      count.messages += 1
+      if message.mentionedUserIDs.contains(currentUserID) { count.mentions += 1 }
+    }
+    return count
+  }
+
+  /// Writes what is unread, in the channel and in the user's mark.
+  func setUnread(_ count: ChannelUnreadCount, in channel: inout ChatChannel) {
+    let messages = max(0, count.messages)
+    channel.unreadCount = ChannelUnreadCount(
+      messages: messages,
+      mentions: min(max(0, count.mentions), messages)
+    )
+    if let place = channel.reads.firstIndex(where: { $0.userID == currentUserID }) {
+      channel.reads[place].unreadMessagesCount = messages
+    }
+  }
+
+  /// Adds a message to what is unread, or takes it out.
+  func count(_ message: ChatMessage, by step: Int, in channel: inout ChatChannel) {
+    var count = channel.unreadCount
+    let (messages, overflow) = count.messages.addingReportingOverflow(step)
+    count.messages = overflow ? .max : messages
+    if message.mentionedUserIDs.contains(currentUserID) {
+      let (mentions, overflow) = count.mentions.addingReportingOverflow(step)
+      count.mentions = overflow ? .max : mentions
+    }
+    setUnread(count, in: &channel)
+  }
+}

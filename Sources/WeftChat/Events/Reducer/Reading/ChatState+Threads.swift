@@ -1,0 +1,130 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+extension ChatState {
+  /// Takes a reply in a thread the user takes part in.
+  ///
+  /// It neither makes a thread nor moves one: the list offers to load instead.
+  mutating func addReply(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    let patch = try event.requiredMessage()
+    guard let parent = patch.parentID.value ?? event.threadID else {
+      throw .missing("message.parent_id", in: event.type)
+    }
+    var reply = try newMessage(patch, of: event)
+    reply.parentID = parent
+    guard deletedMessages[reply.id] == nil else { return }
+    keep(reply, of: event, &change)
+    guard var thread = threads[parent] else {
+      let isByMutedAuthor = mutedUserIDs.contains(reply.author.id)
+      change.notices.append(
+        .replyInUnknownThread(
+          parent,
+          channel: event.channelID,
+          isByMutedAuthor: isByMutedAuthor
+        )
+      )
+      return
+    }
+    guard !thread.latestReplies.contains(where: { $0.id == reply.id }) else { return }
+    thread.place(reply)
+    if reply.author.id != currentUserID, !mutedUserIDs.contains(reply.author.id) {
+      let place = thread.placeOfRead(for: currentUserID)
+      let count = thread.reads[place].unreadMessagesCount
+      thread.reads[place].unreadMessagesCount = count == .max ? count : count + 1
+    }
+    store(thread, &change)
+  }
+
+  /// Keeps a reply among the messages of its channel, where that is known; it counts for nothing there.
+  private mutating func keep(
+    _ reply: ChatMessage,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) {
+    guard var channel = event.channelID.flatMap({ channels[$0] }),
+      channel.place(of: reply.id) == nil,
+      channel.truncatedAt.map({ reply.createdAt > $0 }) ?? true
+    else { return }
+    // What stands in the channel too comes there by an event of its own, which counts it.
+    guard !reply.isShownInChannel else { return }
+    channel.place(reply)
+    channel.advanceLastMessage(to: reply.createdAt)
+    change.messages[reply.id] = .inserted
+    store(channel, &change, also: .messages)
+  }
+
+  /// Takes what the server tells of a thread.
+  mutating func updateThread(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard let patch = event.thread else { throw .missing("thread", in: event.type) }
+    guard var thread = threads[patch.id] else { throw .unknown(thread: patch.id) }
+    patch.apply(to: &thread)
+    for read in patch.reads + event.reads {
+      let place = thread.placeOfRead(for: read.userID)
+      if let date = read.lastReadAt.value { thread.reads[place].lastReadAt = date }
+      if let count = read.unreadMessagesCount {
+        thread.reads[place].unreadMessagesCount = max(0, count)
+      }
+    }
+    store(thread, &change)
+    change.notices.append(.threadUpdated(thread.id))
+  }
+
+  mutating func markThreadRead(
+    _ id: MessageID,
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard var thread = threads[id] else { throw .unknown(thread: id) }
+    guard isNewReading(event, of: thread) else { return }
+    let moment = moment(of: event)
+    let place = thread.placeOfRead(for: event.user?.id ?? currentUserID)
+    var read = thread.reads[place]
+    // Replies that came later stay unread when an old reading is repeated.
+    let later = thread.latestReplies.filter {
+      $0.createdAt > moment && $0.author.id != read.userID && !mutedUserIDs.contains($0.author.id)
+    }
+    read.lastReadAt = max(read.lastReadAt ?? moment, moment)
+    read.unreadMessagesCount = min(read.unreadMessagesCount, later.count)
+    thread.reads[place] = read
+    store(thread, &change)
+  }
+
+  mutating func markThreadUnread(
+    _ id: MessageID,
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard var thread = threads[id] else { throw .unknown(thread: id) }
+    guard isNewReading(event, of: thread) else { return }
+    let place = thread.placeOfRead(for: event.user?.id ?? currentUserID)
+    thread.reads[place].lastReadAt = nil
+    thread.reads[place].unreadMessagesCount = 1
+    store(thread, &change)
+  }
+
+  /// Whether no later reading of a thread by the same person, nor this one, was applied before; from
+  /// now on it was.
+  private mutating func isNewReading(_ event: ChatEvent, of thread: ChatThread) -> Bool {
+    let reader = ThreadReader(thread: thread.id, user: event.user?.id ?? currentUserID)
+    if let last = threadReadMoments[reader], !last.isBefore(event) { return false }
+    threadReadMoments.set(ReadMoment(date: moment(of: event), type: event.type), for: reader)
+    return true
+  }
+}
+
+extension ChatThread {
+  /// Where somebody's mark stands; it is made where there was none.
+  mutating func placeOfRead(for user: UserID) -> Int {
+    if let place = reads.firstIndex(where: { $0.userID == user }) { return place }
+    reads.append(ThreadRead(userID: user))
+    return reads.count - 1
+  }
+}

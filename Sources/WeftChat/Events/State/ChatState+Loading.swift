@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+extension ChatState {
+  /// Takes a channel that was loaded, in place of what was known of it.
+  ///
+  /// Users it brings along are taken where they were not known.
+  ///
+  /// - Parameter now: when it was loaded; whoever types in it then types on for half a minute.
+  /// - Complexity: O(*m*) in its members and messages.
+  public mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
+    noteUsers(of: channel)
+    if let now {
+      for user in channel.currentlyTypingUsers {
+        _ = typing.start(TypingClock.Typist(channel: channel.id, user: user.id), at: now)
+      }
+    }
+    see(channel.lastMessageAt)
+    see(channel.latestMessages.first?.createdAt)
+    index(channel)
+    channels[channel.id] = channel
+  }
+
+  /// Takes a thread that was loaded, in place of what was known of it.
+  ///
+  /// - Complexity: O(*m*) in its participants and replies.
+  public mutating func insert(_ thread: ChatThread) {
+    noteUsers(of: thread)
+    threads[thread.id] = thread
+    threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt
+  }
+
+  /// Takes a user that was loaded, in place of what was known of them.
+  public mutating func insert(_ user: ChatUser) {
+    users[user.id] = user
+  }
+
+  /// Forgets a channel, and its threads.
+  public mutating func removeChannel(_ id: ChannelID) {
+    for thread in threadsByChannel[id]?.keys ?? [] { threads[thread] = nil }
+    threadsByChannel[id] = nil
+    unreadChannels[id] = nil
+    mutedChannels[id] = nil
+    audits[id] = nil
+    channels[id] = nil
+  }
+
+  /// Forgets a thread.
+  public mutating func removeThread(_ id: MessageID) {
+    guard let thread = threads[id] else { return }
+    threads[id] = nil
+    threadsByChannel[thread.channel.id, default: PersistentMap()][id] = nil
+  }
+
+  /// Keeps the sets of channels up to date that save a walk over all of them.
+  mutating func index(_ channel: ChatChannel) {
+    if channel.isUnread != (unreadChannels[channel.id] != nil) {
+      unreadChannels[channel.id] = channel.isUnread ? true : nil
+    }
+    if channel.isMuted != (mutedChannels[channel.id] != nil) {
+      mutedChannels[channel.id] = channel.isMuted ? true : nil
+    }
+  }
+
+  private mutating func noteUsers(of channel: ChatChannel) {
+    for member in channel.members { note(member.user) }
+    for user in channel.currentlyTypingUsers { note(user) }
+    for message in channel.latestMessages { noteUsers(of: message) }
+    if let user = channel.createdBy { note(user) }
+    if let user = channel.membership?.user { note(user) }
+  }
+
+  private mutating func noteUsers(of thread: ChatThread) {
+    noteUsers(of: thread.parentMessage)
+    for reply in thread.latestReplies { noteUsers(of: reply) }
+    for participant in thread.threadParticipants { note(participant.user) }
+    if let user = thread.createdBy { note(user) }
+  }
+
+  private mutating func noteUsers(of message: ChatMessage) {
+    note(message.author)
+    if let user = message.poll?.createdBy { note(user) }
+    for vote in message.poll?.latestVotes ?? [] { if let user = vote.user { note(user) } }
+  }
+
+  private mutating func note(_ user: ChatUser) {
+    if users[user.id] == nil { users[user.id] = user }
+  }
+}
+
+extension PersistentMap {
+  /// The value of a key, or a default where there is none.
+  subscript(key: Key, default absent: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? absent() }
+    set { self[key] = newValue }
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+/// What is laid over stored models when they are read, each function nil where nothing changes.
+///
+/// So that a user who is in a hundred thousand channels is changed in one place.
+struct Overlay {
+  private let state: ChatState
+
+  init(_ state: ChatState) {
+    self.state = state
+  }
+
+  func user(_ stored: ChatUser) -> ChatUser? {
+    guard let current = state.users[stored.id], current != stored else { return nil }
+    return current
+  }
+
+  func member(_ stored: ChatChannelMember) -> ChatChannelMember? {
+    user(stored.user).map {
+      var member = stored
+      member.user = $0
+      return member
+    }
+  }
+
+  func participant(_ stored: ThreadParticipant) -> ThreadParticipant? {
+    user(stored.user).map { ThreadParticipant(user: $0, lastReadAt: stored.lastReadAt) }
+  }
+
+  func message(_ stored: ChatMessage) -> ChatMessage? {
+    var message = stored
+    var isChanged = false
+    if let author = user(stored.author) { (message.author, isChanged) = (author, true) }
+    if let poll = stored.poll, let current = self.poll(poll) {
+      (message.poll, isChanged) = (current, true)
+    }
+    if !stored.isDeleted, let date = erasure(of: stored)?.marked, stored.createdAt <= date {
+      (message.deletedAt, isChanged) = (date, true)
+    }
+    return isChanged ? message : nil
+  }
+
+  /// The messages but for those that were deleted without a trace, nil when there are none of these.
+  func withoutErased(_ messages: [ChatMessage]) -> [ChatMessage]? {
+    guard !state.erasures.isEmpty else { return nil }
+    let kept = messages.filter { message in
+      erasure(of: message)?.removed.map { message.createdAt > $0 } ?? true
+    }
+    return kept.count == messages.count ? nil : kept
+  }
+
+  private func erasure(of message: ChatMessage) -> ChatState.Erasure? {
+    state.erasures.isEmpty ? nil : state.erasures[message.author.id]
+  }
+
+  private func poll(_ stored: ChatPoll) -> ChatPoll?? {
+    var poll = stored
+    if let id = stored.id, let overlay = state.polls[id] {
+      guard case .changed(let patch) = overlay else { return .some(nil) }
+      patch.apply(to: &poll)
+    }
+    if let creator = poll.createdBy { poll.createdBy = state.user(creator.id) }
+    for place in poll.latestVotes.indices {
+      guard let voter = poll.latestVotes[place].user else { continue }
+      poll.latestVotes[place].user = state.user(voter.id)
+    }
+    return poll == stored ? nil : .some(poll)
+  }
+}

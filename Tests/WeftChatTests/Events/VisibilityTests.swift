@@ -1,0 +1,86 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftChat
+import WeftJSON
+import WeftTestSupport
+
+private typealias Sample = EventSamples
+
+@Suite struct VisibilityTests {
+  @Test func `hiding and showing a channel`() throws {
+    var state = Sample.state()
+    #expect(state.take(Sample.event(.channelHidden)).channels[Sample.general] == .visibility)
+    #expect(try state.general().isHidden)
+    #expect(try state.general().truncatedAt == nil)
+    state.take(Sample.event(.channelVisible, at: 11))
+    #expect(try !state.general().isHidden)
+  }
+
+  @Test(arguments: [ChatEventType.messageNew, .notificationMessageNew])
+  func `a new message shows a hidden channel again`(type: ChatEventType) throws {
+    var state = Sample.state()
+    let hiding = Sample.event(.channelHidden)
+    state.take(hiding, Sample.message("m1", at: 20, type: type))
+    #expect(try !state.general().isHidden)
+    #expect(state.take(hiding).isEmpty, "an old hiding that is delivered again")
+  }
+
+  @Test func `shadowed messages, campaigns and blocked channels stay hidden`() throws {
+    var state = Sample.state()
+    state.take(
+      Sample.event(.channelHidden),
+      Sample.message("a", at: 20) { $0.isShadowed = .set(true) },
+      Sample.message("b", at: 21) { $0.custom = ["created_by_campaign_id": .string("c")] }
+    )
+    #expect(try state.general().isHidden)
+    var blocked = Sample.state { $0.isBlocked = true }
+    blocked.take(Sample.event(.channelHidden), Sample.message("c", at: 20))
+    #expect(try blocked.general().isHidden)
+  }
+
+  @Test func `hiding with its history empties a channel`() throws {
+    var state = Sample.state { $0.unreadCount = ChannelUnreadCount(messages: 2) }
+    let change = state.take(Sample.event(.channelHidden) { $0.clearHistory = true })
+    let channel = try state.general()
+    #expect(channel.truncatedAt == Sample.at(10))
+    #expect(channel.latestMessages == [])
+    #expect(channel.unreadCount == .noUnread)
+    #expect(change.messages == ["m0": .removed])
+  }
+
+  @Test func `emptying a channel keeps what came later and what the server says about it`() throws {
+    var state = Sample.state()
+    state.take(Sample.message("a", at: 1), Sample.message("b", at: 9))
+    let emptying = Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
+      $0.channel = ChannelPatch(EventSamples.general) { $0.truncatedAt = .set(EventSamples.at(5)) }
+      $0.message = MessagePatch("word") {
+        $0.kind = .set(.system)
+        $0.createdAt = EventSamples.at(10)
+      }
+    }
+    state.take(emptying)
+    let channel = try state.general()
+    #expect(channel.latestMessages.map(\.id) == ["word", "b"])
+    #expect(channel.unreadCount.messages == 1, "of a and b")
+    #expect(state.take(emptying, Sample.message("a", at: 1)).isEmpty)
+  }
+
+  @Test func `emptying a channel takes back the time of its last message`() throws {
+    var state = Sample.state()
+    state.take(Sample.message("a", at: 1), Sample.event(.channelTruncated))
+    #expect(try state.general().lastMessageAt == nil)
+    #expect(state.unread == 0)
+  }
+
+  @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted])
+  func `a deleted channel vanishes once`(type: ChatEventType) throws {
+    var state = Sample.state()
+    let change = state.take(Sample.event(type))
+    #expect(change.vanishedChannels == [Sample.general])
+    #expect(try state.general().deletedAt == Sample.at(10))
+    #expect(state.take(Sample.event(type)).isEmpty)
+  }
+}
