@@ -1,0 +1,106 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+public import WeftChat
+internal import WeftJSON
+
+extension ChatEvent {
+  /// Reads an event from one JSON object, in our shape or in the servers'.
+  ///
+  ///     try ChatEvent(json: Array(#"{"type":"typing.start","cid":"messaging:a","user_id":"leia"}"#.utf8))
+  ///
+  /// Members that are missing, null or unknown are fine; of a type that is not known here nothing but
+  /// the type is read.
+  ///
+  /// - Throws: the first offence, with its path.
+  public init(json bytes: [UInt8]) throws(WorkspaceError) {
+    let document: JSONValue
+    do {
+      document = try JSONParser.parse(bytes)
+    } catch {
+      throw WorkspaceError(.syntax, "", "not JSON: column \(error.column): \(error.message)")
+    }
+    let place = PayloadCursor(document)
+    guard case .object = document else { throw place.fail("an event must be an object") }
+    guard let name = try place["type"].string() else {
+      throw WorkspaceError(.missing, "", "\"type\" is missing; add it")
+    }
+    guard !name.isEmpty else { throw place["type"].fail("must not be empty; name what happened") }
+    self.init(ChatEventType(rawValue: name))
+    if type.isKnown { try read(place) }
+  }
+
+  private mutating func read(_ place: PayloadCursor) throws(WorkspaceError) {
+    // Servers say "*" for all channels.
+    let channels: ChannelID? = try place["cid"].id()
+    cid = channels?.rawValue == "*" ? nil : channels
+    createdAt = try place["created_at"].date()
+    user = try UserPatch.read(place)
+    if let object = try place["message"].object() { message = try MessagePatch(object) }
+    if let object = try place["channel"].object() { channel = try ChannelPatch(object) }
+    if let object = try place["thread"].object() { thread = try ThreadPatch(object) }
+    if let object = try place["member"].object() { member = try MemberPatch(object) }
+    if let object = try place["draft"].object() { try readDraft(object) }
+    if let object = try place["reaction"].object() {
+      reaction = try ChatReaction(object, by: user)
+      messageID = try object["message_id"].id()
+    }
+    messageID = try place["message_id"].id() ?? messageID
+    parentID = try place.first("parent_id", "thread_id").id() ?? parentID
+    hardDelete = try place["hard_delete"].flag() ?? false
+    clearHistory = try place["clear_history"].flag() ?? false
+    watcherCount = try place["watcher_count"].count()
+    try readPoll(place)
+    try readReading(place)
+    try readMutes(place)
+  }
+
+  private mutating func readDraft(_ place: PayloadCursor) throws(WorkspaceError) {
+    draft = try DraftMessage(place)
+    parentID = try place["parent_id"].id()
+    if cid == nil { cid = try place["channel_cid"].id() }
+  }
+
+  private mutating func readPoll(_ place: PayloadCursor) throws(WorkspaceError) {
+    guard let object = try place["poll"].object() else { return }
+    var poll = try PollPatch(object)
+    let isVote = type == .pollVoteCasted || type == .pollVoteChanged
+    if isVote, poll.latestVotes == .kept, let vote = try place.first("poll_vote", "vote").object() {
+      poll.latestVotes = .set([try PollPatch.Vote(vote)])
+    }
+    self.poll = poll
+  }
+
+  private mutating func readReading(_ place: PayloadCursor) throws(WorkspaceError) {
+    reads = try ReadPatch.list(place)
+    firstUnreadMessageID = try place["first_unread_message_id"].id()
+    lastReadMessageID = try place["last_read_message_id"].id()
+    lastReadAt = try place["last_read_at"].date()
+    lastDeliveredAt = try place["last_delivered_at"].date()
+    unreadMessages = try place["unread_messages"].count()
+  }
+
+  private mutating func readMutes(_ place: PayloadCursor) throws(WorkspaceError) {
+    let own = try place["me"].object()
+    if place["muted_user_ids"].isPresent {
+      mutedUserIDs = try place["muted_user_ids"].strings().map { UserID($0) }
+    } else if let mutes = own?["mutes"], mutes.isPresent {
+      var ids: [UserID] = []
+      for mute in try mutes.elements() { ids.append(try mute["target"]["id"].requiredID()) }
+      mutedUserIDs = ids
+    }
+    let mutes = place["channel_mutes"].isPresent ? place["channel_mutes"] : own?["channel_mutes"]
+    guard let mutes, mutes.isPresent else { return }
+    channelMutes = []
+    for mute in try mutes.elements() {
+      let nested = try mute["channel"].object()
+      let id: ChannelID = try (nested?["cid"] ?? mute.first("cid", "channel_cid")).requiredID()
+      let details = MuteDetails(
+        createdAt: try mute["created_at"].date(),
+        expiresAt: try mute.first("expires_at", "expires").date()
+      )
+      channelMutes?.append(ChannelMute(id, details))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftChat
+
+extension ChatState {
+  /// Applies the events of a log in order; a line that can't be applied is skipped.
+  ///
+  /// - Parameter each: is told of each event that was applied, and what it changed.
+  /// - Returns: one error a line that was skipped.
+  @discardableResult
+  public mutating func apply(
+    _ log: EventLog,
+    each: (ChatEvent, ChatChange) -> Void = { _, _ in }
+  ) -> [EventLineError] {
+    var errors: [EventLineError] = []
+    for line in log {
+      do throws(EventLineError) {
+        try apply(line, each)
+      } catch {
+        errors.append(error)
+      }
+    }
+    return errors
+  }
+
+  /// Applies the events of a log in order, all of them or none.
+  ///
+  /// - Throws: the first line that can't be applied; the state is as it was before then.
+  public mutating func applyStrictly(
+    _ log: EventLog,
+    each: (ChatEvent, ChatChange) -> Void = { _, _ in }
+  ) throws(EventLineError) {
+    let before = self
+    do {
+      for line in log { try apply(line, each) }
+    } catch {
+      self = before
+      throw error
+    }
+  }
+
+  private mutating func apply(
+    _ line: EventLog.Line,
+    _ each: (ChatEvent, ChatChange) -> Void
+  ) throws(EventLineError) {
+    let event = try line.event.get()
+    let change = apply(event)
+    if let refusal = change.refusal { throw EventLineError(line: line.number, refusal.description) }
+    each(event, change)
+  }
+}

@@ -1,0 +1,23 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import WeftChat
+
+extension ChatState {
+  /// Creates the state a workspace file holds.
+  ///
+  /// - Parameter now: when it counts as loaded; the file's own moment by default.
+  /// - Complexity: O(*n*) in everything the file holds.
+  public init(_ workspace: Workspace, now: Date? = nil) {
+    self.init(
+      currentUser: workspace.currentUser,
+      users: workspace.users,
+      channels: workspace.channels,
+      threads: workspace.threads,
+      mutedUserIDs: workspace.mutedUserIDs,
+      config: workspace.config,
+      now: now ?? workspace.now ?? workspace.latestDate
+    )
+  }
+}
