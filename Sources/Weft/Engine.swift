@@ -9,12 +9,15 @@ public import WeftPluginHost
 ///
 ///     let engine = Engine(workspace: try Workspace(json: bytes))
 ///     let screen = engine.channelList().screen(rowLimit: 20)
+///
+/// Events go to ``apply(_:)``; every list the engine made follows them, from its next frame on.
 public final class Engine {
   /// What the lists depend on besides their data.
   public let environment: ChatEnvironment
-  private let workspace: Workspace
-  private let source: WorkspaceSource
+  /// Everything known, after the events so far.
+  public private(set) var state: ChatState
   private let slots: SlotRegistry
+  private var lists = FollowingLists()
 
   /// Creates an engine.
   ///
@@ -25,9 +28,8 @@ public final class Engine {
     factory: ViewFactory = ViewFactory(),
     plugins: PluginHost? = nil
   ) {
-    self.workspace = workspace
     self.environment = environment ?? workspace.environment()
-    source = WorkspaceSource(workspace: workspace, environment: self.environment)
+    state = ChatState(workspace, now: self.environment.now)
     slots = SlotRegistry(factory: factory, providers: plugins?.providers ?? [])
   }
 
@@ -37,6 +39,8 @@ public final class Engine {
     rows: Int = 0
   ) -> ChatChannelListViewModel {
     let list = ChatChannelListViewModel(environment: environment, slots: slots, query: query)
+    list.current = { [weak self] in self?.state.channel($0.id) ?? $0 }
+    lists.channels.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     send(.want(rows: rows), to: list)
     _ = list.takeChanges()
@@ -52,14 +56,67 @@ public final class Engine {
     var query = query
     query.limit = max(query.limit, rows)
     let list = ChatThreadListViewModel(environment: environment, slots: slots, query: query)
+    list.current = { [weak self] in self?.state.thread($0.id) ?? $0 }
+    lists.threads.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     _ = list.takeChanges()
     return list
   }
 
+  /// Takes an event and hands what it changed to every list.
+  @discardableResult
+  public func apply(_ event: ChatEvent) -> ChatChange {
+    let change = state.apply(event)
+    lists.follow(change, in: state)
+    return change
+  }
+
+  /// Takes the events of a log; a line that can't be applied is skipped.
+  ///
+  /// - Returns: one error a line that was skipped.
+  public func apply(_ log: EventLog) -> [EventLineError] {
+    var state = state
+    var changes: [ChatChange] = []
+    let errors = state.apply(log) { changes.append($1) }
+    self.state = state
+    for change in changes { lists.follow(change, in: state) }
+    return errors
+  }
+
+  /// Takes the events of a log, all of them or none.
+  ///
+  /// - Throws: the first line that can't be applied.
+  public func applyStrictly(_ log: EventLog) throws(EventLineError) {
+    var state = state
+    var changes: [ChatChange] = []
+    try state.applyStrictly(log) { changes.append($1) }
+    self.state = state
+    for change in changes { lists.follow(change, in: state) }
+  }
+
+  /// Hands an input to a list and does what the list asks for.
+  public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
+    let source = StateSource(state: state, environment: environment)
+    var inputs = [input]
+    while let next = inputs.popLast() {
+      inputs += list.send(next).compactMap { source.perform($0) }
+    }
+  }
+
+  /// Hands an input to a list and does what the list asks for.
+  public func send(_ input: ThreadListSession.Input, to list: ChatThreadListViewModel) {
+    let source = StateSource(state: state, environment: environment)
+    var inputs = [input]
+    while let next = inputs.popLast() {
+      inputs += list.send(next).compactMap { source.perform($0) }
+    }
+  }
+}
+
+extension Engine {
   /// The messages of a channel, nil when there is no such channel.
-  public func messageList(_ channel: ChannelID) -> ChatMessageListViewModel? {
-    guard let channel = workspace.channels.first(where: { $0.id == channel }) else { return nil }
+  public func messageList(_ id: ChannelID) -> ChatMessageListViewModel? {
+    guard let channel = state.channel(id) else { return nil }
     return ChatMessageListViewModel(
       channel: channel,
       messages: channel.latestMessages,
@@ -69,10 +126,16 @@ public final class Engine {
   }
 
   /// The replies to a message, nil when there is no such message.
+  ///
+  /// - Complexity: O(*n*) in the channels for a message that is no thread's.
   public func replyList(_ parent: MessageID) -> ChatMessageListViewModel? {
-    for channel in workspace.channels {
-      guard let message = channel.latestMessages.first(where: { $0.id == parent }) else { continue }
-      let thread = workspace.threads.first { $0.id == parent }
+    let thread = state.thread(parent)
+    let channels = thread.map { [$0.channel.id] } ?? state.channelIDs
+    for id in channels {
+      guard let channel = state.channel(id),
+        let message = channel.latestMessages.first(where: { $0.id == parent })
+          ?? thread?.parentMessage
+      else { continue }
       return ChatMessageListViewModel(
         channel: channel,
         parentMessage: message,
@@ -95,22 +158,6 @@ public final class Engine {
     let others = (thread?.latestReplies ?? []).filter { !known.contains($0.id) }
     return (standing + others).sorted {
       $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
-    }
-  }
-
-  /// Hands an input to a list and does what the list asks for.
-  public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
-    var inputs = [input]
-    while let next = inputs.popLast() {
-      inputs += list.send(next).compactMap { source.perform($0) }
-    }
-  }
-
-  /// Hands an input to a list and does what the list asks for.
-  public func send(_ input: ThreadListSession.Input, to list: ChatThreadListViewModel) {
-    var inputs = [input]
-    while let next = inputs.popLast() {
-      inputs += list.send(next).compactMap { source.perform($0) }
     }
   }
 }

@@ -77,7 +77,9 @@ enum BaseStyles {
     font-size:12px;line-height:20px;font-weight:650;color:var(--inverted)}
     .ic{flex:none;display:inline-block;min-width:1em;text-align:center}
     .sel{background:var(--selected)}
-    .red *{color:transparent!important;background:var(--border);border-radius:4px}
+    .red *{color:transparent!important;background:none!important}
+    .red .t,.red .ic,.red .bd{background:var(--raised)!important;border-radius:4px}
+    .red .av{background:var(--raised)!important}
     progress{width:100%;height:4px;accent-color:var(--accent)}
     .spin{width:20px;height:20px;border-radius:50%;border:2px solid var(--border);border-top-color:var(--accent);
     animation:spin 1s linear infinite}

@@ -100,6 +100,6 @@ import WeftViews
       }
       .redacted()
     }
-    #expect(items == ["fill(4) 0,0 20x20", "fill(4) 24,0 30x20", "divider 58,0 1x20"])
+    #expect(items == ["fill(circle) 0,0 20x20", "fill(4) 24,0 30x20", "divider 58,0 1x20"])
   }
 }

@@ -10,7 +10,7 @@ enum ChannelListModel {
     [
       "screen": .string("channels"),
       "state": [
-        "phase": .string(list.session.phase.name), "isLoading": .bool(list.isLoading),
+        "phase": .string(list.phase.name), "isLoading": .bool(list.isLoading),
         "isEmpty": .bool(list.isEmpty),
       ],
       "header": [:], "footer": [:],

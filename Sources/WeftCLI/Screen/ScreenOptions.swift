@@ -19,6 +19,9 @@ struct ScreenOptions {
     Option("--locale", "L", "the locale of the texts"),
     Option("--scroll", "N", "the row at the top; of messages, the one at the lower end"),
     Option("--select", "ID", "the selected channel or thread"),
+    Option("--query", "FILE", "which channels or threads, as JSON"),
+    Option("--events", "FILE", "events, one JSON object a line, that come once the list is there"),
+    Option("--state", "FILE", "a state the list is forced into, as JSON"),
     Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
   ]
 
@@ -30,6 +33,7 @@ struct ScreenOptions {
   let pictures: PictureLibrary?
   let size: (columns: Int, rows: Int)
   let theme: Theme
+  let files: ScreenFiles
   let scroll: Int
   let selected: String?
   let isStrict: Bool
@@ -47,6 +51,7 @@ struct ScreenOptions {
     scroll = try arguments.integer("--scroll", default: 0)
     selected = try arguments.value("--select")
     isStrict = arguments.has("--strict")
+    files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
     workspace = try WorkspaceFile.read(try arguments.value("--workspace"))
     locale = times.locale ?? workspace.locale ?? Locale(identifier: "en_US")
@@ -99,33 +104,46 @@ struct ScreenOptions {
   /// Whether the locale's lines run from right to left.
   var isRightToLeft: Bool { locale.language.characterDirection == .rightToLeft }
 
-  /// The list as these options show it, with at least so many rows loaded.
+  /// The list as these options show it, with at least so many rows loaded and all events applied.
   func list(rows: Int) throws -> ShownList {
     let engine = Engine(workspace: workspace, environment: environment, plugins: plugins)
     switch screen {
     case .channels:
-      let list = engine.channelList(rows: rows)
+      let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: rows)
+      try files.applyEvents(to: engine, isStrict: isStrict)
+      _ = list.takeChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { ChannelID($0) }), to: list)
+      list.stateOverride = files.state
       return .channels(list)
     case .threads:
-      let list = engine.threadList(rows: rows)
+      let query = files.threads ?? ThreadListQuery(watch: true)
+      let list = engine.threadList(query: query, rows: rows)
+      try files.applyEvents(to: engine, isStrict: isStrict)
+      _ = list.takeChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { MessageID($0) }), to: list)
+      list.stateOverride = files.state
       return .threads(list)
     case .messages(let id):
-      guard let list = engine.messageList(id) else {
-        throw Failure("--screen \(screen.text): the workspace has no channel \"\(id)\"")
-      }
-      list.scroll(to: scroll)
-      return .messages(list)
+      try files.applyEvents(to: engine, isStrict: isStrict)
+      return try messages(engine.messageList(id), "channel", id.rawValue)
     case .replies(let id):
-      guard let list = engine.replyList(id) else {
-        throw Failure("--screen \(screen.text): the workspace has no message \"\(id)\"")
-      }
-      list.scroll(to: scroll)
-      return .messages(list)
+      try files.applyEvents(to: engine, isStrict: isStrict)
+      return try messages(engine.replyList(id), "message", id.rawValue)
     }
+  }
+
+  private func messages(
+    _ list: ChatMessageListViewModel?,
+    _ kind: String,
+    _ id: String
+  ) throws -> ShownList {
+    guard let list else {
+      throw Failure("--screen \(screen.text): the workspace has no \(kind) \"\(id)\"")
+    }
+    list.scroll(to: scroll)
+    return .messages(list)
   }
 
   /// The screen's scene: no more rows than lines, since no row is lower than a line.

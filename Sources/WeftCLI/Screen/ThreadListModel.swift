@@ -11,7 +11,7 @@ enum ThreadListModel {
     return [
       "screen": .string("threads"),
       "state": [
-        "phase": .string(list.session.phase.name), "isLoading": .bool(list.isLoading),
+        "phase": .string(list.phase.name), "isLoading": .bool(list.isLoading),
         "isReloading": .bool(list.isReloading), "isEmpty": .bool(list.isEmpty),
         "failedToLoadThreads": .bool(list.failedToLoadThreads),
         "failedToLoadMoreThreads": .bool(list.failedToLoadMoreThreads),

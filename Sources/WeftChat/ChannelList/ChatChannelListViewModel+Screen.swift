@@ -31,7 +31,7 @@ extension ChatChannelListViewModel {
 
   private func content(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
-    return switch session.phase {
+    return switch phase {
     case .loaded: factory.makeChannelListModifier(viewModel: self, content: list(rowLimit))
     case .loading: factory.makeLoadingView(environment: environment)
     case .empty: factory.makeEmptyChannelsView(environment: environment)

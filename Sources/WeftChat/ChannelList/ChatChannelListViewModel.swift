@@ -14,6 +14,10 @@ public final class ChatChannelListViewModel {
   public let slots: SlotRegistry
   /// The list as a value.
   public private(set) var session: ChannelListSession
+  /// What a channel is like now, with everybody in it as known now; asked of visible channels only.
+  package var current: (ChatChannel) -> ChatChannel = { $0 }
+  /// What the list is forced to look like, for a picture of a state that is hard to come by.
+  public var stateOverride: ListStateOverride?
   private var rowIDs: [ChannelID: UInt64] = [:]
 
   /// Creates a list that is still to be loaded.
@@ -48,16 +52,19 @@ public final class ChatChannelListViewModel {
   public var channels: [ChatChannel] { session.channels }
 
   /// Whether nothing is there yet.
-  public var isLoading: Bool { session.phase == .loading }
+  public var isLoading: Bool { phase == .loading }
 
   /// Whether there are no channels.
-  public var isEmpty: Bool { session.phase == .empty }
+  public var isEmpty: Bool { phase == .empty }
+
+  /// How far the list has come.
+  public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
 
   /// The rows at some places of the frame, their texts resolved; places beyond the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
-    let items = session.channels(in: places).map(item)
+    let items = session.channels(in: places).map { item(for: current($0)) }
     var rows = items.map { ChannelListRow(rowID: rowID(of: $0.channel.id), item: $0) }
     let texts = slots.texts(
       .messagePreview,

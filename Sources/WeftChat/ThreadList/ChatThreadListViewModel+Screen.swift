@@ -22,7 +22,7 @@ extension ChatThreadListViewModel {
 
   private func content(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
-    switch session.phase {
+    switch phase {
     case .loaded: return list(rowLimit)
     case .loading: return factory.makeThreadListLoadingView(environment: environment)
     case .empty: return factory.makeNoThreadsView(environment: environment)
@@ -32,7 +32,7 @@ extension ChatThreadListViewModel {
   }
 
   private func withErrorBanner(_ content: Scene) -> Scene {
-    guard let failure = session.failure ?? session.loadMoreFailure else { return content }
+    guard let failure else { return content }
     let banner = slots.factory.makeThreadsListErrorBannerView(
       failure: failure,
       environment: environment

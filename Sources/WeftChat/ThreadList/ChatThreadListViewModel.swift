@@ -14,6 +14,10 @@ public final class ChatThreadListViewModel {
   public let slots: SlotRegistry
   /// The list as a value.
   public private(set) var session: ThreadListSession
+  /// What a thread is like now, with everybody in it as known now; asked of visible threads only.
+  package var current: (ChatThread) -> ChatThread = { $0 }
+  /// What the list is forced to look like, for a picture of a state that is hard to come by.
+  public var stateOverride: ListStateOverride?
   private var rowIDs: [MessageID: UInt64] = [:]
 
   /// Creates a list that is still to be loaded.
@@ -49,23 +53,42 @@ public final class ChatThreadListViewModel {
   public var threads: [ChatThread] { session.threads(in: 0..<session.count) }
 
   /// Whether nothing is there yet.
-  public var isLoading: Bool { session.isLoading }
+  public var isLoading: Bool {
+    stateOverride?.phase.map { $0 == .loading } ?? session.isLoading
+  }
   /// Whether an earlier list is shown while a new one is on its way.
-  public var isReloading: Bool { session.isReloading }
+  public var isReloading: Bool { stateOverride?.isReloading ?? session.isReloading }
   /// Whether there are no threads.
-  public var isEmpty: Bool { session.isEmpty }
+  public var isEmpty: Bool {
+    stateOverride?.phase.map { $0 == .empty } ?? session.isEmpty
+  }
   /// Whether the threads could not be loaded.
-  public var failedToLoadThreads: Bool { session.failedToLoadThreads }
+  public var failedToLoadThreads: Bool {
+    stateOverride?.phase.map { $0 == .error } ?? session.failedToLoadThreads
+  }
   /// Whether more threads could not be loaded.
-  public var failedToLoadMoreThreads: Bool { session.failedToLoadMoreThreads }
+  public var failedToLoadMoreThreads: Bool {
+    stateOverride?.failedToLoadMoreThreads ?? session.failedToLoadMoreThreads
+  }
   /// Whether a further page is on its way.
-  public var isLoadingMoreThreads: Bool { session.isLoadingMoreThreads }
+  public var isLoadingMoreThreads: Bool {
+    stateOverride?.isLoadingMoreThreads ?? session.isLoadingMoreThreads
+  }
   /// Whether there are no further pages.
   public var hasLoadedAllThreads: Bool { session.hasLoadedAllThreads }
   /// How many threads were heard of that are not in the list.
-  public var newThreadsCount: Int { session.newThreadsCount }
+  public var newThreadsCount: Int {
+    stateOverride?.newThreadsCount ?? session.newThreadsCount
+  }
   /// Whether threads were heard of that are not in the list.
-  public var hasNewThreads: Bool { session.hasNewThreads }
+  public var hasNewThreads: Bool { newThreadsCount > 0 }
+  /// How far the list has come.
+  public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
+  /// Why threads, or more of them, could not be loaded.
+  public var failure: ListFailure? {
+    if failedToLoadThreads { return session.failure ?? ListFailure("") }
+    return failedToLoadMoreThreads ? session.loadMoreFailure ?? ListFailure("") : nil
+  }
   /// The selected thread.
   public var selectedThread: MessageID? { session.selectedThread }
 
@@ -75,7 +98,7 @@ public final class ChatThreadListViewModel {
   public func rows(in places: Range<Int>) -> [ThreadListRow] {
     var rows = session.threads(in: places).map { thread in
       let item = slots.factory.makeThreadListItemViewModel(
-        thread: thread,
+        thread: current(thread),
         environment: environment
       )
       return ThreadListRow(rowID: rowID(of: thread.id), item: item)

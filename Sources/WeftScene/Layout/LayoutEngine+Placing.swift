@@ -53,7 +53,8 @@ extension LayoutEngine {
     _ around: Surroundings
   ) {
     if around.isRedacted {
-      items.append(.fill(rect, Paint(.border), .rounded(4)))
+      let isRound = kind == UInt32(WEFT_NODE_AVATAR)
+      items.append(.fill(rect, Paint(.raised), isRound ? .circle : .rounded(4)))
       return
     }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""

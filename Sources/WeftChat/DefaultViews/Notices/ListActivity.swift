@@ -7,7 +7,7 @@ public import WeftViews
 public struct ListActivity: View {
   let label: String
 
-  /// Creates a sign; the label is what a screen reader says.
+  /// Creates a sign; the label says what.
   public init(label: String) {
     self.label = label
   }
@@ -16,7 +16,8 @@ public struct ListActivity: View {
   public var body: some View {
     HStack {
       Spacer()
-      ProgressView().accessibilityLabel(label)
+      ProgressView().accessibilityHidden()
+      Text(label).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       Spacer()
     }
     .padding(.vertical, 10)

@@ -17,6 +17,14 @@ public struct LoadingRows: View {
   /// The views of the rows.
   public var body: some View {
     VStack(alignment: .leading) {
+      // Bars are a matter of colour: where there is none, the words say it.
+      ListActivity(label: label)
+      rows
+    }
+  }
+
+  private var rows: some View {
+    VStack(alignment: .leading) {
       for _ in 0..<count {
         HStack(spacing: 12) {
           Avatar(initials: "", color: .border)
@@ -32,6 +40,6 @@ public struct LoadingRows: View {
       }
     }
     .redacted()
-    .accessibilityLabel(label)
+    .accessibilityHidden()
   }
 }

@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
-internal import WeftFoundation
 
-/// Answers what sessions ask for from a workspace in memory.
-struct WorkspaceSource {
-  let workspace: Workspace
+/// Answers what sessions ask for from everything that is known.
+struct StateSource {
+  let state: ChatState
   let environment: ChatEnvironment
 
   /// What answers an effect; waiting is for sources that may answer differently later.
@@ -17,12 +16,13 @@ struct WorkspaceSource {
     )
     switch effect {
     case .loadPage(let query, let after, let limit):
-      let left = workspace.channels.filter { channel in
+      let left = state.channelIDs.lazy.compactMap { state.channel($0) }.filter { channel in
         query.matches(channel, in: context)
           && after.map { query.isOrdered($0, before: channel, in: context) } ?? true
       }
-      let page = left.sorted { query.isOrdered($0, before: $1, in: context) }.prefix(limit)
-      return .pageLoaded(Array(page), isLast: page.count == left.count)
+      let sorted = left.sorted { query.isOrdered($0, before: $1, in: context) }
+      let page = sorted.prefix(limit)
+      return .pageLoaded(Array(page), isLast: page.count == sorted.count)
     case .wait: return nil
     }
   }
@@ -34,7 +34,8 @@ struct WorkspaceSource {
     )
     switch effect {
     case .loadPage(let query):
-      let all = workspace.threads.filter { query.matches($0, in: context) }
+      let all = state.threadIDs.compactMap { state.thread($0) }
+        .filter { query.matches($0, in: context) }
         .sorted { query.isOrdered($0, before: $1, in: context) }
       // A page is named by how many threads stand before it.
       let start = query.next.flatMap { Int($0) } ?? 0
