@@ -39,7 +39,7 @@ public struct MessagePreviewFormatter: Sendable {
   /// The text in the user's language, where somebody else wrote it in another.
   public func shownText(of message: ChatMessage) -> String {
     guard let language = currentUser.language, message.author.id != currentUser.id,
-      !message.text.isEmpty, language != message.originalLanguage,
+      language != message.originalLanguage,
       let translation = message.translations[language], !translation.isEmpty
     else { return message.text }
     return translation
