@@ -33,7 +33,7 @@ enum ChannelListModel {
       "showMutedTrailingIcon": .bool(row.showMutedTrailingIcon),
       "showReadEvents": .bool(row.showReadEvents),
       "readUsers": .array(row.readUsers.map { .string($0.rawValue) }),
-      "showDelivered": .bool(row.deliveryStatus == .delivered),
+      "showDelivered": .bool(row.showDelivered),
       "accessibilityLabel": .string(row.accessibilityLabel),
       "previewMessageLocalState": text(row.previewMessageLocalState?.rawValue),
     ]

@@ -19,6 +19,7 @@ public struct ChannelListRow: Equatable, Sendable {
     let showReadEvents: Bool
     let readUsers: [UserID]
     let deliveryStatus: MessageDeliveryStatus?
+    let showDelivered: Bool
     let previewMessageLocalState: LocalMessageState?
     var messagePreviewText: String
     var preview: ChannelItemPreview
@@ -48,6 +49,7 @@ public struct ChannelListRow: Equatable, Sendable {
         showReadEvents: item.showReadEvents,
         readUsers: item.readUsers,
         deliveryStatus: item.deliveryStatus,
+        showDelivered: item.showDelivered,
         previewMessageLocalState: item.previewMessageLocalState,
         messagePreviewText: item.messagePreviewText,
         preview: item.preview,
@@ -85,6 +87,8 @@ public struct ChannelListRow: Equatable, Sendable {
   public var readUsers: [UserID] { fields.value.readUsers }
   /// How far the newest message has come, nil where that is not shown.
   public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
+  /// Whether the newest message has reached somebody who has not read it, shown or not.
+  public var showDelivered: Bool { fields.value.showDelivered }
   /// What is still to happen with the newest message.
   public var previewMessageLocalState: LocalMessageState? { fields.value.previewMessageLocalState }
   /// The newest message in one line.

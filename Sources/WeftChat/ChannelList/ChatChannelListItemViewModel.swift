@@ -158,8 +158,14 @@ open class ChatChannelListItemViewModel {
     return message.deliveryStatus(in: channel, for: environment.currentUser.id)
   }
 
-  /// Whether the newest message has reached somebody who has not read it.
-  public var showDelivered: Bool { deliveryStatus == .delivered }
+  /// Whether the newest message has reached somebody who has not read it, shown or not.
+  public var showDelivered: Bool {
+    let status = channel.previewMessage?.deliveryStatus(
+      in: channel,
+      for: environment.currentUser.id
+    )
+    return status == .delivered
+  }
 
   /// What a screen reader says of the row, given what plugins made of the preview.
   open func accessibilityLabel(messagePreviewText: String) -> String {
