@@ -120,7 +120,12 @@ struct MessageRowBuilder {
     else { return nil }
     let read = channel.read(for: environment.currentUser.id)?.lastReadAt ?? .distantPast
     return messages.last {
-      $0.createdAt > read && $0.author.id != environment.currentUser.id
+      $0.createdAt > read && $0.author.id != environment.currentUser.id && $0.countsAsUnread
     }?.id
   }
+}
+
+extension ChatMessage {
+  /// Whether it is for its readers to notice: what only its author sees, or came without notice, is not.
+  fileprivate var countsAsUnread: Bool { !isSilent && kind != .ephemeral && kind != .error }
 }
