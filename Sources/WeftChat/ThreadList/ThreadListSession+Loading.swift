@@ -6,8 +6,17 @@ extension ThreadListSession {
   mutating func loadFirstPage() -> [Effect] {
     // A second wish for the same page is the first one.
     guard load?.isFirstPage != true else { return [] }
-    load = Load(isFirstPage: true, startedAt: inputCount)
     failure = nil
+    // Answers don't say what they answer: one that is still to come is let pass before this is asked for.
+    guard load == nil else {
+      load = Load(isFirstPage: true, isOvertaking: true, startedAt: inputCount)
+      return []
+    }
+    return requestFirstPage()
+  }
+
+  private mutating func requestFirstPage() -> [Effect] {
+    load = Load(isFirstPage: true, startedAt: inputCount)
     var query = query
     query.next = nil
     return [.loadPage(query)]
@@ -28,8 +37,9 @@ extension ThreadListSession {
   }
 
   mutating func receive(_ page: [ChatThread], next: String?) -> [Effect] {
-    // An answer nobody waits for, such as that of a page a reload has overtaken.
+    // An answer nobody waits for.
     guard let load else { return [] }
+    if load.isOvertaking { return requestFirstPage() }
     self.load = nil
     failuresInARow = 0
     if load.isFirstPage {
@@ -48,6 +58,7 @@ extension ThreadListSession {
 
   mutating func fail(_ reason: ListFailure) -> [Effect] {
     guard let load else { return [] }
+    if load.isOvertaking { return requestFirstPage() }
     self.load = nil
     if load.isFirstPage { failure = reason } else { loadMoreFailure = reason }
     failuresInARow += 1

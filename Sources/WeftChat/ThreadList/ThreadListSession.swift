@@ -50,6 +50,8 @@ public struct ThreadListSession: Sendable {
   /// A request on its way.
   struct Load: Equatable, Sendable {
     let isFirstPage: Bool
+    /// Whether the answer to an earlier request comes before this one is made.
+    var isOvertaking = false
     /// Threads heard of after this input may be missing from the answer.
     let startedAt: Int
   }
@@ -99,8 +101,9 @@ extension ThreadListSession {
   /// How far the list has come.
   public var phase: ListPhase {
     if rows.upcomingCount > 0 { return .loaded }
-    if let failure, load == nil { return .error(failure.message) }
-    return hasLoadedThreads && load == nil ? .empty : .loading
+    if isLoading { return .loading }
+    if let failure { return .error(failure.message) }
+    return hasLoadedThreads ? .empty : .loading
   }
 
   /// How many threads the frame has.
