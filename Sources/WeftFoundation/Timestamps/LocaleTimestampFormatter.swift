@@ -11,6 +11,8 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   private let weekday: Date.FormatStyle
   private let date: Date.FormatStyle
   private let day: Date.FormatStyle
+  /// The locale's own word.
+  private let yesterday: String
 
   /// Creates a formatter.
   public init(locale: Locale, timeZone: TimeZone) {
@@ -29,6 +31,26 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
       calendar: calendar,
       timeZone: timeZone
     )
+    yesterday = Self.yesterday(locale)
+  }
+
+  /// The word is asked for a day of 24 hours in a zone of its own: where clocks are changed, the moment a
+  /// day before may be of today or of two days ago.
+  private static func yesterday(_ locale: Locale) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    calendar.locale = locale
+    let noon = Date(timeIntervalSince1970: 1_736_942_400)
+    let style = Date.AnchoredRelativeFormatStyle(
+      anchor: noon.addingTimeInterval(-24 * 3600),
+      allowedFields: [.day],
+      presentation: .named,
+      locale: locale,
+      calendar: calendar,
+      capitalizationContext: .beginningOfSentence
+    )
+    // The style tells how its anchor lies to the moment it is given.
+    return style.format(noon)
   }
 
   /// The time for today, "Yesterday", a weekday for the last seven days, else the date; a later day
@@ -39,7 +61,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     if let dayBefore = calendar.date(byAdding: .day, value: -1, to: now),
       calendar.isDate(moment, inSameDayAs: dayBefore)
     {
-      return yesterday(now: now)
+      return yesterday
     }
     if moment > now.addingTimeInterval(-7 * 24 * 3600) { return moment.formatted(weekday) }
     return moment.formatted(date)
@@ -54,20 +76,5 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   /// Whether two moments are of one day in the time zone.
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {
     calendar.isDate(first, inSameDayAs: second)
-  }
-
-  /// The locale's own word.
-  ///
-  /// The style tells how its anchor lies to the moment it is given.
-  private func yesterday(now: Date) -> String {
-    let style = Date.AnchoredRelativeFormatStyle(
-      anchor: now.addingTimeInterval(-24 * 3600),
-      allowedFields: [.day],
-      presentation: .named,
-      locale: calendar.locale ?? Locale(identifier: "en_US"),
-      calendar: calendar,
-      capitalizationContext: .beginningOfSentence
-    )
-    return style.format(now)
   }
 }
