@@ -6,7 +6,7 @@ import Testing
 import WeftChat
 import WeftTestSupport
 
-/// Rows 86 to 92 of the reference and section 3.1: what a thread's row says. Vader looks at it.
+/// Rows 86 to 92 of the reference and section 3.1: what a row says of a thread, to Vader.
 @Suite struct ThreadItemConformanceTests {
   private func item(
     in channel: ChatChannel = Cast.group(),

@@ -1,0 +1,144 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// `weft snapshot --format model`: every property of the format, always.
+@Suite struct ScreenModelTests {
+  /// The keys of rows and states by screen, as formats.md names them.
+  private static let rowKeys: [String: Set<String>] = [
+    "channels": [
+      "id", "channelName", "timestampText", "unreadCount", "hasUnread", "messagePreviewText",
+      "messagePreviewAuthorName", "draftMessageText", "preview", "showInlineMutedIcon",
+      "showMutedTrailingIcon", "showReadEvents", "readUsers", "showDelivered",
+      "previewMessageLocalState", "accessibilityLabel",
+    ],
+    "threads": [
+      "id", "channelNameText", "parentMessageText", "parentMessagePreviewText",
+      "parentMessageContentText", "parentMessageAuthorName", "threadTitle", "unreadRepliesCount",
+      "latestReplyAuthorNameText", "latestReplyAuthorImageURL", "latestReplyMessageText",
+      "latestReplyTimestampText", "draftReplyText", "replyCountText", "participantUsers",
+    ],
+    "messages": [
+      "id", "text", "groupPosition", "showsAllInfo", "authorAndDateText", "dateSeparatorText",
+      "newMessagesSeparatorCount", "isSystem", "isDeleted", "deliveryStatus",
+    ],
+  ]
+
+  private static let stateKeys: [String: Set<String>] = [
+    "channels": ["phase", "isLoading", "isEmpty"],
+    "threads": [
+      "phase", "isLoading", "isReloading", "isEmpty", "failedToLoadThreads",
+      "failedToLoadMoreThreads", "isLoadingMoreThreads", "hasLoadedAllThreads", "newThreadsCount",
+      "hasNewThreads", "hasLoadedThreads", "selectedThread",
+    ],
+    "messages": ["phase", "isLoading", "isEmpty"],
+  ]
+
+  /// What each kind of preview has besides its kind.
+  private static let previewKeys: [String: Set<String>] = [
+    "failedToSend": [], "typing": ["text"], "draft": ["text"], "deleted": ["isSentByCurrentUser"],
+    "message": ["text", "authorName", "attachmentIcon"],
+  ]
+
+  private func keys(_ value: JSONValue?) -> Set<String> {
+    guard case .object(let members)? = value else { return [] }
+    return Set(members.map(\.key))
+  }
+
+  private func model(_ arguments: String...) throws -> JSONValue {
+    let run = try Screens.snapshot(["--format", "model"] + arguments)
+    try #require(run.status == 0 && run.errors == "", "\(run.errors)")
+    return try JSONParser.parse(Array(run.output))
+  }
+
+  @Test(arguments: [
+    ("channels", "channels", 10), ("threads", "threads", 6),
+    ("messages:messaging:rebel-alliance", "messages", nil), ("replies:a-m1", "messages", nil),
+    ("messages:messaging:empty-quarter", "messages", 0), ("replies:c1", "messages", nil),
+  ])
+  func `every row has every property`(screen: String, kind: String, count: Int?) throws {
+    let model = try model("--screen", screen)
+    #expect(model["screen"] == .string(screen))
+    #expect(keys(model).isSuperset(of: ["screen", "state", "header", "footer", "rows"]))
+    #expect(keys(model["state"]).isSuperset(of: try #require(Self.stateKeys[kind])))
+    guard case .array(let rows)? = model["rows"] else {
+      Issue.record("no rows")
+      return
+    }
+    if let count { #expect(rows.count == count) }
+    let expected = try #require(Self.rowKeys[kind])
+    for row in rows {
+      #expect(keys(row).isSuperset(of: expected), "\(expected.subtracting(keys(row)))")
+      guard let preview = row["preview"], case .string(let name)? = preview["kind"] else {
+        continue
+      }
+      #expect(keys(preview).subtracting(["kind"]) == Self.previewKeys[name], "\(name)")
+    }
+  }
+
+  @Test(arguments: ["channels", "threads", "messages:messaging:a", "replies:m1"])
+  func `a workspace of almost nothing has every property, null where there is nothing`(
+    screen: String
+  ) throws {
+    let file = try Screens.workspace(
+      #"""
+      "channels":[{"cid":"messaging:a","created_at":"2026-01-01T00:00:00Z","messages":[
+        {"id":"m1","user_id":"x","created_at":"2026-01-01T00:00:00Z"}],
+        "members":[{"user_id":"me"}]}],
+      "threads":[{"parent_message_id":"m1","channel_cid":"messaging:a",
+        "created_at":"2026-01-01T00:00:00Z"}]
+      """#
+    )
+    let model = try model("--workspace", file.path("w.json").path, "--screen", screen)
+    guard case .array(let rows)? = model["rows"], let row = rows.first else {
+      Issue.record("no row")
+      return
+    }
+    #expect(rows.count == 1)
+    let nulls: Set<String> =
+      switch screen {
+      case "channels": ["draftMessageText", "previewMessageLocalState"]
+      case "threads": ["threadTitle", "latestReplyAuthorImageURL", "draftReplyText"]
+      default: ["newMessagesSeparatorCount", "deliveryStatus"]
+      }
+    for key in nulls { #expect(row[key] == .null, "\(key)") }
+    let kind = String(screen.prefix { $0 != ":" }).replacing("replies", with: "messages")
+    #expect(keys(row).isSuperset(of: try #require(Self.rowKeys[kind])))
+    #expect(model["state"]?["phase"] == .string("loaded"))
+  }
+
+  @Test(arguments: ["channels", "threads"])
+  func `a workspace of nothing is an empty list`(screen: String) throws {
+    let file = try Screens.workspace(#""channels":[]"#)
+    let model = try model("--workspace", file.path("w.json").path, "--screen", screen)
+    #expect(model["rows"] == [] && model["state"]?["isEmpty"] == .bool(true))
+    #expect(model["state"]?["phase"] == .string("empty"))
+  }
+
+  @Test func `messages stand newest first, threads with the unread ones first`() throws {
+    func ids(_ arguments: String...) throws -> [JSONValue?] {
+      let run = try Screens.snapshot(["--format", "model"] + arguments)
+      guard case .array(let rows)? = try JSONParser.parse(Array(run.output))["rows"] else {
+        return []
+      }
+      return rows.map { $0["id"] }
+    }
+    #expect(try ids("--screen", "messages:messaging:jedi-archive").last == .string("j-m1"))
+    #expect(try ids("--screen", "replies:c1").last == .string("c1"), "the parent is the oldest")
+    let file = try Screens.workspace(Screens.threads)
+    let threads = try ids("--workspace", file.path("w.json").path, "--screen", "threads")
+    #expect(threads == ["unread", "late", "tie-b", "tie-a", "never"].map { .string($0) })
+  }
+
+  @Test func `the model has every row wherever the list is scrolled`() throws {
+    for screen in ["channels", "threads", "messages:messaging:rebel-alliance"] {
+      let plain = try model("--screen", screen)
+      #expect(try model("--screen", screen, "--scroll", "4")["rows"] == plain["rows"])
+      #expect(try model("--screen", screen, "--size", "1x1")["rows"] == plain["rows"])
+    }
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// The screens of `weft snapshot` in every format, and the options that choose and move them.
+@Suite struct ScreenOptionTests {
+  private static let screens = [
+    "channels", "threads", "messages:messaging:rebel-alliance", "messages:messaging:empty-quarter",
+    "replies:a-m1",
+  ]
+
+  @Test(arguments: screens, ["model", "text", "ansi", "html", "scene"])
+  func `every screen in every format is the same twice`(screen: String, format: String) throws {
+    let arguments = ["--screen", screen, "--format", format]
+    let (first, second) = (try Screens.snapshot(arguments), try Screens.snapshot(arguments))
+    #expect(first.status == 0 && first.errors == "" && !first.output.isEmpty)
+    #expect(first.output == second.output)
+  }
+
+  @Test(arguments: screens)
+  func `a picture of every screen has the size asked for`(screen: String) throws {
+    let run = try Screens.snapshot([
+      "--screen", screen, "--format", "png", "--width", "200", "--height", "150", "--scale", "2",
+    ])
+    try #require(run.status == 0 && run.output.count > 24, "\(run.errors)")
+    #expect(Array(run.output.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    // Width and height of the header, each in four bytes.
+    #expect(Array(run.output[16..<24]) == [0, 0, 1, 0x90, 0, 0, 1, 0x2C])
+  }
+
+  @Test(arguments: screens, [(80, 24), (40, 5), (1, 1), (200, 60)])
+  func `text has the lines asked for on every screen`(screen: String, size: (Int, Int)) throws {
+    let run = try Screens.snapshot(["--screen", screen, "--size", "\(size.0)x\(size.1)"])
+    let lines = run.text.components(separatedBy: "\n")
+    #expect(run.status == 0 && lines.count == size.1 + 1 && lines.last == "")
+    #expect(lines.allSatisfy { $0.count <= size.0 && !$0.hasSuffix(" ") })
+  }
+
+  @Test(arguments: [
+    "messages:messaging:moon", "messages:a-m1", "replies:moon", "replies:messaging:rebel-alliance",
+    "messages:\u{1B}[31m\n", "messages: messaging:rebel-alliance",
+  ])
+  func `an id nobody has ends with 1 and one line that names it`(screen: String) throws {
+    for format in ["text", "model", "html", "png", "scene", "ansi"] {
+      let run = try Screens.snapshot(["--screen", screen, "--format", format])
+      #expect(run.status == 1 && run.output.isEmpty, "\(format)")
+      #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+      #expect(run.errors.hasPrefix("weft: --screen ") && !run.errors.contains("\u{1B}"))
+    }
+  }
+
+  @Test(arguments: [
+    "", "moon", "Channels", "channels:", "threads:a", "messages", "messages:", "replies:", ":a",
+    " channels",
+  ])
+  func `a screen there is not ends with 2 and a usage line`(screen: String) throws {
+    let run = try Screens.snapshot(["--screen", screen])
+    #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("usage: weft snapshot"))
+  }
+
+  @Test(arguments: screens) func `scrolling stays within the list`(screen: String) throws {
+    let far = try Screens.snapshot(["--screen", screen, "--scroll", "9223372036854775807"])
+    let farther = try Screens.snapshot(["--screen", screen, "--scroll", "1000"])
+    #expect(far.status == 0 && far.errors == "" && far.output == farther.output)
+    #expect(try Screens.snapshot(["--screen", screen, "--scroll", "-1"]).status == 2)
+  }
+
+  @Test func `threads scroll to a row at the top, messages up from the newest`() throws {
+    let threads = try Screens.snapshot(["--screen", "threads", "--scroll", "2", "--size", "80x8"])
+    let all = try Screens.snapshot(["--screen", "threads", "--size", "80x60"])
+    let lines = all.text.split(separator: "\n")
+    // A header of two lines, then four lines a thread.
+    let second = lines.dropFirst(2 + 2 * 4).prefix(4)
+    #expect(
+      threads.text.split(separator: "\n").dropFirst(2).starts(with: second),
+      "\(threads.text)"
+    )
+    let file = try Screens.workspace(Self.messages)
+    func text(_ scroll: Int) throws -> String {
+      try Screens.snapshot([
+        "--workspace", file.path("w.json").path, "--screen", "messages:messaging:a", "--size",
+        "40x60", "--scroll", "\(scroll)",
+      ]).text
+    }
+    #expect(try text(0).contains("word-9") && text(0).contains("word-0"))
+    #expect(try !text(3).contains("word-7") && text(3).contains("word-6"))
+    #expect(try !text(99).contains("word-1") && text(99).contains("word-0"))
+  }
+
+  private static let messages: String = {
+    let messages = (0..<10).map {
+      #"{"id":"m\#($0)","user_id":"x","text":"word-\#($0)","created_at":"2026-01-01T0\#($0):00:00Z"}"#
+    }
+    return #""channels":[{"cid":"messaging:a","created_at":"2026-01-01T00:00:00Z","messages":["#
+      + "\(messages.joined(separator: ","))]}]"
+  }()
+
+  @Test func `what is selected looks selected, and nothing else is changed`() throws {
+    for (screen, id, other) in [
+      ("channels", "messaging:rebel-alliance", "messaging:nobody"), ("threads", "a-m1", "nobody"),
+    ] {
+      func snapshot(_ format: String, _ more: [String]) throws -> Data {
+        try Screens.snapshot(["--screen", screen, "--format", format] + more).output
+      }
+      for format in ["ansi", "html", "scene"] {
+        let plain = try snapshot(format, [])
+        #expect(try snapshot(format, ["--select", id]) != plain, "\(screen) \(format)")
+        #expect(try snapshot(format, ["--select", other]) == plain, "\(screen) \(format)")
+      }
+      #expect(try snapshot("text", ["--select", id]) == snapshot("text", []))
+    }
+  }
+
+  @Test(arguments: [
+    ("threads", "threads"), ("messages:messaging:rebel-alliance", "messages"),
+    ("messages:messaging:swamp-training", "messages-group"), ("replies:a-m1", "replies"),
+    ("messages:messaging:empty-quarter", "messages-empty"),
+  ])
+  func `the demo's screens are as expected`(screen: String, name: String) throws {
+    let run = try Screens.snapshot(["--screen", screen, "--size", "72x40"])
+    #expect(run.status == 0 && run.errors == "")
+    try Golden.expect(
+      Array(run.output),
+      "\(name).txt",
+      filePath: Checkout.root.appending(path: "Tests/WeftCLITests/x").path
+    )
+  }
+}
