@@ -9,6 +9,7 @@ extension ThreadListSession {
     case .threadChanged(let thread): change(thread)
     case .threadRemoved(let id):
       rows.remove(id)
+      if load != nil { removedWhileLoading.insert(id) }
       newThreads[id] = nil
       if selectedThread == id { selectedThread = nil }
     case .replied(let id, let thread, let isByMutedAuthor):

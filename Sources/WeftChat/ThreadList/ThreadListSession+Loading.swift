@@ -17,6 +17,7 @@ extension ThreadListSession {
 
   private mutating func requestFirstPage() -> [Effect] {
     load = Load(isFirstPage: true, startedAt: inputCount)
+    removedWhileLoading = []
     var query = query
     query.next = nil
     return [.loadPage(query)]
@@ -26,6 +27,7 @@ extension ThreadListSession {
     // Without a first page there is no place to go on from.
     guard hasLoadedThreads, !hasLoadedAllThreads, load == nil else { return [] }
     load = Load(isFirstPage: false, startedAt: inputCount)
+    removedWhileLoading = []
     loadMoreFailure = nil
     var query = query
     query.next = nextPage
@@ -51,8 +53,9 @@ extension ThreadListSession {
     }
     nextPage = next
     hasLoadedAllThreads = next == nil
-    for thread in page { show(thread) }
-    preselect(from: page)
+    // A thread that went while the answer was on its way may still be in it.
+    for thread in page where !removedWhileLoading.contains(thread.id) { show(thread) }
+    if load.isFirstPage { preselect(from: page) }
     return []
   }
 
@@ -71,6 +74,7 @@ extension ThreadListSession {
   /// Puts a thread into the list, unless the filter knows better.
   mutating func show(_ thread: ChatThread) {
     newThreads[thread.id] = nil
+    removedWhileLoading.remove(thread.id)
     if query.matches(thread, in: context) {
       rows.set(thread, id: thread.id, by: query.sortKey(of: thread, in: context))
     } else {
@@ -80,6 +84,8 @@ extension ThreadListSession {
 
   private mutating func preselect(from page: [ChatThread]) {
     guard preselectsFirst, selectedThread == nil else { return }
-    selectedThread = page.first { rows.latest($0.id) != nil }?.id
+    selectedThread =
+      page.filter { rows.latest($0.id) != nil }
+      .min { query.isOrdered($0, before: $1, in: context) }?.id
   }
 }

@@ -44,6 +44,8 @@ public struct ThreadListSession: Sendable {
   var failuresInARow = 0
   /// Threads that are not in the list, by when they were heard of.
   var newThreads: [MessageID: Int] = [:]
+  /// Threads that went since the request on its way was made.
+  var removedWhileLoading: Set<MessageID> = []
   var inputCount = 0
   private var scrolledRow = 0
 

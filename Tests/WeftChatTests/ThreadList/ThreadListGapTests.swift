@@ -116,6 +116,17 @@ import WeftTestSupport
     #expect(!driver.session.hasNewThreads, "an answer asked for later settles it")
   }
 
+  @Test func `gap 5: what goes before the answer stays away though the answer has it`() {
+    var driver = loaded()
+    driver.send(.loadThreads)
+    driver.send(.threadRemoved("t1"))
+    driver.send(.pageLoaded(page, next: nil))
+    #expect(!driver.ids.contains("t1") && driver.ids.count == 6)
+    driver.send(.loadThreads)
+    driver.send(.pageLoaded(page, next: nil))
+    #expect(driver.ids.count == 7, "an answer asked for later knows better")
+  }
+
   @Test func `gap 7: a list that could not be loaded again is still loaded`() {
     var driver = loaded()
     driver.send(.loadThreads)

@@ -13,6 +13,8 @@ struct ThreadListOracle {
   var new: [MessageID: Bool] = [:]
   /// What is on its way: the first page or a later one, as the last request said.
   var request: ThreadListQuery?
+  /// Threads removed since then.
+  var gone: Set<MessageID> = []
   /// Whether the answer that comes is no longer wanted.
   var isOvertaken = false
   /// Whether the first page could not be loaded.
@@ -36,7 +38,9 @@ struct ThreadListOracle {
       hasFailed = hasFailed || request.map { $0.next == nil } ?? false
       request = nil
     case .threadChanged(let thread): if rows[thread.id] != nil { change(thread) }
-    case .threadRemoved(let id): (rows[id], new[id]) = (nil, nil)
+    case .threadRemoved(let id):
+      (rows[id], new[id]) = (nil, nil)
+      gone.insert(id)
     case .replied(let id, let thread, let isMuted): hear(id, thread, isMuted)
     case .loadThreads, .retry: overtake(effects)
     case .waited: if hasFailed { overtake(effects) }
@@ -44,6 +48,7 @@ struct ThreadListOracle {
     }
     for case .loadPage(let query) in effects {
       request = query
+      gone = []
       isOvertaken = false
       hasFailed = hasFailed && query.next != nil
       for id in new.keys { new[id] = true }
@@ -63,11 +68,12 @@ struct ThreadListOracle {
       rows = [:]
       new = new.filter { !$0.value }
     }
-    for thread in page { show(thread) }
+    for thread in page where !gone.contains(thread.id) { show(thread) }
   }
 
   private mutating func show(_ thread: ChatThread) {
     new[thread.id] = nil
+    gone.remove(thread.id)
     rows[thread.id] = query.matches(thread, in: .luke) ? thread : nil
   }
 

@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftChat
+import WeftTestSupport
+
+/// Which thread is selected, by whom.
+@Suite struct ThreadListSelectionTests {
+  private func session(preselectsFirst: Bool = true) -> ThreadListSession {
+    var session = ThreadListSession(
+      user: Samples.me.id,
+      now: Samples.now,
+      preselectsFirst: preselectsFirst
+    )
+    _ = session.handle(.appear)
+    return session
+  }
+
+  @Test func `where it is wanted the first row is selected, whatever order threads come in`() {
+    var session = session()
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4).reversed(), next: nil))
+    _ = session.takeChanges()
+    #expect(session.selectedThread == "t0" && session.place(of: "t0") == 0)
+  }
+
+  @Test func `a selection stays, and none is made where none is wanted`() {
+    var wanted = session()
+    _ = wanted.handle(.select("t2"))
+    _ = wanted.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    #expect(wanted.selectedThread == "t2")
+    var unwanted = session(preselectsFirst: false)
+    _ = unwanted.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    #expect(unwanted.selectedThread == nil)
+  }
+
+  @Test func `a further page selects nothing`() {
+    var session = session()
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: "page2"))
+    _ = session.handle(.select(nil))
+    _ = session.takeChanges()
+    _ = session.handle(.threadAppeared(at: 3))
+    _ = session.handle(.pageLoaded(Samples.threads(4..<8), next: nil))
+    #expect(session.selectedThread == nil, "somebody wanted none")
+  }
+
+  @Test func `a thread that goes is selected no more, another one's going changes nothing`() {
+    var session = session()
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    _ = session.handle(.threadRemoved("t1"))
+    #expect(session.selectedThread == "t0")
+    _ = session.handle(.threadRemoved("t0"))
+    #expect(session.selectedThread == nil)
+  }
+
+  @Test func `an empty list selects nothing`() {
+    var session = session()
+    _ = session.handle(.pageLoaded([], next: nil))
+    #expect(session.selectedThread == nil)
+  }
+}
