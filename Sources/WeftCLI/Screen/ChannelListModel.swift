@@ -33,10 +33,16 @@ enum ChannelListModel {
       "showMutedTrailingIcon": .bool(row.showMutedTrailingIcon),
       "showReadEvents": .bool(row.showReadEvents),
       "readUsers": .array(row.readUsers.map { .string($0.rawValue) }),
+      "leadingSwipeActions": .array(row.leadingSwipeActions.map(action)),
+      "trailingSwipeActions": .array(row.trailingSwipeActions.map(action)),
       "showDelivered": .bool(row.showDelivered),
       "accessibilityLabel": .string(row.accessibilityLabel),
       "previewMessageLocalState": text(row.previewMessageLocalState?.rawValue),
     ]
+  }
+
+  private static func action(_ action: ChannelAction) -> JSONValue {
+    ["id": .string(action.id), "title": .string(action.title)]
   }
 
   private static func preview(_ preview: ChannelItemPreview) -> JSONValue {

@@ -24,6 +24,8 @@ public struct ChannelListRow: Equatable, Sendable {
     var messagePreviewText: String
     var preview: ChannelItemPreview
     var accessibilityLabel: String
+    let leadingSwipeActions: [ChannelAction]
+    let trailingSwipeActions: [ChannelAction]
     let strings: StringCatalog
   }
 
@@ -54,6 +56,8 @@ public struct ChannelListRow: Equatable, Sendable {
         messagePreviewText: item.messagePreviewText,
         preview: item.preview,
         accessibilityLabel: item.accessibilityLabel(messagePreviewText: item.messagePreviewText),
+        leadingSwipeActions: item.leadingSwipeActions,
+        trailingSwipeActions: item.trailingSwipeActions,
         strings: item.environment.strings
       )
     )
@@ -97,6 +101,10 @@ public struct ChannelListRow: Equatable, Sendable {
   public var preview: ChannelItemPreview { fields.value.preview }
   /// What a screen reader says of the row.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
+  /// What shows at the beginning of the row when it is swiped aside.
+  public var leadingSwipeActions: [ChannelAction] { fields.value.leadingSwipeActions }
+  /// What shows at the end of the row when it is swiped aside.
+  public var trailingSwipeActions: [ChannelAction] { fields.value.trailingSwipeActions }
   /// The texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
 

@@ -172,6 +172,14 @@ open class ChatChannelListItemViewModel {
     ChannelRowLabel(item: self, messagePreviewText: messagePreviewText).text
   }
 
+  /// What shows at the beginning of the row when it is swiped aside; nothing by default.
+  open var leadingSwipeActions: [ChannelAction] { [] }
+
+  /// What shows at the end of the row when it is swiped aside.
+  open var trailingSwipeActions: [ChannelAction] {
+    ChannelAction.trailingSwipeActions(for: channel, environment)
+  }
+
   /// Who else has read the newest message.
   public var readUsers: [UserID] {
     guard let message = channel.previewMessage else { return [] }

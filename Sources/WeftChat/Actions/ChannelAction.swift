@@ -1,0 +1,120 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something one can do with a channel, as a menu or a swiped row offers it.
+public struct ChannelAction: Equatable, Sendable {
+  /// What is asked before it is done.
+  public struct Confirmation: Equatable, Sendable {
+    /// The question.
+    public var title: String
+    /// The words of the button that does it.
+    public var buttonTitle: String
+
+    /// Creates a question.
+    public init(title: String, buttonTitle: String) {
+      self.title = title
+      self.buttonTitle = buttonTitle
+    }
+  }
+
+  /// Which action it is, as hosts get it.
+  public var id: String
+  /// What it is called.
+  public var title: String
+  /// Its icon.
+  public var iconName: String
+  /// What is asked before it is done, nil when it is done at once.
+  public var confirmation: Confirmation?
+  /// Whether it takes something away for good.
+  public var isDestructive: Bool
+
+  /// Creates an action.
+  public init(
+    id: String,
+    title: String,
+    iconName: String,
+    confirmation: Confirmation? = nil,
+    isDestructive: Bool = false
+  ) {
+    self.id = id
+    self.title = title
+    self.iconName = iconName
+    self.confirmation = confirmation
+    self.isDestructive = isDestructive
+  }
+}
+
+extension ChannelAction {
+  /// What the menu of a channel offers: info, leaving, muting, deleting and nothing, as far as the user may.
+  public static func defaultActions(
+    for channel: ChatChannel,
+    _ environment: ChatEnvironment
+  ) -> [ChannelAction] {
+    let text = environment.strings
+    var actions = [
+      ChannelAction(id: "channel.info", title: text.text(.actionViewInfo), iconName: "person")
+    ]
+    if !channel.isDirectMessageChannel, channel.ownCapabilities.contains(.leaveChannel) {
+      actions.append(
+        ChannelAction(
+          id: "channel.leave",
+          title: text.text(.actionLeaveGroup),
+          iconName: "back",
+          confirmation: Confirmation(
+            title: text.text(.confirmLeaveGroup),
+            buttonTitle: text.text(.actionLeave)
+          )
+        )
+      )
+    }
+    if channel.config.mutesEnabled { actions.append(mute(channel, text)) }
+    if channel.ownCapabilities.contains(.deleteChannel) { actions.append(delete(text)) }
+    actions.append(
+      ChannelAction(id: "cancel", title: text.text(.actionCancel), iconName: "close")
+    )
+    return actions
+  }
+
+  /// The buttons at the end of a swiped row, from its middle outwards: more, and deleting where one may.
+  public static func trailingSwipeActions(
+    for channel: ChatChannel,
+    _ environment: ChatEnvironment
+  ) -> [ChannelAction] {
+    let text = environment.strings
+    let more = ChannelAction(id: "more", title: text.text(.actionMore), iconName: "more")
+    guard channel.ownCapabilities.contains(.deleteChannel) else { return [more] }
+    var delete = delete(text)
+    (delete.id, delete.title) = ("delete", text.text(.actionDelete))
+    return [more, delete]
+  }
+
+  private static func mute(_ channel: ChatChannel, _ text: StringCatalog) -> ChannelAction {
+    let isDirect = channel.isDirectMessageChannel
+    let (title, question): (StringKey, StringKey) =
+      switch (channel.isMuted, isDirect) {
+      case (false, true): (.actionMuteUser, .confirmMuteUser)
+      case (false, false): (.actionMuteGroup, .confirmMuteGroup)
+      case (true, true): (.actionUnmuteUser, .confirmUnmuteUser)
+      case (true, false): (.actionUnmuteGroup, .confirmUnmuteGroup)
+      }
+    return ChannelAction(
+      id: channel.isMuted ? "channel.unmute" : "channel.mute",
+      title: text.text(title),
+      iconName: "muted",
+      confirmation: Confirmation(title: text.text(question), buttonTitle: text.text(title))
+    )
+  }
+
+  private static func delete(_ text: StringCatalog) -> ChannelAction {
+    ChannelAction(
+      id: "channel.delete",
+      title: text.text(.actionDeleteConversation),
+      iconName: "trash",
+      confirmation: Confirmation(
+        title: text.text(.confirmDeleteConversation),
+        buttonTitle: text.text(.actionDelete)
+      ),
+      isDestructive: true
+    )
+  }
+}
