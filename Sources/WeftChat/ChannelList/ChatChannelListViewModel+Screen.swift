@@ -61,7 +61,7 @@ extension ChatChannelListViewModel {
         isSelected: row.channel.id == session.selected
       )
       let background = factory.makeChannelListItemBackground(options: options(row))
-      writer.splice(item.scene, over: background)
+      writer.splice(swiped(item.scene, row), over: background)
       if row.channel.id != last { writer.splice(divider) }
       writer.end()
     }
@@ -70,6 +70,26 @@ extension ChatChannelListViewModel {
       writer.splice(factory.makeChannelListFooterView(viewModel: self))
     }
     return writer.scene
+  }
+
+  /// A row that is swiped aside, with the buttons that show beside it.
+  private func swiped(_ content: Scene, _ row: ChannelListRow) -> Scene {
+    let offset = swipeOffset(of: row.channel.id)
+    let count = offset > 0 ? row.leadingSwipeActions.count : row.trailingSwipeActions.count
+    guard abs(offset) > swipe.metrics.extraMargin, count > 0 else { return content }
+    let options = SwipeActionsOptions(
+      row: row,
+      offsetX: offset,
+      buttonWidth: swipe.metrics.buttonWidth(at: offset, of: count)
+    )
+    let buttons =
+      offset > 0
+      ? slots.factory.makeLeadingSwipeActionsView(options: options)
+      : slots.factory.makeTrailingSwipeActionsView(options: options)
+    return Scene {
+      content.offset(x: offset).overlay(alignment: offset > 0 ? .leading : .trailing) { buttons }
+        .clipShape(.rectangle)
+    }
   }
 
   private func options(_ row: ChannelListRow) -> ChannelListItemOptions {

@@ -16,6 +16,8 @@ public final class ChatChannelListViewModel {
   public private(set) var session: ChannelListSession
   /// What a channel is like now, with everybody in it as known now; asked of visible channels only.
   package var current: (ChatChannel) -> ChatChannel = { $0 }
+  /// Which row is swiped aside, and how far.
+  public var swipe = SwipeState<ChannelID>()
   /// What the list is forced to look like, for a picture of a state that is hard to come by.
   public var stateOverride: ListStateOverride?
   private var rowIDs: [ChannelID: UInt64] = [:]
@@ -56,6 +58,14 @@ public final class ChatChannelListViewModel {
 
   /// Whether there are no channels.
   public var isEmpty: Bool { phase == .empty }
+
+  /// How far a row is swiped aside, in points along the line.
+  func swipeOffset(of channel: ChannelID) -> Double {
+    if let swiped = stateOverride?.swiped {
+      return swiped == channel.rawValue ? stateOverride?.swipeOffset ?? 0 : 0
+    }
+    return swipe.swipedRow == channel ? swipe.offset : 0
+  }
 
   /// How far the list has come.
   public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }

@@ -56,6 +56,24 @@ open class ChannelListViewFactory {
     ChannelListItem(row: options.row)
   }
 
+  /// The buttons that show at the beginning of a row when it is swiped aside.
+  @ScenePieceBuilder
+  open func makeLeadingSwipeActionsView(options: SwipeActionsOptions) -> Scene {
+    SwipeActionsView(
+      actions: options.row.leadingSwipeActions,
+      buttonWidth: options.buttonWidth
+    )
+  }
+
+  /// The buttons that show at the end of a row when it is swiped aside.
+  @ScenePieceBuilder
+  open func makeTrailingSwipeActionsView(options: SwipeActionsOptions) -> Scene {
+    SwipeActionsView(
+      actions: options.row.trailingSwipeActions,
+      buttonWidth: options.buttonWidth
+    )
+  }
+
   /// What lies behind a row; the theme's selection lies behind that.
   @ScenePieceBuilder
   open func makeChannelListItemBackground(options: ChannelListItemOptions) -> Scene {
@@ -100,6 +118,16 @@ open class ChannelListViewFactory {
   open func makeChannelListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
     ListNotice(title: environment.strings.text(.channelListError), detail: reason)
   }
+}
+
+/// What is known when the buttons beside a swiped row are drawn.
+public struct SwipeActionsOptions {
+  /// What the row shows.
+  public let row: ChannelListRow
+  /// How far the row is moved, in points along the line.
+  public let offsetX: Double
+  /// How wide each button is.
+  public let buttonWidth: Double
 }
 
 /// What is known when a channel's row is drawn.
