@@ -118,10 +118,13 @@ struct MessageRowBuilder {
     guard environment.config.messageList.showNewMessagesSeparator,
       channel.unreadCount.messages > 0
     else { return nil }
-    let read = channel.read(for: environment.currentUser.id)?.lastReadAt ?? .distantPast
-    return messages.last {
-      $0.createdAt > read && $0.author.id != environment.currentUser.id && $0.countsAsUnread
-    }?.id
+    let user = environment.currentUser.id
+    let others = messages.lazy.filter { $0.author.id != user && $0.countsAsUnread }
+    // Where it is not known up to when the user has read, the count tells it.
+    guard let read = channel.read(for: user)?.lastReadAt else {
+      return Array(others.prefix(channel.unreadCount.messages)).last?.id
+    }
+    return others.last { $0.createdAt > read }?.id
   }
 }
 

@@ -90,6 +90,15 @@ import WeftTestSupport
     #expect(separator([]) == "")
   }
 
+  @Test func `without a mark of what was read the count tells where unread messages begin`() {
+    #expect(separator(leia(10, 20, 60), readAge: nil) == "20:2")
+    #expect(separator(leia(10, 20, 60), unread: 1, readAge: nil) == "10:1")
+    #expect(separator(leia(10, 20, 60), unread: 9, readAge: nil) == "60:9", "more than are loaded")
+    let mine =
+      leia(10) + [Samples.message("Hi", from: Samples.me, id: "15", age: 15)] + leia(20, 30)
+    #expect(separator(mine, readAge: nil) == "20:2", "one's own don't count")
+  }
+
   @Test func `what doesn't count as unread is not the first`() {
     func with(_ change: (inout ChatMessage) -> Void) -> [ChatMessage] {
       leia(10, 20) + [Samples.message("Hi", id: "30", age: 30, change)] + leia(60)
