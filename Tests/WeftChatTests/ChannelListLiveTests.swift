@@ -125,6 +125,26 @@ import WeftTestSupport
     #expect(asked == [.loadPage(ChannelListQuery(), after: first[19], limit: 20)])
   }
 
+  @Test func `what is heard while a page is on its way is newer than the page`() {
+    var session = ChannelListSession(user: Samples.me.id)
+    _ = session.handle(.appear)
+    let gone = channel("gone", age: 5)
+    var renamed = channel("renamed", age: 6)
+    renamed.name = "New name"
+    _ = session.handle(.channelRemoved(gone.id))
+    _ = session.handle(.channelChanged(renamed))
+    _ = session.handle(.pageLoaded([gone, channel("renamed", age: 6)], isLast: true))
+    _ = session.takeChanges()
+    #expect(session.channels.map(\.name) == ["New name"])
+  }
+
+  @Test func `a page of nothing that is not the last is not asked for without end`() {
+    var session = ChannelListSession(user: Samples.me.id)
+    _ = session.handle(.appear)
+    #expect(session.handle(.pageLoaded([], isLast: false)) == [])
+    #expect(session.handle(.want(rows: 30)).count == 1)
+  }
+
   @Test(arguments: 0..<10 as Range<UInt64>)
   func `whatever happens, the frame is the rows of the query in its order`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

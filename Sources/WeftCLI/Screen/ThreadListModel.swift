@@ -16,7 +16,7 @@ enum ThreadListModel {
         "failedToLoadThreads": .bool(list.failedToLoadThreads),
         "failedToLoadMoreThreads": .bool(list.failedToLoadMoreThreads),
         "isLoadingMoreThreads": .bool(list.isLoadingMoreThreads),
-        "hasLoadedThreads": .bool(list.session.hasLoadedThreads),
+        "hasLoadedThreads": .bool(list.hasLoadedThreads),
         "hasLoadedAllThreads": .bool(list.hasLoadedAllThreads),
         "newThreadsCount": .integer(Int64(list.newThreadsCount)),
         "hasNewThreads": .bool(list.hasNewThreads),

@@ -55,8 +55,11 @@ extension ChannelListSession {
       return failure == nil ? [] : loadMore()
     case .pageLoaded(let page, let isLast): return receive(page, isLast: isLast)
     case .loadFailed(let reason): return fail(reason)
-    case .channelChanged(let channel): show(channel)
+    case .channelChanged(let channel):
+      if isAskingForPage { heardMeanwhile.insert(channel.id) }
+      show(channel)
     case .channelRemoved(let id):
+      if isAskingForPage { heardMeanwhile.insert(id) }
       rows.remove(id)
       if selected == id { selected = nil }
     case .replaceQuery(let query): return replace(query)

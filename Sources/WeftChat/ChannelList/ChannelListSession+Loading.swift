@@ -6,6 +6,7 @@ extension ChannelListSession {
   mutating func loadMore() -> [Effect] {
     guard hasMore, !isAskingForPage, rows.upcomingCount < wantedRows else { return [] }
     isAskingForPage = true
+    heardMeanwhile = []
     failure = nil
     let limit = max(query.pageSize, wantedRows - rows.upcomingCount)
     return [.loadPage(query, after: pageEnd, limit: limit)]
@@ -21,8 +22,9 @@ extension ChannelListSession {
     (hasLoaded, failuresInARow, failure) = (true, 0, nil)
     hasMore = !isLast
     pageEnd = page.last ?? pageEnd
-    for channel in page { show(channel) }
-    return loadMore()
+    for channel in page where !heardMeanwhile.contains(channel.id) { show(channel) }
+    // A page of nothing that is not the last would be asked for again without end.
+    return page.isEmpty ? [] : loadMore()
   }
 
   mutating func fail(_ reason: ListFailure) -> [Effect] {

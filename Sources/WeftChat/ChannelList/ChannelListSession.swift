@@ -29,6 +29,8 @@ public struct ChannelListSession: Sendable {
   var hasLoaded = false
   /// The last channel of the last page: the next page begins behind it, whatever came or went meanwhile.
   var pageEnd: ChatChannel?
+  /// Channels heard of while a page is on its way: what the page says of them is older.
+  var heardMeanwhile: Set<ChannelID> = []
   /// How many rows somebody wants to see.
   var wantedRows = 0
   var failuresInARow = 0

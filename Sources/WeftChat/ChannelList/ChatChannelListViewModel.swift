@@ -74,6 +74,7 @@ public final class ChatChannelListViewModel {
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
+    guard phase == .loaded else { return [] }
     let items = session.channels(in: places).map { item(for: current($0)) }
     var rows = items.map { ChannelListRow(rowID: rowID(of: $0.channel.id), item: $0) }
     let texts = slots.texts(

@@ -74,8 +74,12 @@ public final class ChatThreadListViewModel {
   public var isLoadingMoreThreads: Bool {
     stateOverride?.isLoadingMoreThreads ?? session.isLoadingMoreThreads
   }
+  /// Whether a page was ever loaded.
+  public var hasLoadedThreads: Bool {
+    stateOverride?.phase.map { $0 == .loaded || $0 == .empty } ?? session.hasLoadedThreads
+  }
   /// Whether there are no further pages.
-  public var hasLoadedAllThreads: Bool { session.hasLoadedAllThreads }
+  public var hasLoadedAllThreads: Bool { hasLoadedThreads && session.hasLoadedAllThreads }
   /// How many threads were heard of that are not in the list.
   public var newThreadsCount: Int {
     stateOverride?.newThreadsCount ?? session.newThreadsCount
@@ -96,6 +100,7 @@ public final class ChatThreadListViewModel {
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ThreadListRow] {
+    guard phase == .loaded else { return [] }
     var rows = session.threads(in: places).map { thread in
       let item = slots.factory.makeThreadListItemViewModel(
         thread: current(thread),
