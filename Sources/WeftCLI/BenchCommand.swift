@@ -6,14 +6,14 @@ internal import WeftJSON
 
 /// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
 enum BenchCommand {
-  private static let subjects = ["diff", "live", "scene", "all"]
+  private static let subjects = ["diff", "live", "scene", "chat", "all"]
 
   private static let syntax = CommandSyntax(
     name: "weft bench",
     summary: "Measures the engine beside a rival or a physical floor.",
     positionals: ["[\(subjects.joined(separator: "|"))]"],
     options: [
-      Option("--rows", "N", "a list length for diff and live, 100 to 10000000; may be repeated"),
+      Option("--rows", "N", "a list length for diff, live and chat, 100 to 10000000; may be repeated"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -41,6 +41,9 @@ enum BenchCommand {
       LiveBenchmarks.run(sizes: sizes ?? LiveBenchmarks.sizes, report: report)
     }
     if ["scene", "all"].contains(subject) { SceneBenchmarks.run(report: report) }
+    if ["chat", "all"].contains(subject) {
+      ChatBenchmarks.run(sizes: sizes ?? ChatBenchmarks.sizes, report: report)
+    }
     if arguments.has("--json") { Output.print(JSONWriter.pretty(["results": .array(results)])) }
     return 0
   }
