@@ -21,6 +21,13 @@ public final class ChatChannelListViewModel {
   /// What the list is forced to look like, for a picture of a state that is hard to come by.
   public var stateOverride: ListStateOverride?
   private var rowIDs: [ChannelID: UInt64] = [:]
+  /// The rows last shown, before plugins changed them: a channel that is the same has the same texts.
+  private var shown: [ChannelID: ShownRow] = [:]
+
+  private struct ShownRow {
+    let item: ChatChannelListItemViewModel
+    let row: ChannelListRow
+  }
 
   /// Creates a list that is still to be loaded.
   public init(
@@ -75,17 +82,24 @@ public final class ChatChannelListViewModel {
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
     guard phase == .loaded else { return [] }
-    let items = session.channels(in: places).map { item(for: current($0)) }
-    var rows = items.map { ChannelListRow(rowID: rowID(of: $0.channel.id), item: $0) }
+    let window = session.channels(in: places).map { shownRow(of: current($0)) }
+    shown = Dictionary(window.map { ($0.item.channel.id, $0) }) { first, _ in first }
+    var rows = window.map(\.row)
     let texts = slots.texts(
       .messagePreview,
       for: SlotWindow(rows: rows, now: environment.now),
       default: rows.map(\.messagePreviewText)
     )
     for (index, text) in zip(rows.indices, texts) where text != rows[index].messagePreviewText {
-      rows[index].replacePreviewText(text, of: items[index])
+      rows[index].replacePreviewText(text, of: window[index].item)
     }
     return rows
+  }
+
+  private func shownRow(of channel: ChatChannel) -> ShownRow {
+    if let known = shown[channel.id], known.item.channel == channel { return known }
+    let item = item(for: channel)
+    return ShownRow(item: item, row: ChannelListRow(rowID: rowID(of: channel.id), item: item))
   }
 
   private func item(for channel: ChatChannel) -> ChatChannelListItemViewModel {

@@ -19,6 +19,8 @@ public final class ChatThreadListViewModel {
   /// What the list is forced to look like, for a picture of a state that is hard to come by.
   public var stateOverride: ListStateOverride?
   private var rowIDs: [MessageID: UInt64] = [:]
+  /// The rows last shown, before plugins changed them: a thread that is the same has the same texts.
+  private var shown: [MessageID: ThreadListRow] = [:]
 
   /// Creates a list that is still to be loaded.
   public init(
@@ -101,13 +103,8 @@ public final class ChatThreadListViewModel {
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ThreadListRow] {
     guard phase == .loaded else { return [] }
-    var rows = session.threads(in: places).map { thread in
-      let item = slots.factory.makeThreadListItemViewModel(
-        thread: current(thread),
-        environment: environment
-      )
-      return ThreadListRow(rowID: rowID(of: thread.id), item: item)
-    }
+    var rows = session.threads(in: places).map { row(of: current($0)) }
+    shown = Dictionary(rows.map { ($0.thread.id, $0) }) { first, _ in first }
     let texts = slots.texts(
       .messagePreview,
       for: SlotWindow(rows: rows, now: environment.now),
@@ -117,6 +114,15 @@ public final class ChatThreadListViewModel {
       rows[index].replacePreviewText(text)
     }
     return rows
+  }
+
+  private func row(of thread: ChatThread) -> ThreadListRow {
+    if let known = shown[thread.id], known.thread == thread { return known }
+    let item = slots.factory.makeThreadListItemViewModel(
+      thread: thread,
+      environment: environment
+    )
+    return ThreadListRow(rowID: rowID(of: thread.id), item: item)
   }
 
   /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
