@@ -13,7 +13,7 @@ enum BenchCommand {
     summary: "Measures the engine beside a rival or a physical floor.",
     positionals: ["[\(subjects.joined(separator: "|"))]"],
     options: [
-      Option("--rows", "N", "a list length for diff, live and chat, 100 to 10000000; may be repeated"),
+      Option("--rows", "N", "a length for diff, live and chat, 100 to 10000000; may be repeated"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
