@@ -26,12 +26,6 @@ public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringCo
   public static func < (first: Identifier, second: Identifier) -> Bool {
     first.rawValue.utf8.lexicographicallyPrecedes(second.rawValue.utf8)
   }
-
-  /// Feeds the bytes to a hasher.
-  public func hash(into hasher: inout Hasher) {
-    for byte in rawValue.utf8 { hasher.combine(byte) }
-    hasher.combine(0xFF as UInt8)
-  }
 }
 
 extension Identifier: ExpressibleByStringLiteral {
