@@ -87,10 +87,7 @@ extension ChannelListSession {
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func takeChanges() -> Changeset {
-    let anchor = firstVisible > 0 ? rows[firstVisible].id : nil
-    let changes = rows.takeChanges()
-    if let anchor, let place = rows.place(of: anchor) { scrolledRow = place }
-    return changes
+    rows.takeChanges(keeping: &scrolledRow)
   }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }

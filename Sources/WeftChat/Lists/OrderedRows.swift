@@ -19,16 +19,6 @@ struct OrderedRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendab
   /// How many rows the frame has.
   var count: Int { order.index.count }
 
-  /// The row at a place of the frame.
-  ///
-  /// - Complexity: O(log *n*).
-  subscript(place: Int) -> Row {
-    guard let row = rows[order.index[place]] else {
-      preconditionFailure("the row at \(place) is in the order but not among the rows")
-    }
-    return row
-  }
-
   /// The row of an id as the next frame will have it.
   func latest(_ id: ID) -> Row? {
     if let change = waiting[id] { return change }
@@ -85,7 +75,15 @@ struct OrderedRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendab
   /// Begins a frame with all that has changed, and tells what that comes to.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
-  mutating func takeChanges() -> Changeset {
+  ///
+  /// - Parameter scrolledRow: the first visible row. It goes where its row goes, unless it is the first of the
+  ///   list: what comes above that is wanted.
+  mutating func takeChanges(keeping scrolledRow: inout Int) -> Changeset {
+    let visible = min(scrolledRow, count - 1)
+    let anchor = visible > 0 ? order.index[visible] : nil
+    defer {
+      if let anchor, let place = place(of: anchor) { scrolledRow = place }
+    }
     for (id, row) in waiting { rows[id] = row }
     waiting.removeAll(keepingCapacity: true)
     return order.takeChanges()

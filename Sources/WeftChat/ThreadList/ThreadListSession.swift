@@ -125,7 +125,9 @@ extension ThreadListSession {
   public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
 
   /// Begins a frame with all that has changed, and tells what that comes to.
-  public mutating func takeChanges() -> Changeset { rows.takeChanges() }
+  ///
+  /// The first visible row stays where it is, unless it is the first of the list.
+  public mutating func takeChanges() -> Changeset { rows.takeChanges(keeping: &scrolledRow) }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }
 }

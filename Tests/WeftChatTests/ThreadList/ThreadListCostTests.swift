@@ -19,7 +19,8 @@ import WeftTestSupport
     for id in 0..<count {
       rows.set(id, id: CountedThreadID(id), by: Self.keys[id * Self.keys.count / count])
     }
-    _ = rows.takeChanges()
+    var top = 0
+    _ = rows.takeChanges(keeping: &top)
     return rows
   }
 
@@ -34,8 +35,9 @@ import WeftTestSupport
     return events.map { event in
       CountedThreadID.looks {
         event(&rows)
-        _ = rows.takeChanges()
-        _ = rows.window(100..<120)
+        var scrolled = 100
+        _ = rows.takeChanges(keeping: &scrolled)
+        _ = rows.window(scrolled..<scrolled + 20)
       }
     }
   }

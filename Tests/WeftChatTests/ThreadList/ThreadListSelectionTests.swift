@@ -34,6 +34,18 @@ import WeftTestSupport
     #expect(unwanted.selectedThread == nil)
   }
 
+  @Test func `the view stays where it is when a thread above it goes`() {
+    var session = session(preselectsFirst: false)
+    _ = session.handle(.pageLoaded(Samples.threads(0..<6), next: nil))
+    _ = session.takeChanges()
+    _ = session.handle(.scroll(to: 3))
+    let shown = session.threads(in: 3..<4).first?.id
+    _ = session.handle(.threadRemoved("t1"))
+    _ = session.takeChanges()
+    #expect(session.firstVisible == 2)
+    #expect(session.threads(in: 2..<3).first?.id == shown && shown != nil)
+  }
+
   @Test func `a further page selects nothing`() {
     var session = session()
     _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: "page2"))
