@@ -39,7 +39,11 @@ open class MessageListViewFactory: ThreadListViewFactory {
   /// The row of a message.
   @ScenePieceBuilder
   open func makeMessageContainerView(options: MessageItemOptions) -> Scene {
-    MessageItem(row: options.row, isLeftAligned: options.isLeftAligned)
+    MessageItem(
+      row: options.row,
+      isLeftAligned: options.isLeftAligned,
+      paddings: options.paddings
+    )
   }
 
   /// What surrounds each message, given where it stands in its run.
@@ -59,6 +63,8 @@ public struct MessageItemOptions {
   public let isInThread: Bool
   /// Whether all messages stand at the beginning of the line.
   public let isLeftAligned: Bool
+  /// The space around it.
+  public let paddings: MessagePaddings
 }
 
 /// What is known of a message when it is modified.

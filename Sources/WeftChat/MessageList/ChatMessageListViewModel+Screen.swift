@@ -60,7 +60,8 @@ extension ChatMessageListViewModel {
       row: row,
       channel: channel,
       isInThread: isInThread,
-      isLeftAligned: environment.config.messageList.messageListAlignment == .leftAligned
+      isLeftAligned: environment.config.messageList.messageListAlignment == .leftAligned,
+      paddings: environment.config.messageList.messagePaddings
     )
   }
 }

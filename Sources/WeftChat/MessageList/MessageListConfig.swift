@@ -1,21 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a message list looks and behaves, with the defaults of the reference.
+/// How a message list looks, with the defaults of the reference.
+///
+/// Settings of the reference that nothing follows yet are not here: one without effect would be a lie.
 public struct MessageListConfig: Equatable, Sendable {
-  /// Where it is said who is typing.
-  public enum TypingIndicatorPlacement: Sendable {
-    /// Below the newest message.
-    case bottomOverlay
-    /// In place of what stands below the title.
-    case navigationBar
-  }
-
   /// Where it is said which day messages are of.
   public enum DateIndicatorPlacement: Sendable {
     /// Nowhere.
     case none
-    /// Over the list while it scrolls.
+    /// Over the list while it scrolls, which is the host's to show; nothing stands between messages.
     case overlay
     /// Between messages of different days.
     case messageList
@@ -29,8 +23,6 @@ public struct MessageListConfig: Equatable, Sendable {
     case leftAligned
   }
 
-  /// Where it is said who is typing.
-  public var typingIndicatorPlacement = TypingIndicatorPlacement.bottomOverlay
   /// Where it is said which day messages are of.
   public var dateIndicatorPlacement = DateIndicatorPlacement.messageList
   /// On which side messages stand.
@@ -39,8 +31,6 @@ public struct MessageListConfig: Equatable, Sendable {
   public var groupMessages = true
   /// Seconds between two messages of one run at most.
   public var maxTimeIntervalBetweenMessagesInGroup = 60.0
-  /// Messages a page.
-  public var pageSize = 25
   /// Whether a line stands above the first message not read.
   public var showNewMessagesSeparator = true
   /// Whether edited messages say so.

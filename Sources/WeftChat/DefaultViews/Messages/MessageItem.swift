@@ -7,11 +7,17 @@ public import WeftViews
 public struct MessageItem: View {
   let row: MessageListRow
   let isLeftAligned: Bool
+  let paddings: MessagePaddings
 
   /// Creates the view of a row.
-  public init(row: MessageListRow, isLeftAligned: Bool = false) {
+  public init(
+    row: MessageListRow,
+    isLeftAligned: Bool = false,
+    paddings: MessagePaddings = MessagePaddings()
+  ) {
     self.row = row
     self.isLeftAligned = isLeftAligned
+    self.paddings = paddings
   }
 
   /// The views of the row.
@@ -36,8 +42,11 @@ public struct MessageItem: View {
         }
       }
     }
-    .padding(.horizontal, 16)
-    .padding(.bottom, row.groupPosition.contains(.first) ? 8 : 4)
+    .padding(.horizontal, paddings.horizontal)
+    .padding(
+      .bottom,
+      row.groupPosition.contains(.first) ? paddings.singleBottom : paddings.groupBottom
+    )
   }
 
   /// Whether the message stands at the end of the line, as one's own does.
