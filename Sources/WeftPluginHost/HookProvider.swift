@@ -14,7 +14,7 @@ final class HookProvider: SlotProvider {
   private(set) var problems: [PluginProblem] = []
 
   /// The hooks this host calls.
-  static let slots = [ItemSlot.channel.id, TextSlot.messagePreview.id]
+  static let slots = [ViewSlot.channelItem.rawValue, TextSlot.messagePreview.rawValue]
 
   init(_ hook: HookFunction, file: PluginFile) {
     self.hook = hook
@@ -23,8 +23,10 @@ final class HookProvider: SlotProvider {
 
   var id: String { file.identity.id }
 
-  func items<Row: SlotRow>(_ slot: ItemSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>] {
-    guard slot.id == hook.id, let answers = answers(for: window, below: nil) else { return [] }
+  var filledSlots: Set<String> { [hook.id] }
+
+  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>] {
+    guard let answers = answers(for: window, below: nil) else { return [] }
     return window.rows.map { row in
       guard case .item(let item) = answers[row.rowID] else { return .pass }
       do {
@@ -41,7 +43,7 @@ final class HookProvider: SlotProvider {
     for window: SlotWindow<Row>,
     below: [String]
   ) -> [SlotAnswer<String>] {
-    guard slot.id == hook.id, let answers = answers(for: window, below: below) else { return [] }
+    guard let answers = answers(for: window, below: below) else { return [] }
     return window.rows.map { row in
       guard case .text(let text) = answers[row.rowID] else { return .pass }
       return .mine(text)

@@ -13,6 +13,7 @@ import WeftViews
 private final class FakeProvider: SlotProvider {
   let id: String
   private let answers: [String: SlotAnswer<String>]
+  let filledSlots: Set = [ViewSlot.channelItem.rawValue, TextSlot.messagePreview.rawValue]
   private(set) var asked: [[String]] = []
 
   init(_ id: String, _ answers: [String: SlotAnswer<String>]) {
@@ -25,7 +26,7 @@ private final class FakeProvider: SlotProvider {
     return answers[id] ?? .pass
   }
 
-  func items<Row: SlotRow>(_ slot: ItemSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>] {
+  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>] {
     asked.append(window.rows.map { "\($0.rowID)" })
     return window.rows.map { row in
       switch answer(row) {

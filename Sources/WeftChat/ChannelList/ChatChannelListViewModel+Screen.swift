@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-extension ChatChannelListViewModel {
+extension ChatChannelListViewModel: SlotList {
   /// The whole screen with at most a number of rows, from the first visible one on.
   ///
   /// It begins a frame: what has changed since the last one is on it.
@@ -12,66 +12,110 @@ extension ChatChannelListViewModel {
   public func screen(rowLimit: Int) -> Scene {
     _ = takeChanges()
     let factory = slots.factory
-    let sticky = factory.makeChannelListStickyFooterView(viewModel: self)
-    let content = content(rowLimit)
-    return factory.makeChannelListHeaderViewModifier(
-      title: environment.strings.text(.channelListTitle),
-      environment: environment,
-      content: factory.makeChannelListContentModifier(
-        viewModel: self,
-        content: sticky.isEmpty
-          ? content
-          : Scene {
-            content
-            sticky
-          }
+    let inner = slots.wrapped(.channelListContent, of: self, body(rowLimit)) {
+      factory.makeChannelListContentModifier(viewModel: self, content: $0)
+    }
+    return slots.wrapped(.channelListHeader, of: self, inner) {
+      factory.makeChannelListHeaderViewModifier(
+        title: environment.strings.text(.channelListTitle),
+        environment: environment,
+        content: $0
       )
-    )
-  }
-
-  private func content(_ rowLimit: Int) -> Scene {
-    let factory = slots.factory
-    return switch phase {
-    case .loaded: factory.makeChannelListModifier(viewModel: self, content: list(rowLimit))
-    case .loading: factory.makeLoadingView(environment: environment)
-    case .empty: factory.makeEmptyChannelsView(environment: environment)
-    case .error(let reason):
-      factory.makeChannelListErrorView(reason: reason, environment: environment)
     }
   }
 
-  /// The visible rows; what stands above the first and below the last scrolls with them.
+  /// What stands below the title: without rows that is what is said in their place, and nothing else.
+  private func body(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    switch phase {
+    case .loaded: break
+    case .loading:
+      return slots.view(.channelListLoading, of: self) {
+        factory.makeLoadingView(environment: environment)
+      }
+    case .empty:
+      return slots.view(.channelListEmpty, of: self) {
+        factory.makeEmptyChannelsView(environment: environment)
+      }
+    case .error(let reason):
+      return slots.view(.channelListError, of: self) {
+        factory.makeChannelListErrorView(reason: reason, environment: environment)
+      }
+    }
+    let top = slots.view(.channelListTop, of: self) {
+      factory.makeChannelListTopView(viewModel: self)
+    }
+    let sticky = slots.view(.channelListStickyFooter, of: self) {
+      factory.makeChannelListStickyFooterView(viewModel: self)
+    }
+    let background = slots.view(.channelListBackground, of: self) {
+      factory.makeChannelListBackground(environment: environment)
+    }
+    let list = slots.wrapped(.channelList, of: self, list(rowLimit)) {
+      factory.makeChannelListModifier(viewModel: self, content: $0)
+    }
+    let parts = [top, list, sticky].filter { !$0.isEmpty }
+    let whole = parts.count == 1 ? list : Scene { for part in parts { part } }
+    return background.isEmpty ? whole : Scene { whole.background { background } }
+  }
+
+  /// The visible rows, and below the last one the footer, which scrolls with it.
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
-    let rows = rows(in: first..<first + max(0, rowLimit))
-    let items = slots.items(.channel, for: SlotWindow(rows: rows, now: environment.now)) { row in
-      factory.makeChannelListItem(options: options(row))
+    let options = options(of: rows(in: first..<first + max(0, rowLimit)))
+    let window = SlotWindow(rows: options.map(\.row), now: environment.now)
+    let items = slots.items(.channelItem, for: window) { place in
+      factory.makeChannelListItem(options: options[place])
     }
-    var writer = SceneWriter()
-    if first == 0 { writer.splice(factory.makeChannelListTopView(viewModel: self)) }
+    let backgrounds = slots.items(.channelItemBackground, for: window) { place in
+      factory.makeChannelListItemBackground(options: options[place])
+    }
+    let divider = slots.view(.channelListDivider, of: self) {
+      factory.makeChannelListDividerItem()
+    }
     let last = session.channels(in: count - 1..<count).first?.id
-    let divider = factory.makeChannelListDividerItem()
+    var writer = SceneWriter()
     writer.beginList()
-    for (row, item) in zip(rows, items) {
+    for (place, item) in items.enumerated() {
+      let row = options[place].row
       writer.beginRow(
         row.rowID,
         provider: item.provider,
         label: row.accessibilityLabel,
-        isSelected: row.channel.id == session.selected
+        isSelected: options[place].isSelected
       )
-      let background = factory.makeChannelListItemBackground(options: options(row))
-      writer.splice(swiped(item.scene, row), over: background)
+      writer.splice(swiped(item.scene, row), over: backgrounds[place].scene)
       if row.channel.id != last { writer.splice(divider) }
       writer.end()
     }
     writer.end()
-    if first + rows.count >= count {
-      writer.splice(factory.makeChannelListFooterView(viewModel: self))
+    if first + items.count >= count {
+      writer.splice(
+        slots.view(.channelListFooter, of: self) {
+          factory.makeChannelListFooterView(viewModel: self)
+        }
+      )
     }
     return writer.scene
   }
 
+  private func options(of rows: [ChannelListRow]) -> [ChannelListItemOptions] {
+    let parts = slots.parts(
+      [.channelAvatar, .channelTyping],
+      for: SlotWindow(rows: rows, now: environment.now)
+    )
+    return zip(rows, parts).map { row, parts in
+      ChannelListItemOptions(
+        row: row,
+        isSelected: row.channel.id == session.selected,
+        parts: parts
+      )
+    }
+  }
+}
+
+extension ChatChannelListViewModel {
   /// A row that is swiped aside, with the buttons that show beside it.
   private func swiped(_ content: Scene, _ row: ChannelListRow) -> Scene {
     let offset = swipeOffset(of: row.channel.id)
@@ -82,17 +126,32 @@ extension ChatChannelListViewModel {
       offsetX: offset,
       buttonWidth: swipe.metrics.buttonWidth(at: offset, of: count)
     )
-    let buttons =
-      offset > 0
-      ? slots.factory.makeLeadingSwipeActionsView(options: options)
-      : slots.factory.makeTrailingSwipeActionsView(options: options)
     return Scene {
-      content.offset(x: offset).overlay(alignment: offset > 0 ? .leading : .trailing) { buttons }
-        .clipShape(.rectangle)
+      ChatChannelSwipeableListItem(channelListItem: content, offset: offset) {
+        buttons(options)
+      }
     }
   }
 
-  private func options(_ row: ChannelListRow) -> ChannelListItemOptions {
-    ChannelListItemOptions(row: row, isSelected: row.channel.id == session.selected)
+  private func buttons(_ options: SwipeActionsOptions) -> Scene {
+    let factory = slots.factory
+    let window = SlotWindow(rows: [options.row], now: environment.now)
+    let isLeading = options.offsetX > 0
+    let slot = isLeading ? ViewSlot.leadingSwipeButtons : .trailingSwipeButtons
+    return slots.items(slot, for: window) { _ in
+      isLeading
+        ? factory.makeLeadingSwipeActionsView(options: options)
+        : factory.makeTrailingSwipeActionsView(options: options)
+    }[0].scene
+  }
+
+  /// The list as the subject of its slots.
+  var slotRow: ListSlotRow {
+    ListSlotRow([
+      "list.title": .text(environment.strings.text(.channelListTitle)),
+      "list.phase": .text(phase.name),
+      "list.error": phase.reason.map { .text($0) } ?? .absent,
+      "list.count": .integer(Int64(count)),
+    ])
   }
 }

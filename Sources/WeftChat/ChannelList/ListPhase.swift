@@ -21,4 +21,9 @@ public enum ListPhase: Equatable, Sendable {
     case .error: "error"
     }
   }
+
+  /// Why the first page could not be loaded, nil where that is not so.
+  public var reason: String? {
+    if case .error(let reason) = self { reason } else { nil }
+  }
 }

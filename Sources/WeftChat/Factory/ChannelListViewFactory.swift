@@ -5,8 +5,13 @@ public import WeftViews
 
 /// The slots of the channel list.
 open class ChannelListViewFactory {
+  /// Whether some parts of rows may be drawn by a subclass; otherwise rows draw them without asking.
+  final let drawsParts: Bool
+
   /// Creates the default factory.
-  public init() {}
+  public init() {
+    drawsParts = type(of: self) != ViewFactory.self
+  }
 
   /// The texts of a channel's row, before plugins change them.
   open func makeChannelListItemViewModel(
@@ -50,10 +55,48 @@ open class ChannelListViewFactory {
     EmptyView()
   }
 
+  /// What lies behind the list.
+  @ScenePieceBuilder
+  open func makeChannelListBackground(environment: ChatEnvironment) -> Scene {
+    EmptyView()
+  }
+
   /// The row of a channel.
   @ScenePieceBuilder
   open func makeChannelListItem(options: ChannelListItemOptions) -> Scene {
-    ChannelListItem(row: options.row)
+    ChannelListItem(row: options.row, avatar: avatar(options), typing: typing(options))
+  }
+
+  /// The avatar in the row of a channel.
+  @ScenePieceBuilder
+  open func makeChannelAvatarView(options: ChannelListItemOptions) -> Scene {
+    ChannelAvatar(options.row.avatar)
+  }
+
+  /// That somebody is typing, in the row of a channel.
+  @ScenePieceBuilder
+  open func makeSubtitleTypingIndicatorView(options: ChannelListItemOptions, text: String) -> Scene
+  {
+    SubtitleTypingIndicatorView(text: text)
+  }
+
+  /// What the menu of a channel offers.
+  open func supportedMoreChannelActions(
+    for channel: ChatChannel,
+    environment: ChatEnvironment
+  ) -> [ChannelAction] {
+    ChannelAction.defaultActions(for: channel, environment)
+  }
+
+  /// The menu of a channel.
+  @ScenePieceBuilder
+  open func makeMoreChannelActionsView(options: MoreChannelActionsOptions) -> Scene {
+    MoreChannelActionsView(channelName: options.row.channelName, actions: options.actions)
+  }
+
+  /// What a tap on a channel's row leads to, nil when it only selects the row.
+  open func makeChannelDestination(channel: ChatChannel, message: MessageID? = nil) -> Route? {
+    Route(.channel(channel.id, message: message))
   }
 
   /// The buttons that show at the beginning of a row when it is swiped aside.
@@ -120,20 +163,17 @@ open class ChannelListViewFactory {
   }
 }
 
-/// What is known when the buttons beside a swiped row are drawn.
-public struct SwipeActionsOptions {
-  /// What the row shows.
-  public let row: ChannelListRow
-  /// How far the row is moved, in points along the line.
-  public let offsetX: Double
-  /// How wide each button is.
-  public let buttonWidth: Double
-}
+extension ChannelListViewFactory {
+  /// The avatar of a row where it is not the one rows draw themselves.
+  private func avatar(_ options: ChannelListItemOptions) -> Scene? {
+    options.parts[.channelAvatar] ?? (drawsParts ? makeChannelAvatarView(options: options) : nil)
+  }
 
-/// What is known when a channel's row is drawn.
-public struct ChannelListItemOptions {
-  /// What the row shows.
-  public let row: ChannelListRow
-  /// Whether the row is selected.
-  public let isSelected: Bool
+  /// That somebody is typing, where it does not look as rows show it themselves.
+  private func typing(_ options: ChannelListItemOptions) -> Scene? {
+    guard case .typing(let content) = options.row.preview.variant else { return nil }
+    return options.parts[.channelTyping]
+      ?? (drawsParts
+        ? makeSubtitleTypingIndicatorView(options: options, text: content.text) : nil)
+  }
 }

@@ -56,6 +56,11 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     ThreadListItem(row: options.row)
   }
 
+  /// What a tap on a thread's row leads to, nil when it only selects the row.
+  open func makeThreadDestination(thread: ChatThread) -> Route? {
+    Route(.thread(thread.channel.id, parent: thread.id))
+  }
+
   /// What lies behind the whole list.
   @ScenePieceBuilder
   open func makeThreadListBackground(environment: ChatEnvironment) -> Scene {
@@ -94,12 +99,4 @@ open class ThreadListViewFactory: ChannelListViewFactory {
   ) -> Scene {
     ErrorBanner(text: environment.strings.text(.threadListError))
   }
-}
-
-/// What is known when a thread's row is drawn.
-public struct ThreadListItemOptions {
-  /// What the row shows.
-  public let row: ThreadListRow
-  /// Whether the row is selected.
-  public let isSelected: Bool
 }

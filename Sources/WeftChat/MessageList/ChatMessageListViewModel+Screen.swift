@@ -32,8 +32,8 @@ extension ChatMessageListViewModel {
     let first = scrolledRow
     let rows = Array(rows(in: first..<first + max(0, rowLimit)).reversed())
     let factory = slots.factory
-    let items = slots.items(.message, for: SlotWindow(rows: rows, now: environment.now)) { row in
-      factory.makeMessageContainerView(options: options(row))
+    let items = slots.items(.messageItem, for: SlotWindow(rows: rows, now: environment.now)) {
+      factory.makeMessageContainerView(options: options(rows[$0]))
     }
     var writer = SceneWriter()
     writer.beginList()

@@ -3,28 +3,6 @@
 
 public import WeftViews
 
-/// A slot that draws a row.
-public struct ItemSlot: Hashable, Sendable {
-  /// The id plugins know it by.
-  public let id: String
-
-  /// The row of a channel.
-  public static let channel = ItemSlot(id: "weft.item.channel/1")
-  /// The row of a message.
-  public static let message = ItemSlot(id: "weft.item.message/1")
-  /// The row of a thread.
-  public static let thread = ItemSlot(id: "weft.item.thread/1")
-}
-
-/// A slot that changes a text of a row.
-public struct TextSlot: Hashable, Sendable {
-  /// The id plugins know it by.
-  public let id: String
-
-  /// The newest message in one line.
-  public static let messagePreview = TextSlot(id: "weft.text.messagePreview/1")
-}
-
 /// Somebody who fills slots, asked for whole windows at a time.
 ///
 /// Answers stand in the order of the window's rows; rows beyond the last answer are passed.
@@ -32,8 +10,18 @@ public protocol SlotProvider: AnyObject {
   /// Names the provider in scenes and messages.
   var id: String { get }
 
-  /// The views of rows.
-  func items<Row: SlotRow>(_ slot: ItemSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>]
+  /// The ids of the slots it fills; of others it is not asked.
+  var filledSlots: Set<String> { get }
+
+  /// The views of rows, of parts of them, or of parts of a screen.
+  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>]
+
+  /// What the provider makes of views by wrapping something around them.
+  func wraps<Row: SlotRow>(
+    _ slot: WrapSlot,
+    around contents: [Scene],
+    for window: SlotWindow<Row>
+  ) -> [SlotAnswer<Scene>]
 
   /// The texts of rows, given what the providers below made of them.
   func texts<Row: SlotRow>(
@@ -41,4 +29,26 @@ public protocol SlotProvider: AnyObject {
     for window: SlotWindow<Row>,
     below: [String]
   ) -> [SlotAnswer<String>]
+}
+
+extension SlotProvider {
+  /// No views.
+  public func views<Row: SlotRow>(
+    _ slot: ViewSlot,
+    for window: SlotWindow<Row>
+  ) -> [SlotAnswer<Scene>] { [] }
+
+  /// Nothing around views.
+  public func wraps<Row: SlotRow>(
+    _ slot: WrapSlot,
+    around contents: [Scene],
+    for window: SlotWindow<Row>
+  ) -> [SlotAnswer<Scene>] { [] }
+
+  /// No texts.
+  public func texts<Row: SlotRow>(
+    _ slot: TextSlot,
+    for window: SlotWindow<Row>,
+    below: [String]
+  ) -> [SlotAnswer<String>] { [] }
 }

@@ -10,13 +10,24 @@ public final class SlotRegistry {
   public let factory: ViewFactory
   /// Who is asked first, highest first.
   public let providers: [any SlotProvider]
+  private let fillers: [String: [any SlotProvider]]
 
   /// Creates a registry.
   public init(factory: ViewFactory = ViewFactory(), providers: [any SlotProvider] = []) {
     self.factory = factory
     self.providers = providers
+    fillers = providers.reduce(into: [:]) { fillers, provider in
+      for slot in provider.filledSlots { fillers[slot, default: []].append(provider) }
+    }
   }
 
+  /// Who fills a slot besides the factory, highest first.
+  private func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
+    fillers.isEmpty ? [] : fillers[slot.rawValue] ?? []
+  }
+}
+
+extension SlotRegistry {
   /// The view of one row, and the provider it came from; nil stands for the factory.
   struct Item {
     let scene: Scene
@@ -25,25 +36,80 @@ public final class SlotRegistry {
 
   /// The views of a window's rows: for each the first provider that does not pass.
   func items<Row: SlotRow>(
-    _ slot: ItemSlot,
+    _ slot: ViewSlot,
     for window: SlotWindow<Row>,
-    default makeDefault: (Row) -> Scene
+    default makeDefault: (_ place: Int) -> Scene
   ) -> [Item] {
+    views(slot, for: window).enumerated().map { place, item in
+      item ?? Item(scene: makeDefault(place), provider: nil)
+    }
+  }
+
+  /// The parts of a window's rows that providers draw, of those slots a row has.
+  func parts<Row: SlotRow>(
+    _ slots: some Collection<ViewSlot>,
+    for window: SlotWindow<Row>
+  ) -> [SlotParts] {
+    var parts = Array(repeating: SlotParts(), count: window.rows.count)
+    if fillers.isEmpty { return parts }
+    for slot in slots where fillers[slot.rawValue] != nil {
+      for (place, item) in views(slot, for: window).enumerated() {
+        if let item { parts[place][slot] = item.scene }
+      }
+    }
+    return parts
+  }
+
+  /// A part of a list's screen.
+  func view(_ slot: ViewSlot, of list: some SlotList, default makeDefault: () -> Scene) -> Scene {
+    if fillers(of: slot).isEmpty { return makeDefault() }
+    return views(slot, for: list.slotWindow)[0]?.scene ?? makeDefault()
+  }
+
+  private func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [Item?] {
     var found: [Item?] = Array(repeating: nil, count: window.rows.count)
-    for provider in providers {
+    for provider in fillers(of: slot) {
       // Only undecided rows are offered to the next provider.
       let open = found.indices.filter { found[$0] == nil }
       if open.isEmpty { break }
       let offered = SlotWindow(rows: open.map { window.rows[$0] }, now: window.now)
-      for (place, answer) in zip(open, provider.items(slot, for: offered)) {
+      for (place, answer) in zip(open, provider.views(slot, for: offered)) {
         if case .mine(let scene) = answer {
           found[place] = Item(scene: scene, provider: provider.id)
         }
       }
     }
-    return zip(window.rows, found).map { row, item in
-      item ?? Item(scene: makeDefault(row), provider: nil)
+    return found
+  }
+}
+
+extension SlotRegistry {
+  /// A part of a list's screen with what everybody wraps around it, the factory first.
+  func wrapped(
+    _ slot: WrapSlot,
+    of list: some SlotList,
+    _ content: Scene,
+    default wrap: (Scene) -> Scene
+  ) -> Scene {
+    let content = wrap(content)
+    if fillers(of: slot).isEmpty { return content }
+    return wrapped(slot, [content], for: list.slotWindow)[0]
+  }
+
+  /// The views of rows with what providers wrap around them.
+  func wrapped<Row: SlotRow>(
+    _ slot: WrapSlot,
+    _ contents: [Scene],
+    for window: @autoclosure () -> SlotWindow<Row>
+  ) -> [Scene] {
+    var contents = contents
+    for provider in fillers(of: slot).reversed() {
+      let answers = provider.wraps(slot, around: contents, for: window())
+      for (place, answer) in zip(contents.indices, answers) {
+        if case .mine(let scene) = answer { contents[place] = scene }
+      }
     }
+    return contents
   }
 
   /// The texts of a window's rows: from the lowest provider to the highest, each sees what those
@@ -54,7 +120,7 @@ public final class SlotRegistry {
     default defaults: [String]
   ) -> [String] {
     var texts = defaults
-    for provider in providers.reversed() {
+    for provider in fillers(of: slot).reversed() {
       let answers = provider.texts(slot, for: window, below: texts)
       for (place, answer) in zip(texts.indices, answers) {
         if case .mine(let text) = answer { texts[place] = text }

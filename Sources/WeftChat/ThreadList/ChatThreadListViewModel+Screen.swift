@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-extension ChatThreadListViewModel {
+extension ChatThreadListViewModel: SlotList {
   /// The whole screen with at most a number of rows, from the first visible one on.
   ///
   /// It begins a frame: what has changed since the last one is on it.
@@ -13,30 +13,39 @@ extension ChatThreadListViewModel {
     _ = takeChanges()
     let factory = slots.factory
     let content = withBackground(withErrorBanner(content(rowLimit)))
-    return factory.makeThreadListHeaderViewModifier(
-      title: environment.strings.text(.threadListTitle),
-      environment: environment,
-      content: factory.makeThreadListContainerViewModifier(viewModel: self, content: content)
-    )
+    let inner = slots.wrapped(.threadListContainer, of: self, content) {
+      factory.makeThreadListContainerViewModifier(viewModel: self, content: $0)
+    }
+    return slots.wrapped(.threadListHeader, of: self, inner) {
+      factory.makeThreadListHeaderViewModifier(
+        title: environment.strings.text(.threadListTitle),
+        environment: environment,
+        content: $0
+      )
+    }
   }
 
   private func content(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     switch phase {
     case .loaded: return list(rowLimit)
-    case .loading: return factory.makeThreadListLoadingView(environment: environment)
-    case .empty: return factory.makeNoThreadsView(environment: environment)
-    // The banner below says what is wrong.
-    case .error: return factory.makeNoThreadsView(environment: environment)
+    case .loading:
+      return slots.view(.threadListLoading, of: self) {
+        factory.makeThreadListLoadingView(environment: environment)
+      }
+    // Of an error the banner below says what is wrong.
+    case .empty, .error:
+      return slots.view(.threadListEmpty, of: self) {
+        factory.makeNoThreadsView(environment: environment)
+      }
     }
   }
 
   private func withErrorBanner(_ content: Scene) -> Scene {
     guard let failure else { return content }
-    let banner = slots.factory.makeThreadsListErrorBannerView(
-      failure: failure,
-      environment: environment
-    )
+    let banner = slots.view(.threadListError, of: self) {
+      slots.factory.makeThreadsListErrorBannerView(failure: failure, environment: environment)
+    }
     return Scene {
       content
       banner
@@ -44,7 +53,9 @@ extension ChatThreadListViewModel {
   }
 
   private func withBackground(_ content: Scene) -> Scene {
-    let background = slots.factory.makeThreadListBackground(environment: environment)
+    let background = slots.view(.threadListBackground, of: self) {
+      slots.factory.makeThreadListBackground(environment: environment)
+    }
     return background.isEmpty ? content : Scene { content.background { background } }
   }
 
@@ -52,35 +63,62 @@ extension ChatThreadListViewModel {
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
-    let rows = rows(in: first..<first + max(0, rowLimit))
+    let options = rows(in: first..<first + max(0, rowLimit)).map {
+      ThreadListItemOptions(row: $0, isSelected: $0.thread.id == session.selectedThread)
+    }
+    let window = SlotWindow(rows: options.map(\.row), now: environment.now)
+    let items = slots.items(.threadItem, for: window) { place in
+      factory.makeThreadListItem(options: options[place])
+    }
+    let backgrounds = slots.items(.threadItemBackground, for: window) { place in
+      factory.makeThreadListItemBackground(options: options[place])
+    }
+    let divider = slots.view(.threadListDivider, of: self) { factory.makeThreadListDividerItem() }
     var writer = SceneWriter()
-    if first == 0 { writer.splice(factory.makeThreadListHeaderView(viewModel: self)) }
-    let divider = factory.makeThreadListDividerItem()
-    let items = slots.items(.thread, for: SlotWindow(rows: rows, now: environment.now)) { row in
-      factory.makeThreadListItem(options: options(row))
+    if first == 0 {
+      writer.splice(
+        slots.view(.threadListHeader, of: self) {
+          factory.makeThreadListHeaderView(viewModel: self)
+        }
+      )
     }
     writer.beginList()
-    for (row, item) in zip(rows, items) {
+    for (place, item) in items.enumerated() {
+      let row = options[place].row
       writer.beginRow(
         row.rowID,
         provider: item.provider,
         label: row.accessibilityLabel,
-        isSelected: row.thread.id == session.selectedThread
+        isSelected: options[place].isSelected
       )
-      let background = factory.makeThreadListItemBackground(options: options(row))
-      writer.splice(item.scene, over: background)
+      writer.splice(item.scene, over: backgrounds[place].scene)
       writer.splice(divider)
       writer.end()
     }
     writer.end()
-    if first + rows.count >= session.count {
-      writer.splice(factory.makeThreadListFooterView(viewModel: self))
+    if first + items.count >= session.count {
+      writer.splice(
+        slots.view(.threadListFooter, of: self) {
+          factory.makeThreadListFooterView(viewModel: self)
+        }
+      )
     }
     return writer.scene
   }
 
-  private func options(_ row: ThreadListRow) -> ThreadListItemOptions {
-    ThreadListItemOptions(row: row, isSelected: row.thread.id == session.selectedThread)
+  /// The list as the subject of its slots.
+  var slotRow: ListSlotRow {
+    ListSlotRow([
+      "list.title": .text(environment.strings.text(.threadListTitle)),
+      "list.phase": .text(phase.name),
+      "list.error": failure.map { .text($0.message) } ?? .absent,
+      "list.count": .integer(Int64(session.count)),
+      "list.isReloading": .integer(isReloading ? 1 : 0),
+      "list.isLoadingMore": .integer(isLoadingMoreThreads ? 1 : 0),
+      "list.newThreadsCount": .integer(Int64(newThreadsCount)),
+      "list.failedToLoad": .integer(failedToLoadThreads ? 1 : 0),
+      "list.failedToLoadMore": .integer(failedToLoadMoreThreads ? 1 : 0),
+    ])
   }
 }
 

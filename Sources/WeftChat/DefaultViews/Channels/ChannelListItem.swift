@@ -6,16 +6,20 @@ public import WeftViews
 /// The default row of a channel: avatar, name and time, preview and unread count.
 public struct ChannelListItem: View {
   let row: ChannelListRow
+  let avatar: Scene?
+  let typing: Scene?
 
-  /// Creates the view of a row.
-  public init(row: ChannelListRow) {
+  /// Creates the view of a row; a part that is given stands in place of the usual one.
+  public init(row: ChannelListRow, avatar: Scene? = nil, typing: Scene? = nil) {
     self.row = row
+    self.avatar = avatar
+    self.typing = typing
   }
 
   /// The views of the row.
   public var body: some View {
     HStack(spacing: 12) {
-      ChannelAvatar(row.avatar)
+      if let avatar { avatar } else { ChannelAvatar(row.avatar) }
       VStack(alignment: .leading) {
         HStack {
           ChannelItemTitleView(
@@ -30,7 +34,11 @@ public struct ChannelListItem: View {
           if let status = row.deliveryStatus {
             MessageReadIndicatorView(status: status, label: row.strings.text(status.label))
           }
-          ChannelItemPreviewView(preview: row.preview, strings: row.strings)
+          if let typing {
+            typing
+          } else {
+            ChannelItemPreviewView(preview: row.preview, strings: row.strings)
+          }
           Spacer()
           if row.showMutedTrailingIcon { MutedSign(label: row.strings.text(.signMuted)) }
           if let badge = row.badgeText { BadgeNotificationView(badge) }

@@ -22,7 +22,7 @@ public struct NewThreadsBanner: View {
     .foregroundColor(.inverted)
     .padding(.horizontal).padding(.vertical, 7)
     .background(.accent)
-    .onTap("threads.load")
+    .onTap(ListAction.loadThreads)
   }
 }
 
@@ -45,6 +45,6 @@ public struct ErrorBanner: View {
     .foregroundColor(.inverted)
     .padding(.horizontal).padding(.vertical, 7)
     .background(.alert)
-    .onTap("list.retry")
+    .onTap(ListAction.retry)
   }
 }

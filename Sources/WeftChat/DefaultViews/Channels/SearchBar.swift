@@ -1,0 +1,42 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// What is searched for, or that one can search.
+public struct SearchBar: View {
+  let text: String
+  let strings: StringCatalog
+
+  /// Creates a bar.
+  public init(text: String, strings: StringCatalog = .english) {
+    self.text = text
+    self.strings = strings
+  }
+
+  /// The views of the bar.
+  public var body: some View {
+    HStack(spacing: 8) {
+      field
+      if !text.isEmpty {
+        Button(action: ListAction.cancelSearch) {
+          Text(strings.text(.actionCancel)).font(.subheadline).foregroundColor(.accent).lineLimit(1)
+        }
+        .layoutPriority(1)
+      }
+    }
+    .padding(.horizontal).padding(.vertical, 7)
+  }
+
+  private var field: some View {
+    HStack(spacing: 8) {
+      Icon("search", color: .secondary, font: .subheadline).accessibilityHidden()
+      Text(text.isEmpty ? strings.text(.searchPrompt) : text).font(.subheadline)
+        .foregroundColor(text.isEmpty ? .secondary : .text).lineLimit(1)
+      Spacer()
+    }
+    .padding(.horizontal, 10).padding(.vertical, 5)
+    .background(.raised, in: .capsule)
+    .onTap(ListAction.search)
+  }
+}

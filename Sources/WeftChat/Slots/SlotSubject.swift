@@ -1,0 +1,28 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a slot is asked about.
+public enum SlotSubject: String, Sendable {
+  /// Rows of a channel list.
+  case channel
+  /// Rows of a thread list.
+  case thread
+  /// Rows of a message list.
+  case message
+  /// Rows of what a search found.
+  case searchResult
+  /// What messages carry.
+  case attachment
+  /// A list itself: one row that tells its title and state.
+  case list
+}
+
+extension SlotSubject {
+  /// The subject that stands in the id of a slot.
+  init(slot id: String) {
+    let words = id.split { $0 == "." || $0 == "/" }
+    self =
+      words.dropFirst().prefix(2).lazy.compactMap { SlotSubject(rawValue: String($0)) }.first
+      ?? .list
+  }
+}
