@@ -82,6 +82,9 @@ public struct SceneWriter: ~Copyable {
     words[recordStart + 1] += 1  // property_count
   }
 
+  /// Appends records whose texts are written already.
+  mutating func append(words more: [UInt64]) { words.append(more) }
+
   /// Appends a finished piece, its text moved behind what is there already.
   ///
   /// - Complexity: O(*n*) in the piece's size.

@@ -3,9 +3,9 @@
 
 public import WeftViews
 
-/// The slots of the message list.
-open class MessageListViewFactory: ThreadListViewFactory {
-  /// The screen with its title.
+/// The slots of the message list around its messages; those of messages stand in ``MessageItemViewFactory``.
+open class MessageListViewFactory: MessageItemViewFactory {
+  /// The messages of a channel with their title.
   @ScenePieceBuilder
   open func makeChannelHeaderViewModifier(
     viewModel: ChatMessageListViewModel,
@@ -14,6 +14,22 @@ open class MessageListViewFactory: ThreadListViewFactory {
     ListHeader(title: viewModel.title)
     content
   }
+
+  /// The replies to a message with their title.
+  @ScenePieceBuilder
+  open func makeMessageThreadHeaderViewModifier(
+    viewModel: ChatMessageListViewModel,
+    content: Scene
+  ) -> Scene {
+    ListHeader(title: viewModel.title)
+    content
+  }
+
+  /// What surrounds the messages and what stands over them.
+  open func makeMessageListContainerModifier(
+    viewModel: ChatMessageListViewModel,
+    content: Scene
+  ) -> Scene { content }
 
   /// What surrounds the messages.
   open func makeMessageListModifier(
@@ -27,6 +43,12 @@ open class MessageListViewFactory: ThreadListViewFactory {
     EmptyView()
   }
 
+  /// What stands in place of messages that are not there yet.
+  @ScenePieceBuilder
+  open func makeChannelLoadingView(environment: ChatEnvironment) -> Scene {
+    ListActivity(label: environment.strings.text(.listLoading))
+  }
+
   /// What stands in place of messages where there are none.
   @ScenePieceBuilder
   open func makeEmptyMessagesView(
@@ -36,47 +58,37 @@ open class MessageListViewFactory: ThreadListViewFactory {
     ListNotice(title: environment.strings.text(.previewNone))
   }
 
-  /// The row of a message.
+  /// What leads to the newest message, over the messages.
   @ScenePieceBuilder
-  open func makeMessageContainerView(options: MessageItemOptions) -> Scene {
-    MessageItem(
-      row: options.row,
-      isLeftAligned: options.isLeftAligned,
-      paddings: options.paddings
+  open func makeScrollToBottomButton(unreadCount: Int, environment: ChatEnvironment) -> Scene {
+    ScrollToBottomButton(
+      badge: unreadCount > 0 ? environment.strings.number(unreadCount) : nil,
+      label: environment.strings.text(.accessibilityNewest)
     )
   }
 
-  /// What surrounds each message, given where it stands in its run.
-  open func makeMessageViewModifier(
-    for info: MessageModifierInfo,
-    content: Scene
-  ) -> Scene { content }
-}
+  /// What leads to the first message that was not read, over the messages.
+  @ScenePieceBuilder
+  open func makeJumpToUnreadButton(
+    channel: ChatChannel,
+    unreadCount: Int,
+    environment: ChatEnvironment
+  ) -> Scene {
+    JumpToUnreadButton(
+      text: environment.strings.text(.unreadCount, .count(unreadCount)),
+      closeLabel: environment.strings.text(.actionCancel)
+    )
+  }
 
-/// What is known when a message's row is drawn.
-public struct MessageItemOptions {
-  /// What the row shows.
-  public let row: MessageListRow
-  /// The channel it stands in.
-  public let channel: ChatChannel
-  /// Whether it stands in a thread.
-  public let isInThread: Bool
-  /// Whether all messages stand at the beginning of the line.
-  public let isLeftAligned: Bool
-  /// The space around it.
-  public let paddings: MessagePaddings
-}
+  /// The day of the messages that are visible, over them.
+  @ScenePieceBuilder
+  open func makeDateIndicatorView(dateString: String) -> Scene {
+    DateIndicatorView(text: dateString)
+  }
 
-/// What is known of a message when it is modified.
-public struct MessageModifierInfo {
-  /// The message.
-  public let message: ChatMessage
-  /// Whether it is the lowest of its run.
-  public let isFirst: Bool
-  /// A ground other than that of its author, nil for the usual one.
-  public var injectedBackgroundColor: Color?
-  /// The radius of its corners.
-  public var cornerRadius = 18.0
-  /// Whether it stands at the beginning of the line, whoever wrote it.
-  public var forceLeftToRight = false
+  /// Who is typing, below the messages.
+  @ScenePieceBuilder
+  open func makeTypingIndicatorBottomView(channel: ChatChannel, text: String) -> Scene {
+    TypingIndicatorBottomView(text: text)
+  }
 }

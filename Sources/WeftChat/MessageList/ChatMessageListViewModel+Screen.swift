@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-extension ChatMessageListViewModel {
+extension ChatMessageListViewModel: SlotList {
   /// The whole screen with at most a number of messages up from the newest that is visible.
   ///
   /// Messages stand oldest first, as they are read.
@@ -11,57 +11,79 @@ extension ChatMessageListViewModel {
   /// - Complexity: O(*n*) in the messages loaded.
   public func screen(rowLimit: Int) -> Scene {
     let factory = slots.factory
+    let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {
+      factory.makeMessageListContainerModifier(viewModel: self, content: $0)
+    }
+    return slots.wrapped(isInThread ? .replyListHeader : .messageListHeader, of: self, content) {
+      isInThread
+        ? factory.makeMessageThreadHeaderViewModifier(viewModel: self, content: $0)
+        : factory.makeChannelHeaderViewModifier(viewModel: self, content: $0)
+    }
+  }
+
+  private func body(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
     let content =
       messages.isEmpty
-      ? factory.makeEmptyMessagesView(channel: channel, environment: environment)
-      : list(rowLimit)
-    let background = factory.makeMessageListBackground(
-      environment: environment,
-      isInThread: isInThread
-    )
-    return factory.makeChannelHeaderViewModifier(
-      viewModel: self,
-      content: factory.makeMessageListModifier(
-        viewModel: self,
-        content: background.isEmpty ? content : Scene { content.background { background } }
-      )
-    )
+      ? slots.view(.messageListEmpty, of: self) {
+        factory.makeEmptyMessagesView(channel: channel, environment: environment)
+      } : list(rowLimit)
+    let list = slots.wrapped(.messageList, of: self, content) {
+      factory.makeMessageListModifier(viewModel: self, content: $0)
+    }
+    let background = slots.view(.messageListBackground, of: self) {
+      factory.makeMessageListBackground(environment: environment, isInThread: isInThread)
+    }
+    return background.isEmpty ? list : Scene { list.background { background } }
   }
 
   private func list(_ rowLimit: Int) -> Scene {
     let first = scrolledRow
-    let rows = Array(rows(in: first..<first + max(0, rowLimit)).reversed())
-    let factory = slots.factory
-    let items = slots.items(.messageItem, for: SlotWindow(rows: rows, now: environment.now)) {
-      factory.makeMessageContainerView(options: options(rows[$0]))
+    let options = options(of: rows(in: first..<first + max(0, rowLimit)).reversed())
+    let window = SlotWindow(rows: options.map(\.row), now: environment.now)
+    let items = slots.items(.messageItem, for: window) { place in
+      slots.factory.makeMessageContainerView(options: options[place])
     }
     var writer = SceneWriter()
     writer.beginList()
-    for (row, item) in zip(rows, items) {
+    for (place, item) in items.enumerated() {
       writer.beginRow(
-        row.rowID,
+        options[place].row.rowID,
         provider: item.provider,
-        label: row.accessibilityLabel,
+        label: options[place].row.accessibilityLabel,
         isSelected: false
       )
-      let info = MessageModifierInfo(
-        message: row.message,
-        isFirst: row.groupPosition.contains(.first)
-      )
-      writer.splice(factory.makeMessageViewModifier(for: info, content: item.scene))
+      writer.splice(item.scene)
       writer.end()
     }
     writer.end()
     return writer.scene
   }
 
-  private func options(_ row: MessageListRow) -> MessageItemOptions {
-    MessageItemOptions(
-      row: row,
-      channel: channel,
-      isInThread: isInThread,
-      isLeftAligned: environment.config.messageList.messageListAlignment == .leftAligned,
-      paddings: environment.config.messageList.messagePaddings
-    )
+  private func options(of rows: [MessageListRow]) -> [MessageItemOptions] {
+    let oldest = messages.last?.id
+    let parts = slots.messageParts(for: SlotWindow(rows: rows, now: environment.now))
+    return zip(rows, parts).map { row, parts in
+      MessageItemOptions(
+        row: row,
+        channel: channel,
+        isInThread: isInThread,
+        isLast: row.message.id == oldest,
+        environment: environment,
+        parts: parts
+      )
+    }
+  }
+
+  /// The list as the subject of its slots.
+  var slotRow: ListSlotRow {
+    ListSlotRow([
+      "list.title": .text(title),
+      "list.phase": .text(messages.isEmpty ? "empty" : "loaded"),
+      "list.count": .integer(Int64(messages.count)),
+      "list.isInThread": .integer(isInThread ? 1 : 0),
+      "channel.id": .text(channel.id.rawValue),
+      "channel.unreadCount": .integer(Int64(channel.unreadCount.messages)),
+    ])
   }
 }

@@ -38,10 +38,15 @@ public struct MessagePreviewFormatter: Sendable {
 
   /// The text in the user's language, where somebody else wrote it in another.
   public func shownText(of message: ChatMessage) -> String {
+    translation(of: message) ?? message.text
+  }
+
+  /// What somebody else wrote in another language than the user's, in the user's.
+  func translation(of message: ChatMessage) -> String? {
     guard let language = currentUser.language, message.author.id != currentUser.id,
       language != message.originalLanguage,
       let translation = message.translations[language], !translation.isEmpty
-    else { return message.text }
+    else { return nil }
     return translation
   }
 

@@ -16,12 +16,11 @@ public protocol SlotProvider: AnyObject {
   /// The views of rows, of parts of them, or of parts of a screen.
   func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>]
 
-  /// What the provider makes of views by wrapping something around them.
-  func wraps<Row: SlotRow>(
+  /// What the provider wraps around views.
+  func frames<Row: SlotRow>(
     _ slot: WrapSlot,
-    around contents: [Scene],
     for window: SlotWindow<Row>
-  ) -> [SlotAnswer<Scene>]
+  ) -> [SlotAnswer<SceneFrame>]
 
   /// The texts of rows, given what the providers below made of them.
   func texts<Row: SlotRow>(
@@ -39,11 +38,10 @@ extension SlotProvider {
   ) -> [SlotAnswer<Scene>] { [] }
 
   /// Nothing around views.
-  public func wraps<Row: SlotRow>(
+  public func frames<Row: SlotRow>(
     _ slot: WrapSlot,
-    around contents: [Scene],
     for window: SlotWindow<Row>
-  ) -> [SlotAnswer<Scene>] { [] }
+  ) -> [SlotAnswer<SceneFrame>] { [] }
 
   /// No texts.
   public func texts<Row: SlotRow>(

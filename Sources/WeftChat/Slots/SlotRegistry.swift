@@ -21,6 +21,9 @@ public final class SlotRegistry {
     }
   }
 
+  /// Whether anybody but the factory fills a slot.
+  func isFilled(_ slot: some RawRepresentable<String>) -> Bool { !fillers(of: slot).isEmpty }
+
   /// Who fills a slot besides the factory, highest first.
   private func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
     fillers.isEmpty ? [] : fillers[slot.rawValue] ?? []
@@ -52,7 +55,7 @@ extension SlotRegistry {
   ) -> [SlotParts] {
     var parts = Array(repeating: SlotParts(), count: window.rows.count)
     if fillers.isEmpty { return parts }
-    for slot in slots where fillers[slot.rawValue] != nil {
+    for slot in slots where isFilled(slot) {
       for (place, item) in views(slot, for: window).enumerated() {
         if let item { parts[place][slot] = item.scene }
       }
@@ -62,11 +65,11 @@ extension SlotRegistry {
 
   /// A part of a list's screen.
   func view(_ slot: ViewSlot, of list: some SlotList, default makeDefault: () -> Scene) -> Scene {
-    if fillers(of: slot).isEmpty { return makeDefault() }
+    if !isFilled(slot) { return makeDefault() }
     return views(slot, for: list.slotWindow)[0]?.scene ?? makeDefault()
   }
 
-  private func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [Item?] {
+  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [Item?] {
     var found: [Item?] = Array(repeating: nil, count: window.rows.count)
     for provider in fillers(of: slot) {
       // Only undecided rows are offered to the next provider.
@@ -92,24 +95,19 @@ extension SlotRegistry {
     default wrap: (Scene) -> Scene
   ) -> Scene {
     let content = wrap(content)
-    if fillers(of: slot).isEmpty { return content }
-    return wrapped(slot, [content], for: list.slotWindow)[0]
+    if !isFilled(slot) { return content }
+    return frames(slot, for: list.slotWindow)[0].reduce(content) { $1.around($0) }
   }
 
-  /// The views of rows with what providers wrap around them.
-  func wrapped<Row: SlotRow>(
-    _ slot: WrapSlot,
-    _ contents: [Scene],
-    for window: @autoclosure () -> SlotWindow<Row>
-  ) -> [Scene] {
-    var contents = contents
+  /// What providers wrap around the views of rows, from the lowest provider to the highest.
+  func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
+    var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)
     for provider in fillers(of: slot).reversed() {
-      let answers = provider.wraps(slot, around: contents, for: window())
-      for (place, answer) in zip(contents.indices, answers) {
-        if case .mine(let scene) = answer { contents[place] = scene }
+      for (place, answer) in zip(frames.indices, provider.frames(slot, for: window)) {
+        if case .mine(let frame) = answer { frames[place].append(frame) }
       }
     }
-    return contents
+    return frames
   }
 
   /// The texts of a window's rows: from the lowest provider to the highest, each sees what those

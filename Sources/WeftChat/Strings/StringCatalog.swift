@@ -13,13 +13,19 @@ public struct StringCatalog: Sendable, Equatable {
     let tables: [StringTable]
     let texts: [StringKey: CatalogText]
     let numbers: any NumberFormatting
+    let languages: any LanguageNaming
 
-    init(_ tables: [StringTable], _ numbers: any NumberFormatting) {
+    init(
+      _ tables: [StringTable],
+      _ numbers: any NumberFormatting,
+      _ languages: any LanguageNaming
+    ) {
       self.tables = tables
       var texts: [StringKey: CatalogText] = [:]
       for table in tables { texts.merge(table.texts) { first, _ in first } }
       self.texts = texts
       self.numbers = numbers
+      self.languages = languages
     }
   }
 
@@ -30,8 +36,13 @@ public struct StringCatalog: Sendable, Equatable {
   /// - Parameters:
   ///   - tables: The languages, the one preferred first; English is below all of them.
   ///   - numbers: How numbers become text.
-  public init(_ tables: [StringTable], numbers: any NumberFormatting = PlainNumberFormatter()) {
-    storage = Storage(tables + [.english], numbers)
+  ///   - languages: What languages are called.
+  public init(
+    _ tables: [StringTable],
+    numbers: any NumberFormatting = PlainNumberFormatter(),
+    languages: any LanguageNaming = PlainLanguageNames()
+  ) {
+    storage = Storage(tables + [.english], numbers, languages)
   }
 
   /// The texts of English.
@@ -61,9 +72,18 @@ public struct StringCatalog: Sendable, Equatable {
     storage.numbers.text(for: number)
   }
 
+  /// What a language is called, given its code.
+  public func name(ofLanguage code: String) -> String {
+    storage.languages.name(ofLanguage: code)
+  }
+
   /// The catalogue with the texts of a table before its own.
   public func overriding(_ table: StringTable) -> StringCatalog {
-    StringCatalog([table] + storage.tables.dropLast(), numbers: storage.numbers)
+    StringCatalog(
+      [table] + storage.tables.dropLast(),
+      numbers: storage.numbers,
+      languages: storage.languages
+    )
   }
 
   /// The catalogue with some texts of its language replaced.

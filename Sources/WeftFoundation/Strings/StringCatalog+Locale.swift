@@ -16,7 +16,11 @@ extension StringCatalog {
       tables.reversed().filter { Self.names($0.language, language) }
         + [StringTable.shipped(language)].compactMap(\.self)
     }
-    self.init(layers, numbers: LocaleNumberFormatter(locale: locale))
+    self.init(
+      layers,
+      numbers: LocaleNumberFormatter(locale: locale),
+      languages: LocaleLanguageNames(locale: locale)
+    )
   }
 
   /// The languages to look for, from the most special to the most general.

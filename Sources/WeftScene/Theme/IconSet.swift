@@ -25,7 +25,8 @@ public struct IconSet: Equatable, Sendable {
     "link": "∞",
     "location": "◉", "mixed": "▦", "more": "⋯", "muted": "⊘", "pending": "◷", "person": "☺",
     "photo": "▣", "pinned": "⚑", "poll": "☰", "read": "✔", "reload": "↻", "reply": "↳",
-    "search": "⌕", "sent": "✓", "thread": "↳", "trash": "⌫", "unread": "●", "video": "▷", "voiceRecording": "♪",
+    "search": "⌕", "sent": "✓", "thread": "↳", "trash": "⌫", "unread": "●", "video": "▷",
+    "voiceRecording": "♪",
     "warning": "⚠",
   ])
 }

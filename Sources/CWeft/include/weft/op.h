@@ -41,6 +41,7 @@ typedef struct weft_property {
 #define WEFT_OP_ROW_NEXT 2u /* "not mine": the row WEFT_PROP_ROW_ID goes to the next */
 #define WEFT_OP_NODE 3u     /* opens a view */
 #define WEFT_OP_END 4u      /* closes the innermost ROW, NODE or MODIFIER */
+#define WEFT_OP_SLOT 5u     /* where a wrapped view stands; only in the answer of a hook that wraps */
 #define WEFT_OP_TEXT 6u     /* a text answer: WEFT_PROP_ROW_ID and WEFT_PROP_TEXT */
 #define WEFT_OP_MODIFIER 8u /* opens a modifier around a view; several are stacked downwards */
 

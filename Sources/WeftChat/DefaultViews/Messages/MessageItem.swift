@@ -5,52 +5,54 @@ public import WeftViews
 
 /// The default row of a message: the day and the line of new messages where they belong, then the message.
 public struct MessageItem: View {
-  let row: MessageListRow
-  let isLeftAligned: Bool
-  let paddings: MessagePaddings
+  let options: MessageItemOptions
+  let parts: MessageItemParts
 
-  /// Creates the view of a row.
-  public init(
-    row: MessageListRow,
-    isLeftAligned: Bool = false,
-    paddings: MessagePaddings = MessagePaddings()
-  ) {
-    self.row = row
-    self.isLeftAligned = isLeftAligned
-    self.paddings = paddings
+  /// Arranges the parts of a row.
+  public init(options: MessageItemOptions, parts: MessageItemParts) {
+    self.options = options
+    self.parts = parts
   }
 
   /// The views of the row.
   public var body: some View {
     VStack {
-      if let day = row.dateSeparatorText { MessageDateSeparator(text: day) }
-      if row.newMessagesSeparatorCount != nil {
-        NewMessagesIndicator(text: row.strings.text(.messagesNew))
-      }
-      if row.isSystem {
-        SystemMessageView(text: row.text)
-      } else {
-        HStack(alignment: .bottom, spacing: 8) {
-          if isAtEnd {
-            Spacer(minLength: 48)
-            MessageContentView(row: row, isAtEnd: true)
-          } else {
-            if let avatar = row.avatar { ChannelAvatar(avatar) } else { MessageIndent() }
-            MessageContentView(row: row, isAtEnd: false)
-            Spacer(minLength: 48)
-          }
-        }
-      }
+      parts.day
+      parts.unreadLine
+      if options.row.isSystem { parts.system } else { message }
     }
-    .padding(.horizontal, paddings.horizontal)
+    .padding(.horizontal, options.paddings.horizontal)
     .padding(
       .bottom,
-      row.groupPosition.contains(.first) ? paddings.singleBottom : paddings.groupBottom
+      options.row.groupPosition.contains(.first)
+        ? options.paddings.singleBottom : options.paddings.groupBottom
     )
   }
 
-  /// Whether the message stands at the end of the line, as one's own does.
-  private var isAtEnd: Bool { row.isMine && !isLeftAligned }
+  private var message: some View {
+    HStack(alignment: .bottom, spacing: 8) {
+      if options.isAtEnd {
+        Spacer(minLength: 48)
+        column
+      } else {
+        if parts.avatar.isEmpty { MessageIndent() } else { parts.avatar }
+        column
+        Spacer(minLength: 48)
+      }
+    }
+  }
+
+  /// The message with what stands above and below it, on its side of the line.
+  private var column: some View {
+    VStack(alignment: options.isAtEnd ? .trailing : .leading, spacing: 2) {
+      parts.runHeader
+      parts.top
+      parts.content
+      parts.translation
+      parts.replies
+      parts.authorAndDate
+    }
+  }
 }
 
 /// The room of an avatar where there is none, so that messages of one run stand below one another.

@@ -5,7 +5,7 @@ extension StringKey {
   /// What is inserted into the text: each has to be there in every language.
   public var placeholders: [Placeholder] {
     switch self {
-    case .authorLabel, .typingOne, .threadWith, .messagePinned, .accessibilityDirect,
+    case .authorLabel, .typingOne, .threadWith, .accessibilityDirect,
       .accessibilityAvatar:
       [.name]
     case .authorLine, .pollVoted, .pollCreated: [.name, .text]

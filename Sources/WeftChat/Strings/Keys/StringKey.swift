@@ -163,10 +163,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageTimeEdited = "message.timeEdited"
   /// Nobody else sees a message.
   case messageOnlyVisibleToYou = "message.onlyVisibleToYou"
-  /// Who pinned a message: `{name}`.
+  /// A message is pinned.
   case messagePinned = "message.pinned"
-  /// The current user pinned a message.
-  case messagePinnedByYou = "message.pinnedByYou"
   /// A reply is shown in the channel as well.
   case messageAlsoInChannel = "message.alsoInChannel"
   /// A message of the channel is a reply in a thread.

@@ -1,0 +1,155 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// The parts of a message's row, each drawn by whoever draws it; what a message has not is empty.
+public struct MessageItemParts {
+  /// The day that begins with the message.
+  public var day = Scene()
+  /// That messages were not read from here on.
+  public var unreadLine = Scene()
+  /// What the system tells, in place of all else.
+  public var system = Scene()
+  /// What stands above the first of a run.
+  public var runHeader = Scene()
+  /// The avatar beside the message.
+  public var avatar = Scene()
+  /// What was noted about the message.
+  public var top = Scene()
+  /// What the message says and carries, on its ground.
+  public var content = Scene()
+  /// That it was translated.
+  public var translation = Scene()
+  /// How many replies it has.
+  public var replies = Scene()
+  /// Who wrote it and when.
+  public var authorAndDate = Scene()
+
+  /// The parts of a row as providers and a factory draw them.
+  init(_ options: MessageItemOptions, _ factory: MessageItemViewFactory) {
+    let row = options.row
+    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene { options.parts[slot] ?? make() }
+
+    if let text = row.dateSeparatorText {
+      day = part(.messageListDateIndicator) {
+        factory.makeMessageListDateIndicator(options: options, text: text)
+      }
+    }
+    if let count = row.newMessagesSeparatorCount {
+      unreadLine = part(.newMessagesIndicator) {
+        factory.makeNewMessagesIndicatorView(options: options, count: count)
+      }
+    }
+    if row.isSystem {
+      system = part(.systemMessage) { factory.makeSystemMessageView(options: options) }
+      return
+    }
+    if options.startsForeignRun {
+      runHeader = part(.messageRunHeader) { factory.makeLastInGroupHeaderView(options: options) }
+    }
+    if let content = row.avatar {
+      avatar = part(.messageAvatar) {
+        factory.makeMessageAvatarView(options: options, avatar: content)
+      }
+    }
+    let notes = options.notes
+    if !notes.isEmpty {
+      top = part(.messageTop) { factory.makeMessageTopView(options: options, notes: notes) }
+    }
+    content = Self.ground(options, factory)
+    if let language = options.translatedTo {
+      translation = part(.messageTranslation) {
+        factory.makeMessageTranslationFooterView(options: options, language: language)
+      }
+    }
+    if let text = row.replyCountText {
+      replies = part(.messageReplies) {
+        factory.makeMessageRepliesView(options: options, text: text)
+      }
+    } else if options.message.parentID != nil, !options.isInThread {
+      replies = part(.repliesShownInChannel) {
+        factory.makeMessageRepliesShownInChannelView(options: options)
+      }
+    }
+    if row.showsAllInfo { authorAndDate = Self.authorAndDate(options, factory) }
+  }
+
+  /// What a message says and carries, on its ground; a few emoji have none.
+  private static func ground(
+    _ options: MessageItemOptions,
+    _ factory: MessageItemViewFactory
+  ) -> Scene {
+    let message = options.message
+    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene { options.parts[slot] ?? make() }
+
+    if message.isFewEmoji {
+      return part(.messageEmoji) { factory.makeEmojiTextView(options: options) }
+    }
+    var pieces: [Scene] = []
+    if message.isDeleted {
+      pieces = [part(.deletedMessage) { factory.makeDeletedMessageView(options: options) }]
+    } else {
+      if let poll = message.poll {
+        pieces.append(part(.poll) { factory.makePollView(options: options, poll: poll) })
+      }
+      if !message.attachments.isEmpty {
+        pieces.append(
+          part(.messageAttachments) { factory.makeMessageAttachmentsView(options: options) }
+        )
+      }
+      if !options.row.text.isEmpty {
+        let slot = message.attachments.isEmpty ? ViewSlot.messageText : .attachmentText
+        pieces.append(
+          part(slot) {
+            slot == .messageText
+              ? factory.makeMessageTextView(options: options)
+              : factory.makeAttachmentTextView(options: options)
+          }
+        )
+      }
+    }
+    let content =
+      pieces.count == 1
+      ? pieces[0]
+      : Scene {
+        VStack(alignment: .leading, spacing: 4) { for piece in pieces { piece } }
+      }
+    let info = MessageModifierInfo(
+      message: message,
+      isMine: options.row.isMine,
+      isFirst: options.row.groupPosition.contains(.first),
+      forceLeftToRight: options.isLeftAligned
+    )
+    return options.parts.frames.reduce(factory.makeMessageViewModifier(for: info, content: content))
+    {
+      $1.around($0)
+    }
+  }
+
+  private static func authorAndDate(
+    _ options: MessageItemOptions,
+    _ factory: MessageItemViewFactory
+  ) -> Scene {
+    if let drawn = options.parts[.messageAuthorAndDate] { return drawn }
+    let date =
+      options.row.timeText.isEmpty
+      ? Scene() : options.parts[.messageDate] ?? factory.makeMessageDateView(options: options)
+    let read = options.row.deliveryStatus.map {
+      options.parts[.messageReadIndicator]
+        ?? factory.makeMessageReadIndicatorView(options: options, status: $0)
+    }
+    return factory.makeMessageAuthorAndDateView(
+      options: options,
+      date: date,
+      readIndicator: read ?? Scene()
+    )
+  }
+}
+
+extension MessageItemOptions {
+  /// Whether a run of somebody else's messages begins here in a group, which may say who it is.
+  fileprivate var startsForeignRun: Bool {
+    channel.memberCount > 2 && !row.isMine && row.groupPosition.contains(.last)
+  }
+}

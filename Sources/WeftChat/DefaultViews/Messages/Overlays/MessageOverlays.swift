@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// What leads to the newest message, with how many of those below were not read.
+public struct ScrollToBottomButton: View {
+  let badge: String?
+  let label: String
+
+  /// Creates a button; the label is what a screen reader says.
+  public init(badge: String?, label: String) {
+    self.badge = badge
+    self.label = label
+  }
+
+  /// The views of the button.
+  public var body: some View {
+    Button(action: ListAction.scrollToLatest) {
+      HStack(spacing: 6) {
+        if let badge { Badge(badge) }
+        Icon("down").accessibilityHidden()
+      }
+      .padding(.horizontal, 10).padding(.vertical, 5)
+      .background(.raised, in: .capsule)
+      .border(.border, width: 1, in: .capsule)
+    }
+    .accessibilityLabel(label)
+    .padding(8)
+  }
+}
+
+/// What leads to the first message that was not read, and what makes it go away.
+public struct JumpToUnreadButton: View {
+  let text: String
+  let closeLabel: String
+
+  /// Creates a button.
+  public init(text: String, closeLabel: String) {
+    self.text = text
+    self.closeLabel = closeLabel
+  }
+
+  /// The views of the button.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Button(action: ListAction.jumpToUnread) {
+        HStack(spacing: 6) {
+          Icon("up", font: .footnote).accessibilityHidden()
+          Text(text).font(.footnote).fontWeight(.medium).lineLimit(1)
+        }
+      }
+      Button(action: ListAction.dismissUnread) { Icon("close", font: .footnote) }
+        .accessibilityLabel(closeLabel)
+    }
+    .padding(.horizontal, 10).padding(.vertical, 5)
+    .background(.raised, in: .capsule)
+    .border(.border, width: 1, in: .capsule)
+    .padding(8)
+  }
+}
+
+/// The day of the messages that are visible, over them.
+public struct DateIndicatorView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the day.
+  public var body: some View {
+    Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.secondary).lineLimit(1)
+      .padding(.horizontal, 10).padding(.vertical, 3)
+      .background(.raised, in: .capsule)
+      .padding(8)
+  }
+}
+
+/// Who is typing, below the messages.
+public struct TypingIndicatorBottomView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    HStack(spacing: 6) {
+      Icon("more", color: .secondary, font: .footnote).accessibilityHidden()
+      Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+    }
+    .padding(.horizontal).padding(.vertical, 5)
+  }
+}

@@ -1,0 +1,59 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// Views around another one that is given later.
+///
+///     let card = SceneFrame { content in
+///       Text("Above").bold()
+///       content
+///     }
+///     let scene = card.around(Scene { Text("Below") })
+public struct SceneFrame: Equatable, Sendable {
+  private let piece: Scene
+  /// The word the content stands before.
+  private let hole: Int
+  /// The words of the hole itself.
+  private let holeLength: Int
+
+  /// Creates a frame from what stands around the content.
+  public init(@ViewBuilder _ frame: (SceneHole) -> some View) {
+    guard let made = SceneFrame(Scene { frame(SceneHole()) }) else {
+      preconditionFailure("a frame has a place for its content")
+    }
+    self = made
+  }
+
+  /// Creates a frame from a piece with a hole, nil where it has none; further holes stay empty.
+  package init?(_ piece: Scene) {
+    var place = 0
+    while place < piece.words.count {
+      let length = Int(piece.words[place] >> 32) / 8
+      if piece.words[place] & 0xFFFF == UInt64(WEFT_OP_SLOT) {
+        (self.piece, hole, holeLength) = (piece, place, length)
+        return
+      }
+      place += max(length, 1)
+    }
+    return nil
+  }
+
+  /// The frame with its content.
+  public func around(_ content: Scene) -> Scene {
+    var writer = SceneWriter()
+    writer.splice(Scene(words: Array(piece.words[..<hole]), text: piece.text))
+    writer.splice(content)
+    // The frame's texts are the first, so what comes after the hole refers to them as it did.
+    writer.append(words: Array(piece.words[(hole + holeLength)...]))
+    return writer.scene
+  }
+}
+
+/// Where the content of a frame stands.
+public struct SceneHole: PrimitiveView {
+  /// Writes the place.
+  public func encode(into writer: inout SceneWriter) {
+    writer.begin(UInt32(WEFT_OP_SLOT))
+  }
+}
