@@ -167,6 +167,11 @@ let package = Package(
       "WeftPluginHost",
       ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]
     ),
+    tests(
+      "Weft",
+      ["Weft", "WeftImage", "WeftScene", "WeftTerminal", "WeftViews"],
+      exclude: ["WorkedExamples/Goldens"]
+    ),
     tests("WeftCLI", ["WeftCLI", "WeftJSON"], exclude: ["Goldens"]),
   ]
 )

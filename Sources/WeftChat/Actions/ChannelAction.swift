@@ -52,7 +52,7 @@ extension ChannelAction {
   ) -> [ChannelAction] {
     let text = environment.strings
     var actions = [
-      ChannelAction(id: "channel.info", title: text.text(.actionViewInfo), iconName: "person")
+      ChannelAction(id: "channel.info", title: text.text(.actionViewInfo), iconName: "info")
     ]
     if !channel.isDirectMessageChannel, channel.ownCapabilities.contains(.leaveChannel) {
       actions.append(

@@ -109,6 +109,7 @@ extension ChatChannelListViewModel: SlotList {
       ChannelListItemOptions(
         row: row,
         isSelected: row.channel.id == session.selected,
+        environment: environment,
         parts: parts
       )
     }

@@ -7,6 +7,8 @@ public struct ChannelListItemOptions {
   public let row: ChannelListRow
   /// Whether the row is selected.
   public let isSelected: Bool
+  /// What the list depends on besides its data.
+  public let environment: ChatEnvironment
   /// The parts providers have drawn.
   public var parts = SlotParts()
 }

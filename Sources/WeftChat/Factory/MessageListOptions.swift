@@ -28,6 +28,13 @@ public struct MessageItemOptions {
   }
   /// Whether the message stands at the end of the line, as one's own does.
   public var isAtEnd: Bool { row.isMine && !isLeftAligned }
+  /// Whether avatars stand beside messages of its author, though not beside each.
+  var mayShowAvatar: Bool {
+    environment.config.messageList.messageDisplayOptions.showsAvatar(
+      in: channel,
+      isMine: row.isMine
+    )
+  }
   /// The space around it.
   public var paddings: MessagePaddings { environment.config.messageList.messagePaddings }
 }

@@ -7,4 +7,6 @@ public struct ThreadListItemOptions {
   public let row: ThreadListRow
   /// Whether the row is selected.
   public let isSelected: Bool
+  /// What the list depends on besides its data.
+  public let environment: ChatEnvironment
 }

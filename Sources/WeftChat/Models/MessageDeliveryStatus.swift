@@ -21,18 +21,31 @@ extension ChatMessage {
   /// How far the message has come; nil when it is somebody else's or nothing one sends.
   public func deliveryStatus(in channel: ChatChannel, for user: UserID) -> MessageDeliveryStatus? {
     guard author.id == user, kind == .regular || kind == .reply else { return nil }
-    switch localState {
-    case .pendingSend, .sending, .pendingSync, .syncing, .deleting: return .pending
-    case .sendingFailed, .syncingFailed, .deletingFailed: return .failed
-    case nil: break
+    if localState != nil {
+      return MessageDeliveryStatus(localState, isRead: false, isDelivered: false)
     }
     let others = channel.reads.filter { $0.userID != user }
-    if others.contains(where: { $0.lastReadAt >= createdAt }) { return .read }
     // Clocks of devices are not exact: a second counts as delivered.
-    let reached = others.contains {
+    let isDelivered = others.contains {
       ($0.lastDeliveredAt?.addingTimeInterval(1)) ?? .distantPast >= createdAt
     }
-    return reached ? .delivered : .sent
+    return MessageDeliveryStatus(
+      nil,
+      isRead: others.contains { $0.lastReadAt >= createdAt },
+      isDelivered: isDelivered
+    )
+  }
+}
+
+extension MessageDeliveryStatus {
+  /// The status of a message one has sent: what is still to happen with it goes before what others did.
+  init(_ localState: LocalMessageState?, isRead: Bool, isDelivered: Bool) {
+    self =
+      switch localState {
+      case .pendingSend, .sending, .pendingSync, .syncing, .deleting: .pending
+      case .sendingFailed, .syncingFailed, .deletingFailed: .failed
+      case nil: isRead ? .read : isDelivered ? .delivered : .sent
+      }
   }
 }
 

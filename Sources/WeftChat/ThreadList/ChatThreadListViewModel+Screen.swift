@@ -64,7 +64,11 @@ extension ChatThreadListViewModel: SlotList {
     let factory = slots.factory
     let first = session.firstVisible
     let options = rows(in: first..<first + max(0, rowLimit)).map {
-      ThreadListItemOptions(row: $0, isSelected: $0.thread.id == session.selectedThread)
+      ThreadListItemOptions(
+        row: $0,
+        isSelected: $0.thread.id == session.selectedThread,
+        environment: environment
+      )
     }
     let window = SlotWindow(rows: options.map(\.row), now: environment.now)
     let items = slots.items(.threadItem, for: window) { place in

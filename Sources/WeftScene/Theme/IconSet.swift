@@ -21,11 +21,14 @@ public struct IconSet: Equatable, Sendable {
   /// One-cell characters that terminals and text fonts have.
   public static let standard = IconSet([
     "activity": "◌", "audio": "♪", "back": "‹", "checkmark": "✓", "clock": "◷", "close": "✕",
-    "deleted": "⊘", "delivered": "✓", "document": "▤", "draft": "✎", "failed": "⚠", "forward": "›",
+    "deleted": "⊘", "delivered": "✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "⚠",
+    "forward": "›",
     "link": "∞",
-    "location": "◉", "mixed": "▦", "more": "⋯", "muted": "⊘", "pending": "◷", "person": "☺",
+    "location": "◉", "mixed": "▦", "more": "⋯", "muted": "⊘", "pending": "◷", "info": "ⓘ",
+    "person": "@",
     "photo": "▣", "pinned": "⚑", "poll": "☰", "read": "✔", "reload": "↻", "reply": "↳",
-    "search": "⌕", "sent": "✓", "thread": "↳", "trash": "⌫", "unread": "●", "video": "▷",
+    "search": "⌕", "sent": "✓", "thread": "↳", "translated": "⇄", "trash": "⌫", "unread": "●",
+    "up": "↑", "video": "▷",
     "voiceRecording": "♪",
     "warning": "⚠",
   ])

@@ -35,7 +35,11 @@ public struct MessageItem: View {
         Spacer(minLength: 48)
         column
       } else {
-        if parts.avatar.isEmpty { MessageIndent() } else { parts.avatar }
+        if !parts.avatar.isEmpty {
+          parts.avatar
+        } else if options.mayShowAvatar {
+          MessageIndent()
+        }
         column
         Spacer(minLength: 48)
       }

@@ -12,6 +12,11 @@ public struct BadgeNotificationView: View {
     self.text = text
   }
 
+  /// Creates a badge of a count.
+  public init(count: Int, strings: StringCatalog = .english) {
+    text = strings.number(count)
+  }
+
   /// The views of the badge.
   public var body: some View {
     Badge(text).layoutPriority(1)

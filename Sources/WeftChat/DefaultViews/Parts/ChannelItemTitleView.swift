@@ -18,6 +18,18 @@ public struct ChannelItemTitleView: View {
     self.mutedLabel = mutedLabel
   }
 
+  /// Creates a title that shows a sign where the channel is muted.
+  public init(
+    channelName: String,
+    showInlineMutedIcon: Bool,
+    strings: StringCatalog = .english
+  ) {
+    self.init(
+      channelName: channelName,
+      mutedLabel: showInlineMutedIcon ? strings.text(.signMuted) : nil
+    )
+  }
+
   /// The views of the title.
   public var body: some View {
     HStack(spacing: 4) {

@@ -14,6 +14,21 @@ public struct MessageReadIndicatorView: View {
     self.label = label
   }
 
+  /// Creates an indicator from what is known of a message the user wrote.
+  public init(
+    readUsers: [UserID],
+    showDelivered: Bool,
+    localState: LocalMessageState? = nil,
+    strings: StringCatalog = .english
+  ) {
+    let status = MessageDeliveryStatus(
+      localState,
+      isRead: !readUsers.isEmpty,
+      isDelivered: showDelivered
+    )
+    self.init(status: status, label: strings.text(status.label))
+  }
+
   /// The views of the indicator.
   public var body: some View {
     Icon(status.rawValue, color: color, font: .footnote)

@@ -1,0 +1,21 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// How many are unread, nothing where none are.
+public struct UnreadIndicatorView: View {
+  let count: Int
+  let strings: StringCatalog
+
+  /// Creates the view.
+  public init(unreadCount: Int, strings: StringCatalog = .english) {
+    count = unreadCount
+    self.strings = strings
+  }
+
+  /// The views of the count.
+  public var body: some View {
+    if count > 0 { BadgeNotificationView(count: count, strings: strings) }
+  }
+}
