@@ -21,32 +21,41 @@ final class LoadedPlugin {
     log = PluginLog()
     let image = try PluginImage(file, log: log)
     name = image.name
-    for hook in try image.hooks() {
-      if let problem = problem(with: hook) {
-        problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: problem))
-      } else {
-        hooks.append(HookProvider(hook, file: file))
-      }
-    }
+    for hook in try image.hooks() { take(hook) }
   }
 
-  private func problem(with hook: HookFunction) -> PluginRefusal? {
-    guard HookProvider.slots.contains(hook.id) else {
-      return PluginRefusal(
-        .start,
-        "unknownHook",
-        "this host has no hook \"\(hook.id)\"",
-        remedy: "use one of \(HookProvider.slots.joined(separator: ", "))"
-      )
+  /// Takes a hook, or tells why not; what it declares beyond what there is, is told and left out.
+  private func take(_ hook: HookFunction) {
+    guard let kind = HookKind(id: hook.id) else {
+      return report("unknownHook", "this host has no hook \"\(hook.id)\"", unknown(hook.id))
     }
     guard !hooks.contains(where: { $0.hook.id == hook.id }) else {
-      return PluginRefusal(
-        .start,
-        "hookTwice",
-        "it offers the hook \"\(hook.id)\" twice",
-        remedy: "offer each hook once"
-      )
+      return report("hookTwice", "it offers the hook \"\(hook.id)\" twice", "offer each hook once")
     }
-    return nil
+    for field in hook.fields where !kind.knows(field) {
+      let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
+      let text = "the hook \"\(hook.id)\" reads the field \"\(name)\", which its rows have not"
+      guard name == field else {
+        return report("missingField", text, "use a newer host, or a field there is")
+      }
+      report("unknownField", text, "it finds nothing there; use a field there is")
+    }
+    hooks.append(HookProvider(hook, kind, file: file))
+  }
+
+  private func unknown(_ id: String) -> String {
+    let near = HookKind.suggestions(for: id)
+    return near.isEmpty
+      ? "use an id of <weft/hooks.h>" : "use one of \(near.joined(separator: ", "))"
+  }
+
+  private func report(_ code: String, _ text: String, _ remedy: String) {
+    problems.append(
+      PluginProblem(
+        file: file.path,
+        id: file.identity.id,
+        refusal: PluginRefusal(.start, code, text, remedy: remedy)
+      )
+    )
   }
 }

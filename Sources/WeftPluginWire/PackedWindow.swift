@@ -34,10 +34,20 @@ package struct PackedWindow {
     self.now = now
   }
 
-  package mutating func addNumber(type: UInt32, bits: UInt64) {
-    values.append(Value(type: type, count: 0, bits: bits))
+  /// Adds that there is nothing.
+  package mutating func addAbsent() { add(UInt32(WEFT_TYPE_NULL), 0) }
+
+  /// Adds a whole number.
+  package mutating func addInteger(_ number: Int64) { add(UInt32(WEFT_TYPE_INT), number) }
+
+  /// Adds a moment in microseconds since 1970.
+  package mutating func addTime(_ microseconds: Int64) { add(UInt32(WEFT_TYPE_TIME), microseconds) }
+
+  private mutating func add(_ type: UInt32, _ bits: Int64) {
+    values.append(Value(type: type, count: 0, bits: UInt64(bitPattern: bits)))
   }
 
+  /// Adds a text.
   package mutating func addText(_ content: String) {
     let offset = text.count
     text.append(contentsOf: content.utf8)

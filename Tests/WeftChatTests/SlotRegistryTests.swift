@@ -26,11 +26,14 @@ private final class FakeProvider: SlotProvider {
     return answers[id] ?? .pass
   }
 
-  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>] {
+  func views<Row: SlotRow>(
+    _ slot: ViewSlot,
+    for window: SlotWindow<Row>
+  ) -> [SlotAnswer<SlotView>] {
     asked.append(window.rows.map { "\($0.rowID)" })
     return window.rows.map { row in
       switch answer(row) {
-      case .mine(let text): .mine(Scene { Text(text) })
+      case .mine(let text): .mine(.whole(Scene { Text(text) }))
       case .pass: .pass
       case .later: .later
       }

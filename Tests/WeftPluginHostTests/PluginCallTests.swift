@@ -9,11 +9,11 @@ import WeftPluginWire
 import WeftTestSupport
 
 @Suite struct PluginCallTests {
-  private func host(_ source: String) throws -> PluginHost {
+  private func host(_ source: String, problems: [String] = []) throws -> PluginHost {
     let fixture = try PluginFixture()
     try fixture.add(source)
     let host = fixture.host()
-    #expect(host.problems.isEmpty)
+    #expect(host.problems.map(\.refusal.code) == problems)
     return host
   }
 
@@ -48,7 +48,8 @@ import WeftTestSupport
           weft_text(out, weft_row_text(row, 0), WEFT_FONT_BODY, WEFT_WEIGHT_BOLD, WEFT_COLOR_TEXT);
           weft_end(out);
           """
-      )
+      ),
+      problems: ["unknownField"]
     )
     let dump = try PluginFixture.dump(host)
     #expect(dump.components(separatedBy: "org.example.test").count == 3, "two rows name it")

@@ -37,12 +37,13 @@ public enum PluginCompiler {
   public static func source(
     id: String = "org.example.test",
     hook: String = "weft.text.messagePreview/1",
-    fields: [String] = ["text.below"],
+    fields: [String]? = nil,
     priority: Int = 0,
     body: String,
     before: String = "",
     result: String = "weft_arena_status(out)"
   ) -> String {
+    let fields = fields ?? [hook.hasPrefix("weft.text.") ? "text.below" : "env.now"]
     let names = fields.map { "TEXT(\"\($0)\")" }.joined(separator: ", ")
     return """
       #include <weft/weft.h>

@@ -25,6 +25,13 @@ int32_t weft_platform_open_beneath(int32_t folder, const char *path);
  * the error number. */
 int32_t weft_platform_sealed_copy(const void *bytes, size_t count);
 
+/* Memory of a size, which is a whole number of pages, with a page behind it that can be neither read nor
+ * written. Returns NULL when there is none. */
+void *weft_platform_guarded(size_t size);
+
+/* Gives memory of weft_platform_guarded back; `size` is what it was made with. */
+void weft_platform_guarded_free(void *memory, size_t size);
+
 /* Terminal size of a descriptor as rows << 16 | columns, 0 when it is no terminal. */
 uint32_t weft_platform_terminal_size(int32_t descriptor);
 

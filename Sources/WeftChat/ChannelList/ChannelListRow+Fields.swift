@@ -5,26 +5,27 @@ private import FoundationEssentials
 private import WeftViews
 
 extension ChannelListRow: SlotRow {
-  /// The value of a field by its dotted name, nil when rows of this kind have no such field.
-  public func value(of field: String) -> FieldValue? {
-    Self.fields[field]?(self)
-  }
-
-  private static let fields: [String: @Sendable (ChannelListRow) -> FieldValue] = [
-    "channel.id": { .text($0.channel.id.rawValue) },
+  /// What can be read from the row of a channel.
+  public static let fields = FieldTable<ChannelListRow>([
     "channel.name": { .text($0.channelName) },
     "channel.timestampText": { .text($0.timestampText) },
-    "channel.unreadCount": { .integer(Int64($0.unreadCount)) },
-    "channel.hasUnread": { .integer($0.hasUnread ? 1 : 0) },
-    "channel.isMuted": { .integer($0.channel.isMuted ? 1 : 0) },
-    "channel.avatarURL": { $0.avatar.imageURL.map(FieldValue.text) ?? .absent },
+    "channel.badgeText": { FieldValue($0.badgeText) },
+    "channel.avatarURL": { FieldValue($0.avatar.imageURL) },
     "channel.avatarInitials": { .text($0.avatar.initials) },
-    "channel.avatarColor": { .integer(AvatarStyle.color(of: $0.channel.id.rawValue).code) },
+    "channel.avatarColor": { .integer($0.avatar.color.code) },
+    "channel.isOnline": { FieldValue($0.avatar.isOnline == true) },
     "channel.previewText": { .text($0.preview.line($0.strings)) },
-    "channel.previewAuthorName": { $0.messagePreviewAuthorName.map(FieldValue.text) ?? .absent },
+    "channel.previewAuthorName": { FieldValue($0.messagePreviewAuthorName) },
     "channel.previewKind": { .integer($0.previewKind) },
-    "channel.lastMessageAt": { $0.channel.lastMessageAt.map(FieldValue.init(time:)) ?? .absent },
-  ]
+    "channel.previewIcon": { FieldValue($0.attachmentIconName) },
+    "channel.draftText": { FieldValue($0.draftMessageText) },
+    "channel.deliveryStatus": { FieldValue($0.deliveryStatus?.rawValue) },
+  ]).adding(ChatChannel.slotFields) { $0.channel }
+
+  private var attachmentIconName: String? {
+    guard case .message(let content) = preview.variant else { return nil }
+    return content.attachmentIcon?.rawValue
+  }
 
   private var previewKind: Int64 {
     switch preview.variant {
@@ -37,10 +38,25 @@ extension ChannelListRow: SlotRow {
   }
 }
 
-extension FieldValue {
-  fileprivate init(time: Date) {
-    self = .time(microseconds: time.microseconds)
-  }
+extension ChatChannel {
+  /// What can be read from a channel, whatever shows it.
+  static let slotFields = FieldTable<ChatChannel>([
+    "channel.id": { .text($0.id.rawValue) },
+    "channel.rawName": { FieldValue($0.name) },
+    "channel.unreadCount": { FieldValue($0.unreadCount.messages) },
+    "channel.mentionCount": { FieldValue($0.unreadCount.mentions) },
+    "channel.hasUnread": { FieldValue($0.isUnread) },
+    "channel.isMuted": { FieldValue($0.isMuted) },
+    "channel.isPinned": { FieldValue($0.isPinned) },
+    "channel.isArchived": { FieldValue($0.isArchived) },
+    "channel.isDirect": { FieldValue($0.isDirectMessageChannel) },
+    "channel.memberCount": { FieldValue($0.memberCount) },
+    "channel.canDelete": { FieldValue($0.ownCapabilities.contains(.deleteChannel)) },
+    "channel.lastMessageAt": {
+      $0.lastMessageAt.map { .time(microseconds: $0.microseconds) } ?? .absent
+    },
+    "channel.createdAt": { .time(microseconds: $0.createdAt.microseconds) },
+  ])
 }
 
 extension Date {

@@ -64,7 +64,7 @@ extension ChatChannelListViewModel: SlotList {
     let factory = slots.factory
     let first = session.firstVisible
     let options = options(of: rows(in: first..<first + max(0, rowLimit)))
-    let window = SlotWindow(rows: options.map(\.row), now: environment.now)
+    let window = slotWindow(of: options.map(\.row))
     let items = slots.items(.channelItem, for: window) { place in
       factory.makeChannelListItem(options: options[place])
     }
@@ -103,7 +103,7 @@ extension ChatChannelListViewModel: SlotList {
   private func options(of rows: [ChannelListRow]) -> [ChannelListItemOptions] {
     let parts = slots.parts(
       [.channelAvatar, .channelTyping],
-      for: SlotWindow(rows: rows, now: environment.now)
+      for: slotWindow(of: rows)
     )
     return zip(rows, parts).map { row, parts in
       ChannelListItemOptions(
@@ -136,7 +136,7 @@ extension ChatChannelListViewModel {
 
   private func buttons(_ options: SwipeActionsOptions) -> Scene {
     let factory = slots.factory
-    let window = SlotWindow(rows: [options.row], now: environment.now)
+    let window = slotWindow(of: [options.row])
     let isLeading = options.offsetX > 0
     let slot = isLeading ? ViewSlot.leadingSwipeButtons : .trailingSwipeButtons
     return slots.items(slot, for: window) { _ in
@@ -149,10 +149,10 @@ extension ChatChannelListViewModel {
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow {
     ListSlotRow([
-      "list.title": .text(environment.strings.text(.channelListTitle)),
-      "list.phase": .text(phase.name),
-      "list.error": phase.reason.map { .text($0) } ?? .absent,
-      "list.count": .integer(Int64(count)),
+      .title: .text(environment.strings.text(.channelListTitle)),
+      .phase: .text(phase.name),
+      .error: phase.reason.map { .text($0) } ?? .absent,
+      .count: .integer(Int64(count)),
     ])
   }
 }

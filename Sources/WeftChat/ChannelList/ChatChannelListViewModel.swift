@@ -87,7 +87,7 @@ public final class ChatChannelListViewModel {
     var rows = window.map(\.row)
     let texts = slots.texts(
       .messagePreview,
-      for: SlotWindow(rows: rows, now: environment.now),
+      for: slotWindow(of: rows),
       default: rows.map(\.messagePreviewText)
     )
     for (index, text) in zip(rows.indices, texts) where text != rows[index].messagePreviewText {

@@ -97,19 +97,21 @@ extension AttachmentViewFactory {
   private func attachment(_ options: MessageAttachmentOptions) -> Scene {
     let kind = options.content.attachment.kind
     let slot = ViewSlot.slot(for: kind)
-    if let drawn = options.item.parts.attachment(options.content.place, slot) { return drawn }
-    switch slot {
-    case .imageAttachment: return makeImageAttachmentView(options: options)
-    case .giphyAttachment:
-      let badge =
-        options.item.parts.attachment(options.content.place, .giphyBadge)
-        ?? makeGiphyBadgeView(options: options)
-      return makeGiphyAttachmentView(options: options, badge: badge)
-    case .linkAttachment: return makeLinkAttachmentView(options: options)
-    case .fileAttachment: return makeFileAttachmentView(options: options)
-    case .videoAttachment: return makeVideoAttachmentView(options: options)
-    case .voiceRecording: return makeVoiceRecordingView(options: options)
-    default: return makeCustomAttachmentView(options: options)
+    let (parts, place) = (options.item.parts, options.content.place)
+    return parts.part(slot, ofAttachment: place) {
+      switch slot {
+      case .imageAttachment: return makeImageAttachmentView(options: options)
+      case .giphyAttachment:
+        let badge = parts.part(.giphyBadge, ofAttachment: place) {
+          makeGiphyBadgeView(options: options)
+        }
+        return makeGiphyAttachmentView(options: options, badge: badge)
+      case .linkAttachment: return makeLinkAttachmentView(options: options)
+      case .fileAttachment: return makeFileAttachmentView(options: options)
+      case .videoAttachment: return makeVideoAttachmentView(options: options)
+      case .voiceRecording: return makeVoiceRecordingView(options: options)
+      default: return makeCustomAttachmentView(options: options)
+      }
     }
   }
 }

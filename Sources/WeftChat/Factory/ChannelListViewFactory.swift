@@ -166,14 +166,17 @@ open class ChannelListViewFactory {
 extension ChannelListViewFactory {
   /// The avatar of a row where it is not the one rows draw themselves.
   private func avatar(_ options: ChannelListItemOptions) -> Scene? {
-    options.parts[.channelAvatar] ?? (drawsParts ? makeChannelAvatarView(options: options) : nil)
+    guard drawsParts || options.parts.has(.channelAvatar) else { return nil }
+    return options.parts.part(.channelAvatar) { makeChannelAvatarView(options: options) }
   }
 
   /// That somebody is typing, where it does not look as rows show it themselves.
   private func typing(_ options: ChannelListItemOptions) -> Scene? {
-    guard case .typing(let content) = options.row.preview.variant else { return nil }
-    return options.parts[.channelTyping]
-      ?? (drawsParts
-        ? makeSubtitleTypingIndicatorView(options: options, text: content.text) : nil)
+    guard case .typing(let content) = options.row.preview.variant,
+      drawsParts || options.parts.has(.channelTyping)
+    else { return nil }
+    return options.parts.part(.channelTyping) {
+      makeSubtitleTypingIndicatorView(options: options, text: content.text)
+    }
   }
 }

@@ -40,7 +40,7 @@ extension ChatMessageListViewModel: SlotList {
   private func list(_ rowLimit: Int) -> Scene {
     let first = scrolledRow
     let options = options(of: rows(in: first..<first + max(0, rowLimit)).reversed())
-    let window = SlotWindow(rows: options.map(\.row), now: environment.now)
+    let window = slotWindow(of: options.map(\.row))
     let items = slots.items(.messageItem, for: window) { place in
       slots.factory.makeMessageContainerView(options: options[place])
     }
@@ -62,7 +62,7 @@ extension ChatMessageListViewModel: SlotList {
 
   private func options(of rows: [MessageListRow]) -> [MessageItemOptions] {
     let oldest = messages.last?.id
-    let parts = slots.messageParts(for: SlotWindow(rows: rows, now: environment.now))
+    let parts = slots.messageParts(for: slotWindow(of: rows))
     return zip(rows, parts).map { row, parts in
       MessageItemOptions(
         row: row,
@@ -78,12 +78,12 @@ extension ChatMessageListViewModel: SlotList {
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow {
     ListSlotRow([
-      "list.title": .text(title),
-      "list.phase": .text(messages.isEmpty ? "empty" : "loaded"),
-      "list.count": .integer(Int64(messages.count)),
-      "list.isInThread": .integer(isInThread ? 1 : 0),
-      "channel.id": .text(channel.id.rawValue),
-      "channel.unreadCount": .integer(Int64(channel.unreadCount.messages)),
+      .title: .text(title),
+      .phase: .text(messages.isEmpty ? "empty" : "loaded"),
+      .count: .integer(Int64(messages.count)),
+      .isInThread: .integer(isInThread ? 1 : 0),
+      .channelID: .text(channel.id.rawValue),
+      .unreadCount: .integer(Int64(channel.unreadCount.messages)),
     ])
   }
 }

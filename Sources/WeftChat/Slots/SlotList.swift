@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A list whose screen has slots.
-protocol SlotList {
+protocol SlotList: AnyObject {
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow { get }
   /// What it depends on besides its data.
@@ -11,7 +11,10 @@ protocol SlotList {
 
 extension SlotList {
   /// The list as the only row of a window.
-  var slotWindow: SlotWindow<ListSlotRow> {
-    SlotWindow(rows: [slotRow], now: environment.now)
+  var slotWindow: SlotWindow<ListSlotRow> { slotWindow(of: [slotRow]) }
+
+  /// A window of the list's rows.
+  func slotWindow<Row: SlotRow>(of rows: [Row]) -> SlotWindow<Row> {
+    SlotWindow(rows: rows, of: self, environment)
   }
 }

@@ -1,32 +1,33 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftViews
+internal import WeftViews
 
 /// The parts of a row that providers have drawn, by slot.
 public struct SlotParts: Sendable {
-  private var drawn: [ViewSlot: Scene] = [:]
+  var answers: [ViewSlot: ViewAnswer] = [:]
   /// The parts of what a message carries, in its order.
-  private var attachments: [[ViewSlot: Scene]] = []
+  var attachments: [[ViewSlot: ViewAnswer]] = []
   /// What providers wrap around the row's content, from the innermost to the outermost.
   var frames: [SceneFrame] = []
 
   /// Creates a row of which nobody has drawn a part.
   public init() {}
 
-  /// A part, nil where nobody but the factory draws it.
-  public internal(set) subscript(slot: ViewSlot) -> Scene? {
-    get { drawn.isEmpty ? nil : drawn[slot] }
-    set { drawn[slot] = newValue }
+  /// Whether a provider has drawn a part, or something around it.
+  func has(_ slot: ViewSlot) -> Bool { !answers.isEmpty && answers[slot] != nil }
+
+  /// A part as providers have drawn it, or else as somebody makes it.
+  func part(_ slot: ViewSlot, default make: () -> Scene) -> Scene {
+    if answers.isEmpty { return make() }
+    return answers[slot]?.scene(make) ?? make()
   }
 
-  /// A part of something a message carries, nil where nobody but the factory draws it.
-  func attachment(_ place: Int, _ slot: ViewSlot) -> Scene? {
-    attachments.indices.contains(place) ? attachments[place][slot] : nil
-  }
-
-  mutating func setAttachment(_ place: Int, _ slot: ViewSlot, _ scene: Scene) {
-    while attachments.count <= place { attachments.append([:]) }
-    attachments[place][slot] = scene
+  /// A part of something a message carries.
+  func part(_ slot: ViewSlot, ofAttachment place: Int, default make: () -> Scene) -> Scene {
+    guard attachments.indices.contains(place), let answer = attachments[place][slot] else {
+      return make()
+    }
+    return answer.scene(make)
   }
 }

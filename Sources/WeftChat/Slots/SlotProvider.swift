@@ -14,7 +14,7 @@ public protocol SlotProvider: AnyObject {
   var filledSlots: Set<String> { get }
 
   /// The views of rows, of parts of them, or of parts of a screen.
-  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<Scene>]
+  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<SlotView>]
 
   /// What the provider wraps around views.
   func frames<Row: SlotRow>(
@@ -28,6 +28,12 @@ public protocol SlotProvider: AnyObject {
     for window: SlotWindow<Row>,
     below: [String]
   ) -> [SlotAnswer<String>]
+
+  /// The buttons it adds to rows that are swiped aside.
+  func actions<Row: SlotRow>(
+    _ slot: SwipeSlot,
+    for window: SlotWindow<Row>
+  ) -> [[ChannelAction]]
 }
 
 extension SlotProvider {
@@ -35,7 +41,7 @@ extension SlotProvider {
   public func views<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>
-  ) -> [SlotAnswer<Scene>] { [] }
+  ) -> [SlotAnswer<SlotView>] { [] }
 
   /// Nothing around views.
   public func frames<Row: SlotRow>(
@@ -49,4 +55,10 @@ extension SlotProvider {
     for window: SlotWindow<Row>,
     below: [String]
   ) -> [SlotAnswer<String>] { [] }
+
+  /// No buttons.
+  public func actions<Row: SlotRow>(
+    _ slot: SwipeSlot,
+    for window: SlotWindow<Row>
+  ) -> [[ChannelAction]] { [] }
 }

@@ -24,9 +24,11 @@ extension SlotRegistry {
     if rows.isEmpty { return }
     for slot in ViewSlot.allCases where slot.subject == .attachment && isFilled(slot) {
       let asked = rows.filter { slot == .giphyBadge || ViewSlot.slot(for: $0.kind) == slot }
-      let items = views(slot, for: SlotWindow(rows: asked, now: window.now))
-      for (row, item) in zip(asked, items) {
-        if let item { parts[row.place].setAttachment(row.attachment, slot, item.scene) }
+      for (row, answer) in zip(asked, answers(slot, for: window.with(asked))) where !answer.isEmpty {
+        while parts[row.place].attachments.count <= row.attachment {
+          parts[row.place].attachments.append([:])
+        }
+        parts[row.place].attachments[row.attachment][slot] = answer
       }
     }
   }
@@ -52,19 +54,17 @@ struct AttachmentSlotRow: SlotRow {
 
   private var content: ChatAttachment { message.message.attachments[attachment] }
 
-  func value(of field: String) -> FieldValue? {
-    switch field {
-    case "attachment.kind": .text(content.kind.rawValue)
-    case "attachment.title": text(content.title)
-    case "attachment.url": text(content.url)
-    case "attachment.text": text(content.text)
-    case "attachment.previewURL": text(content.previewURL)
-    case "attachment.mimeType": text(content.mimeType)
-    case "attachment.size": content.size.map { .integer(Int64($0)) } ?? .absent
-    case "attachment.place": .integer(Int64(attachment))
-    default: message.value(of: field)
-    }
-  }
-
-  private func text(_ value: String?) -> FieldValue { value.map { .text($0) } ?? .absent }
+  static let fields = FieldTable<AttachmentSlotRow>([
+    "attachment.kind": { .text($0.content.kind.rawValue) },
+    "attachment.title": { FieldValue($0.content.title) },
+    "attachment.url": { FieldValue($0.content.url) },
+    "attachment.text": { FieldValue($0.content.text) },
+    "attachment.previewURL": { FieldValue($0.content.previewURL) },
+    "attachment.mimeType": { FieldValue($0.content.mimeType) },
+    "attachment.size": { $0.content.size.map { FieldValue($0) } ?? .absent },
+    "attachment.seconds": {
+      $0.content.duration.flatMap { Int64(exactly: $0.rounded()) }.map { .integer($0) } ?? .absent
+    },
+    "attachment.place": { FieldValue($0.attachment) },
+  ]).adding(MessageListRow.fields) { $0.message }
 }

@@ -37,14 +37,18 @@ extension SlotRegistry {
     let provider: String?
   }
 
-  /// The views of a window's rows: for each the first provider that does not pass.
+  /// The views of a window's rows: for each the first provider that does not pass, and around it what
+  /// higher ones put there.
   func items<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>,
     default makeDefault: (_ place: Int) -> Scene
   ) -> [Item] {
-    views(slot, for: window).enumerated().map { place, item in
-      item ?? Item(scene: makeDefault(place), provider: nil)
+    if !isFilled(slot) {
+      return window.rows.indices.map { Item(scene: makeDefault($0), provider: nil) }
+    }
+    return answers(slot, for: window).enumerated().map { place, answer in
+      Item(scene: answer.scene { makeDefault(place) }, provider: answer.provider)
     }
   }
 
@@ -56,8 +60,8 @@ extension SlotRegistry {
     var parts = Array(repeating: SlotParts(), count: window.rows.count)
     if fillers.isEmpty { return parts }
     for slot in slots where isFilled(slot) {
-      for (place, item) in views(slot, for: window).enumerated() {
-        if let item { parts[place][slot] = item.scene }
+      for (place, answer) in answers(slot, for: window).enumerated() where !answer.isEmpty {
+        parts[place].answers[slot] = answer
       }
     }
     return parts
@@ -65,21 +69,19 @@ extension SlotRegistry {
 
   /// A part of a list's screen.
   func view(_ slot: ViewSlot, of list: some SlotList, default makeDefault: () -> Scene) -> Scene {
-    if !isFilled(slot) { return makeDefault() }
-    return views(slot, for: list.slotWindow)[0]?.scene ?? makeDefault()
+    isFilled(slot)
+      ? answers(slot, for: list.slotWindow)[0].scene(makeDefault) : makeDefault()
   }
 
-  func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [Item?] {
-    var found: [Item?] = Array(repeating: nil, count: window.rows.count)
+  /// What providers say about the rows of a window, from the highest to the lowest.
+  func answers<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [ViewAnswer] {
+    var found = Array(repeating: ViewAnswer(), count: window.rows.count)
     for provider in fillers(of: slot) {
       // Only undecided rows are offered to the next provider.
-      let open = found.indices.filter { found[$0] == nil }
+      let open = found.indices.filter { found[$0].whole == nil }
       if open.isEmpty { break }
-      let offered = SlotWindow(rows: open.map { window.rows[$0] }, now: window.now)
-      for (place, answer) in zip(open, provider.views(slot, for: offered)) {
-        if case .mine(let scene) = answer {
-          found[place] = Item(scene: scene, provider: provider.id)
-        }
+      for (place, answer) in zip(open, provider.views(slot, for: window.at(open))) {
+        if case .mine(let view) = answer { found[place].add(view, from: provider.id) }
       }
     }
     return found
@@ -96,7 +98,7 @@ extension SlotRegistry {
   ) -> Scene {
     let content = wrap(content)
     if !isFilled(slot) { return content }
-    return frames(slot, for: list.slotWindow)[0].reduce(content) { $1.around($0) }
+    return content.surrounded(by: frames(slot, for: list.slotWindow)[0])
   }
 
   /// What providers wrap around the views of rows, from the lowest provider to the highest.
@@ -125,5 +127,24 @@ extension SlotRegistry {
       }
     }
     return texts
+  }
+
+  /// The buttons of swiped rows: those of providers, highest first, before those rows have anyway.
+  func actions<Row: SlotRow>(
+    _ slot: SwipeSlot,
+    for window: SlotWindow<Row>,
+    default own: [[ChannelAction]]
+  ) -> [[ChannelAction]] {
+    var actions: [[ChannelAction]] = Array(repeating: [], count: window.rows.count)
+    for provider in fillers(of: slot) {
+      for (place, more) in zip(actions.indices, provider.actions(slot, for: window)) {
+        actions[place] += more
+      }
+    }
+    return zip(actions, own).map { added, own in
+      var known: Set<String> = []
+      return (added + own).filter { known.insert($0.id).inserted }
+        .prefix(max(SwipeSlot.mostActions, own.count)).map(\.self)
+    }
   }
 }

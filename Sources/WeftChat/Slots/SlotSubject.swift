@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a slot is asked about.
-public enum SlotSubject: String, Sendable {
+public enum SlotSubject: String, CaseIterable, Sendable {
   /// Rows of a channel list.
   case channel
   /// Rows of a thread list.
@@ -25,4 +25,21 @@ extension SlotSubject {
       words.dropFirst().prefix(2).lazy.compactMap { SlotSubject(rawValue: String($0)) }.first
       ?? .list
   }
+}
+
+extension SlotSubject {
+  /// The fields its rows have.
+  public var fieldNames: [String] {
+    switch self {
+    case .channel: ChannelListRow.fields.names
+    case .thread: ThreadListRow.fields.names
+    case .message: MessageListRow.fields.names
+    case .searchResult: []
+    case .attachment: AttachmentSlotRow.fields.names
+    case .list: ListSlotRow.fields.names
+    }
+  }
+
+  /// Whether its rows have a field.
+  public func has(_ field: String) -> Bool { fieldNames.contains(field) }
 }

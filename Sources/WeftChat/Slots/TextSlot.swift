@@ -8,3 +8,12 @@ public enum TextSlot: String, CaseIterable, Sendable {
   /// The newest message in one line.
   case messagePreview = "weft.text.messagePreview/1"
 }
+
+extension TextSlot {
+  /// What it is asked about.
+  public var subjects: [SlotSubject] {
+    switch self {
+    case .messagePreview: [.channel, .thread]
+    }
+  }
+}

@@ -70,7 +70,7 @@ extension ChatThreadListViewModel: SlotList {
         environment: environment
       )
     }
-    let window = SlotWindow(rows: options.map(\.row), now: environment.now)
+    let window = slotWindow(of: options.map(\.row))
     let items = slots.items(.threadItem, for: window) { place in
       factory.makeThreadListItem(options: options[place])
     }
@@ -113,15 +113,15 @@ extension ChatThreadListViewModel: SlotList {
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow {
     ListSlotRow([
-      "list.title": .text(environment.strings.text(.threadListTitle)),
-      "list.phase": .text(phase.name),
-      "list.error": failure.map { .text($0.message) } ?? .absent,
-      "list.count": .integer(Int64(session.count)),
-      "list.isReloading": .integer(isReloading ? 1 : 0),
-      "list.isLoadingMore": .integer(isLoadingMoreThreads ? 1 : 0),
-      "list.newThreadsCount": .integer(Int64(newThreadsCount)),
-      "list.failedToLoad": .integer(failedToLoadThreads ? 1 : 0),
-      "list.failedToLoadMore": .integer(failedToLoadMoreThreads ? 1 : 0),
+      .title: .text(environment.strings.text(.threadListTitle)),
+      .phase: .text(phase.name),
+      .error: failure.map { .text($0.message) } ?? .absent,
+      .count: .integer(Int64(session.count)),
+      .isReloading: .integer(isReloading ? 1 : 0),
+      .isLoadingMore: .integer(isLoadingMoreThreads ? 1 : 0),
+      .newThreadsCount: .integer(Int64(newThreadsCount)),
+      .failedToLoad: .integer(failedToLoadThreads ? 1 : 0),
+      .failedToLoadMore: .integer(failedToLoadMoreThreads ? 1 : 0),
     ])
   }
 }

@@ -107,7 +107,7 @@ public final class ChatThreadListViewModel {
     shown = Dictionary(rows.map { ($0.thread.id, $0) }) { first, _ in first }
     let texts = slots.texts(
       .messagePreview,
-      for: SlotWindow(rows: rows, now: environment.now),
+      for: slotWindow(of: rows),
       default: rows.map(\.latestReplyMessageText)
     )
     for (index, text) in zip(rows.indices, texts) where text != rows[index].latestReplyMessageText {

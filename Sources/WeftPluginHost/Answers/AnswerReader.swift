@@ -2,17 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+internal import WeftChat
 internal import WeftPluginWire
 internal import WeftViews
 
-/// Takes apart what a hook wrote into its arena: one answer a row.
+/// Takes apart what a hook wrote into its arena: an answer a row, and commands.
 struct AnswerReader {
   private let arena: Scene
-  private var answers: [UInt64: RowAnswer] = [:]
+  private var answers = HookAnswers()
   /// Rows that were answered or passed: the first answer counts.
   private var decided: Set<UInt64> = []
 
-  static func read(_ arena: Scene) throws(PluginRefusal) -> [UInt64: RowAnswer] {
+  static func read(_ arena: Scene) throws(PluginRefusal) -> HookAnswers {
     var reader = AnswerReader(arena: arena)
     var place = 0
     while place < arena.words.count { place = try reader.answer(at: place) }
@@ -30,20 +31,65 @@ struct AnswerReader {
     case UInt32(WEFT_OP_ROW):
       let close = try self.close(ofRowEndingAt: next)
       if let row = rowID(place, next), decided.insert(row).inserted {
-        answers[row] = .item(UnverifiedItem(scene: try piece(next..<close)))
+        answers.items[row] = UnverifiedItem(scene: try piece(next..<close))
       }
       return close + 2
     case UInt32(WEFT_OP_TEXT):
       if let row = rowID(place, next), decided.insert(row).inserted {
-        answers[row] = .text(try text(place, next))
+        guard let text = try text(UInt32(WEFT_PROP_TEXT), place, next) else {
+          throw broken("a text answer has no text", place)
+        }
+        answers.texts[row] = text
       }
     case UInt32(WEFT_OP_ROW_NEXT):
       if let row = rowID(place, next) { decided.insert(row) }
+    case UInt32(WEFT_OP_ROW_LATER):
+      if let row = rowID(place, next), decided.insert(row).inserted { answers.later.insert(row) }
+    case UInt32(WEFT_OP_ACTION): try action(place, next)
+    case UInt32(WEFT_OP_COMMAND): try command(place, next)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
       throw broken("a view stands outside of a row", place)
     default: break  // An operation of a later version: passed over by its size.
     }
     return next
+  }
+
+  private mutating func action(_ place: Int, _ next: Int) throws(PluginRefusal) {
+    guard let row = rowID(place, next) else { return }
+    guard let id = try text(UInt32(WEFT_PROP_ACTION), place, next), !id.isEmpty,
+      let title = try text(UInt32(WEFT_PROP_TEXT), place, next)
+    else { throw broken("an action has no id or no title", place) }
+    var action = ChannelAction(
+      id: id,
+      title: title,
+      iconName: try text(UInt32(WEFT_PROP_NAME), place, next) ?? "more"
+    )
+    let flag = property(UInt32(WEFT_PROP_DESTRUCTIVE), UInt32(WEFT_TYPE_INT), place, next)
+    action.isDestructive = flag.map { arena.words[$0 + 1] == 1 } ?? false
+    if let question = try text(UInt32(WEFT_PROP_QUESTION), place, next) {
+      let words = try text(UInt32(WEFT_PROP_ANSWER), place, next)
+      action.confirmation = .init(title: question, buttonTitle: words ?? title)
+    }
+    answers.actions[row, default: []].append(action)
+  }
+
+  /// Reads a command; one of a later version is passed over.
+  private mutating func command(_ place: Int, _ next: Int) throws(PluginRefusal) {
+    guard answers.commands.count < 64 else {
+      throw PluginRefusal(.call, "limit", "more than 64 commands in one answer", remedy: "")
+    }
+    let kind = UInt32(arena.words[place] >> 16 & 0xFFFF)
+    guard let verb = PluginCommand.Verb(rawValue: kind) else { return }
+    let name = try text(UInt32(WEFT_PROP_NAME), place, next)
+    if verb == .custom, name == nil { throw broken("a custom command has no name", place) }
+    answers.commands.append(
+      PluginCommand(
+        verb: verb,
+        row: rowID(place, next) ?? 0,
+        name: name,
+        argument: try text(UInt32(WEFT_PROP_TEXT), place, next)
+      )
+    )
   }
 
   private func end(ofRecordAt place: Int) throws(PluginRefusal) -> Int {
@@ -81,9 +127,8 @@ struct AnswerReader {
     }
   }
 
-  private func text(_ place: Int, _ next: Int) throws(PluginRefusal) -> String {
-    let wanted = property(UInt32(WEFT_PROP_TEXT), UInt32(WEFT_TYPE_TEXT), place, next)
-    guard let property = wanted else { throw broken("a text answer has no text", place) }
+  private func text(_ id: UInt32, _ place: Int, _ next: Int) throws(PluginRefusal) -> String? {
+    guard let property = property(id, UInt32(WEFT_TYPE_TEXT), place, next) else { return nil }
     let range = try textRange(property, place)
     guard range.count <= Int(WEFT_LIMIT_ROW_TEXT) else {
       throw PluginRefusal(

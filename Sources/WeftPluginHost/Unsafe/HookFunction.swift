@@ -11,15 +11,16 @@ internal import WeftViews
   let priority: Int
   /// The fields it reads, in its order.
   let fields: [String]
+  /// Whether it has to be asked every frame.
+  let isVolatile: Bool
   private let function: weft_window_function
   private let instance: UnsafeMutableRawPointer?
+  /// Where the plugin's hooks write; one is called at a time.
+  private let arena: GuardedArena
 
-  /// Answers are written into this many bytes first, and into at most ``largestArena``.
-  private static let smallestArena = 64 << 10
-  private static let largestArena = 4 << 20
   private static let mostFields = 64
 
-  init(_ hook: weft_hook) throws(PluginRefusal) {
+  init(_ hook: weft_hook, _ arena: GuardedArena) throws(PluginRefusal) {
     guard unsafe hook.struct_size >= UInt32(MemoryLayout<weft_hook>.size),
       let function = unsafe hook.function, let id = unsafe String(hook.id, atMost: 128),
       unsafe hook.field_count <= UInt32(Self.mostFields),
@@ -37,6 +38,8 @@ internal import WeftViews
     self.id = id
     self.fields = fields
     priority = unsafe Int(hook.priority)
+    isVolatile = unsafe hook.flags & UInt32(WEFT_HOOK_VOLATILE) != 0
+    self.arena = arena
     unsafe self.function = function
     unsafe instance = unsafe hook.`self`
   }
@@ -52,19 +55,17 @@ internal import WeftViews
 
   /// Asks about a window; nil means that all rows are passed.
   func call(_ window: PackedWindow) throws(PluginRefusal) -> Scene? {
-    var capacity = Self.smallestArena
     while true {
-      var answer = Scene()
-      let status = try call(window, capacity, &answer)
+      let (status, answer) = try callOnce(window)
       switch status {
       case WEFT_OK: return answer
       case WEFT_NEXT: return nil
-      case WEFT_E_NO_SPACE where capacity < Self.largestArena: capacity *= 4
+      case WEFT_E_NO_SPACE where arena.grow(): continue
       case WEFT_E_NO_SPACE:
         throw PluginRefusal(
           .call,
           "limit",
-          "its answer is larger than \(Self.largestArena >> 20) MiB",
+          "its answer is larger than \(GuardedArena.largest >> 20) MiB",
           remedy: ""
         )
       default:
@@ -74,36 +75,15 @@ internal import WeftViews
   }
 
   /// Lends the window and an empty arena for one call.
-  private func call(
-    _ window: PackedWindow,
-    _ capacity: Int,
-    _ answer: inout Scene
-  ) throws(PluginRefusal) -> weft_status {
-    var words = [UInt64](repeating: 0, count: capacity / 8)
-    var text = [UInt8](repeating: 0, count: capacity)
-    var used: (ops: Int, text: Int) = (0, 0)
+  private func callOnce(_ window: PackedWindow) throws(PluginRefusal) -> (weft_status, Scene?) {
+    var lent = unsafe arena.empty
     let status = unsafe window.withPointers { input in
-      unsafe words.withUnsafeMutableBytes { words in
-        unsafe text.withUnsafeMutableBufferPointer { text in
-          // SAFETY: both buffers outlive the call, and hook.h forbids keeping them.
-          var arena = unsafe weft_arena(
-            struct_size: UInt32(MemoryLayout<weft_arena>.size),
-            flags: 0,
-            ops: words.baseAddress?.assumingMemoryBound(to: UInt8.self),
-            ops_capacity: UInt32(words.count),
-            ops_used: 0,
-            text: text.baseAddress,
-            text_capacity: UInt32(text.count),
-            text_used: 0
-          )
-          let status = unsafe function(instance, nil, input, &arena)
-          used = unsafe (Int(arena.ops_used), Int(arena.text_used))
-          return status
-        }
-      }
+      // SAFETY: the arena's memory outlives the call, and hook.h forbids keeping it.
+      unsafe function(instance, nil, input, &lent)
     }
-    guard status == WEFT_OK else { return status }
-    guard used.ops <= capacity, used.text <= capacity, used.ops % 8 == 0 else {
+    guard status == WEFT_OK else { return (status, nil) }
+    let used = unsafe (ops: Int(lent.ops_used), text: Int(lent.text_used))
+    guard used.ops <= arena.capacity, used.text <= arena.capacity, used.ops % 8 == 0 else {
       throw PluginRefusal(
         .call,
         "badAnswer",
@@ -111,8 +91,7 @@ internal import WeftViews
         remedy: ""
       )
     }
-    answer = Scene(words: Array(words.prefix(used.ops / 8)), text: Array(text.prefix(used.text)))
-    return status
+    return (status, arena.answer(ops: used.ops, text: used.text))
   }
 }
 

@@ -130,12 +130,13 @@ internal import WeftPluginWire
     }
     guard let start = unsafe UnsafeRawPointer(first) else { return [] }
     var hooks: [HookFunction] = []
+    let arena = GuardedArena()
     for index in 0..<Int(count) {
       // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit, which this
       // host never calls.
       let hook = unsafe start.advanced(by: index * Int(stride))
         .assumingMemoryBound(to: weft_hook.self)
-      hooks.append(try unsafe HookFunction(hook.pointee))
+      hooks.append(try unsafe HookFunction(hook.pointee, arena))
     }
     return hooks
   }

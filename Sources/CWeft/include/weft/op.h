@@ -41,9 +41,12 @@ typedef struct weft_property {
 #define WEFT_OP_ROW_NEXT 2u /* "not mine": the row WEFT_PROP_ROW_ID goes to the next */
 #define WEFT_OP_NODE 3u     /* opens a view */
 #define WEFT_OP_END 4u      /* closes the innermost ROW, NODE or MODIFIER */
-#define WEFT_OP_SLOT 5u     /* where a wrapped view stands; only in the answer of a hook that wraps */
+#define WEFT_OP_SLOT 5u     /* inside a ROW: where what the next provider shows stands, or what is wrapped */
 #define WEFT_OP_TEXT 6u     /* a text answer: WEFT_PROP_ROW_ID and WEFT_PROP_TEXT */
+#define WEFT_OP_ACTION 7u   /* something that can be done with the row WEFT_PROP_ROW_ID; action.h */
 #define WEFT_OP_MODIFIER 8u /* opens a modifier around a view; several are stacked downwards */
+#define WEFT_OP_COMMAND 9u  /* something the host is asked to do, WEFT_COMMAND_…; action.h */
+#define WEFT_OP_ROW_LATER 10u /* "not yet": the row WEFT_PROP_ROW_ID goes to the next for now */
 
 /* Views. Containers hold any number of views, all others none. */
 #define WEFT_NODE_VSTACK 1u
@@ -118,6 +121,9 @@ typedef struct weft_property {
 #define WEFT_PROP_HIDDEN 39u    /* INT: 1 keeps it from screen readers */
 #define WEFT_PROP_KEY 40u       /* TEXT: names a view across changes of what stands before it */
 #define WEFT_PROP_LINE_WIDTH 41u /* FLOAT: points of a border */
+#define WEFT_PROP_DESTRUCTIVE 42u /* INT: 1 where an action takes something away for good */
+#define WEFT_PROP_QUESTION 43u  /* TEXT: what is asked before an action is done */
+#define WEFT_PROP_ANSWER 44u    /* TEXT: the words of the button that does it after all */
 
 #define WEFT_FONT_BODY 0u
 #define WEFT_FONT_TITLE 1u

@@ -29,7 +29,9 @@ public struct MessageItemParts {
   /// The parts of a row as providers and a factory draw them.
   init(_ options: MessageItemOptions, _ factory: MessageItemViewFactory) {
     let row = options.row
-    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene { options.parts[slot] ?? make() }
+    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene {
+      options.parts.part(slot, default: make)
+    }
 
     if let text = row.dateSeparatorText {
       day = part(.messageListDateIndicator) {
@@ -81,7 +83,9 @@ public struct MessageItemParts {
     _ factory: MessageItemViewFactory
   ) -> Scene {
     let message = options.message
-    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene { options.parts[slot] ?? make() }
+    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene {
+      options.parts.part(slot, default: make)
+    }
 
     if message.isFewEmoji {
       return part(.messageEmoji) { factory.makeEmojiTextView(options: options) }
@@ -121,29 +125,30 @@ public struct MessageItemParts {
       isFirst: options.row.groupPosition.contains(.first),
       forceLeftToRight: options.isLeftAligned
     )
-    return options.parts.frames.reduce(factory.makeMessageViewModifier(for: info, content: content))
-    {
-      $1.around($0)
-    }
+    return factory.makeMessageViewModifier(for: info, content: content)
+      .surrounded(by: options.parts.frames)
   }
 
   private static func authorAndDate(
     _ options: MessageItemOptions,
     _ factory: MessageItemViewFactory
   ) -> Scene {
-    if let drawn = options.parts[.messageAuthorAndDate] { return drawn }
-    let date =
-      options.row.timeText.isEmpty
-      ? Scene() : options.parts[.messageDate] ?? factory.makeMessageDateView(options: options)
-    let read = options.row.deliveryStatus.map {
-      options.parts[.messageReadIndicator]
-        ?? factory.makeMessageReadIndicatorView(options: options, status: $0)
+    let parts = options.parts
+    return parts.part(.messageAuthorAndDate) {
+      let date =
+        options.row.timeText.isEmpty
+        ? Scene() : parts.part(.messageDate) { factory.makeMessageDateView(options: options) }
+      let read = options.row.deliveryStatus.map { status in
+        parts.part(.messageReadIndicator) {
+          factory.makeMessageReadIndicatorView(options: options, status: status)
+        }
+      }
+      return factory.makeMessageAuthorAndDateView(
+        options: options,
+        date: date,
+        readIndicator: read ?? Scene()
+      )
     }
-    return factory.makeMessageAuthorAndDateView(
-      options: options,
-      date: date,
-      readIndicator: read ?? Scene()
-    )
   }
 }
 

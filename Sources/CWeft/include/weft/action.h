@@ -1,0 +1,69 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* action.h: what people can do, and what a plugin asks the host to do.
+ *
+ * An action has an id. Ids of the engine, such as "channel.open" or "list.retry", mean the same in
+ * every view, whoever draws it. A plugin's own ids begin with the id of the plugin and a slash,
+ * "org.example.snooze/hour": when one is started, by a tap, a long press, a button or a swipe, the
+ * hook "weft.action/1" of that plugin is called with the row it was started in. */
+#ifndef WEFT_ACTION_H
+#define WEFT_ACTION_H
+
+#include <weft/record.h>
+
+/* What the host is asked to do. The row is the one of the answer; commands without a row concern
+ * the list. A command the host does not know, or does not allow, is left undone and told. */
+#define WEFT_COMMAND_MARK_READ 1u
+#define WEFT_COMMAND_DELETE 2u   /* the host asks first */
+#define WEFT_COMMAND_MUTE 3u
+#define WEFT_COMMAND_UNMUTE 4u
+#define WEFT_COMMAND_OPEN 5u     /* what a tap on the row opens */
+#define WEFT_COMMAND_SELECT 6u
+#define WEFT_COMMAND_RELOAD 7u   /* loads the list again */
+#define WEFT_COMMAND_LOAD_THREADS 8u /* shows the threads that were heard of */
+#define WEFT_COMMAND_REDRAW 9u   /* asks this plugin again for all it has answered */
+#define WEFT_COMMAND_CUSTOM 10u  /* for the host to make sense of: WEFT_PROP_NAME and WEFT_PROP_TEXT */
+
+/* The answer of a swipe hook: one for each button of the row `id`, from the middle outwards. `icon`
+ * is a name the theme knows. */
+static inline void weft_action(weft_arena *arena, uint64_t id, weft_str action, weft_str title,
+                               weft_str icon, int32_t is_destructive) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+  weft_op_text(arena, record, WEFT_PROP_ACTION, action);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, title);
+  weft_op_text(arena, record, WEFT_PROP_NAME, icon);
+  weft_op_integer_unless(arena, record, WEFT_PROP_DESTRUCTIVE, is_destructive, 0);
+}
+
+/* Like weft_action, with a question that is asked before it is done. */
+static inline void weft_action_asking(weft_arena *arena, uint64_t id, weft_str action,
+                                      weft_str title, weft_str icon, int32_t is_destructive,
+                                      weft_str question, weft_str answer) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+  weft_op_text(arena, record, WEFT_PROP_ACTION, action);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, title);
+  weft_op_text(arena, record, WEFT_PROP_NAME, icon);
+  weft_op_integer_unless(arena, record, WEFT_PROP_DESTRUCTIVE, is_destructive, 0);
+  weft_op_text(arena, record, WEFT_PROP_QUESTION, question);
+  weft_op_text(arena, record, WEFT_PROP_ANSWER, answer);
+}
+
+/* Asks the host to do something with the row `id`. */
+static inline void weft_command(weft_arena *arena, uint16_t command, uint64_t id) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_COMMAND, command);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+}
+
+/* Asks the host to do something it knows by name. */
+static inline void weft_command_custom(weft_arena *arena, uint64_t id, weft_str name,
+                                       weft_str argument) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_COMMAND, WEFT_COMMAND_CUSTOM);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+  weft_op_text(arena, record, WEFT_PROP_NAME, name);
+  weft_op_text(arena, record, WEFT_PROP_TEXT, argument);
+}
+
+#endif

@@ -1,0 +1,41 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* setting.h: what the user of a plugin can choose.
+ *
+ * A plugin declares its settings in the table "weft.settings/1" (weft_plugin.get). Their values are
+ * fields of every row: a hook that declares "setting.limit" finds the value of the setting "limit",
+ * the user's where it has the right type, else the default; and it is asked again when it changes. */
+#ifndef WEFT_SETTING_H
+#define WEFT_SETTING_H
+
+#include <weft/types.h>
+#include <weft/window.h>
+
+#define WEFT_TABLE_SETTINGS "weft.settings/1"
+
+#define WEFT_SETTING_SWITCH 1u /* INT: 0 or 1 */
+#define WEFT_SETTING_NUMBER 2u /* INT, from `least` to `most` */
+#define WEFT_SETTING_TEXT 3u   /* TEXT */
+
+/* Owned by the plugin and unchanged until weft_plugin.deinit returns. */
+typedef struct weft_setting {
+  uint32_t struct_size;
+  uint32_t kind;        /* WEFT_SETTING_… */
+  weft_str id;          /* [A-Za-z][A-Za-z0-9]*, at most 64 bytes */
+  weft_str title;       /* for people */
+  weft_value usual;     /* the default; its type fits the kind */
+  int64_t least;        /* of numbers */
+  int64_t most;
+} weft_setting;
+
+/* What weft_plugin.get returns for WEFT_TABLE_SETTINGS. */
+typedef struct weft_settings {
+  uint32_t struct_size;
+  uint32_t count;
+  uint32_t stride; /* bytes from one setting to the next */
+  uint32_t flags;  /* 0 */
+  const weft_setting *settings; /* NULL when count is 0 */
+} weft_settings;
+
+#endif

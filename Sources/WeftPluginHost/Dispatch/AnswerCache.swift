@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+
+/// What a hook has said about rows of a kind, kept for as long as what it was told stays the same.
+///
+/// A row that is the very one of the last frame costs a look into a table: neither its values are read
+/// nor is the hook asked.
+final class AnswerCache<Row: SlotRow> {
+  private struct Entry {
+    var row: Row
+    let below: String?
+    let values: [FieldValue]
+    let answer: RowAnswer
+  }
+
+  private struct List {
+    /// The values all rows share.
+    var shared: [FieldValue] = []
+    var entries: [UInt64: Entry] = [:]
+    /// When it was last asked about.
+    var turn = 0
+  }
+
+  private let sources: [FieldSource<Row>]
+  private let isVolatile: Bool
+  private var lists: [ObjectIdentifier: List] = [:]
+  private var turn = 0
+
+  /// Lists nobody shows any more are forgotten when there are more than this.
+  private static var mostLists: Int { 16 }
+
+  init(fields: [String], isVolatile: Bool) {
+    sources = fields.map { FieldSource($0) }
+    self.isVolatile = isVolatile
+  }
+
+  /// The answers for a window's rows; the hook is asked about those alone that it was told other values of.
+  ///
+  /// - Parameter ask: Asks the hook; nil when it failed, which passes the rows for this time.
+  func answers(
+    for window: SlotWindow<Row>,
+    below: [String]?,
+    settings: [String: FieldValue],
+    ask: (PackedValues) -> [RowAnswer]?
+  ) -> [RowAnswer] {
+    var list = lists[window.list] ?? List()
+    // Taken out, so that it is changed in place.
+    lists[window.list] = nil
+    let shared = sharedValues(window.environment, settings)
+    let isKnown = !isVolatile && shared == list.shared
+    list.shared = shared
+    var answers: [RowAnswer] = Array(repeating: .pass, count: window.rows.count)
+    var packed = PackedValues()
+    for (place, row) in window.rows.enumerated() {
+      let below = below?[place]
+      if isKnown, let entry = list.entries[row.rowID], entry.below == below {
+        if entry.row.isSame(as: row) {
+          answers[place] = entry.answer
+          continue
+        }
+        let values = values(of: row, below, shared)
+        if values == entry.values {
+          list.entries[row.rowID]?.row = row
+          answers[place] = entry.answer
+          continue
+        }
+        packed.add(place, row.rowID, values)
+      } else {
+        packed.add(place, row.rowID, values(of: row, below, shared))
+      }
+    }
+    if !packed.places.isEmpty { self.ask(ask, packed, window, below, &list, &answers) }
+    keep(list, of: window)
+    return answers
+  }
+
+  /// Forgets everything that was said.
+  func removeAll() { lists.removeAll() }
+
+  private func ask(
+    _ ask: (PackedValues) -> [RowAnswer]?,
+    _ packed: PackedValues,
+    _ window: SlotWindow<Row>,
+    _ below: [String]?,
+    _ list: inout List,
+    _ answers: inout [RowAnswer]
+  ) {
+    guard let new = ask(packed) else { return }
+    // Rows that went out of sight are forgotten now and then, not one by one.
+    if list.entries.count > 4 * window.rows.count + 64 { list.entries.removeAll() }
+    for (index, place) in packed.places.enumerated() {
+      answers[place] = new[index]
+      let row = window.rows[place]
+      if case .later = new[index] {
+        list.entries[row.rowID] = nil
+        continue
+      }
+      list.entries[row.rowID] = Entry(
+        row: row,
+        below: below?[place],
+        values: packed.values[index],
+        answer: new[index]
+      )
+    }
+  }
+
+  private func keep(_ list: List, of window: SlotWindow<Row>) {
+    turn += 1
+    var list = list
+    list.turn = turn
+    lists[window.list] = list
+    if lists.count > Self.mostLists, let oldest = lists.min(by: { $0.value.turn < $1.value.turn }) {
+      lists[oldest.key] = nil
+    }
+  }
+
+  private func sharedValues(
+    _ environment: ChatEnvironment,
+    _ settings: [String: FieldValue]
+  ) -> [FieldValue] {
+    sources.compactMap { source in
+      switch source {
+      case .environment(let read): read(environment)
+      case .setting(let id): settings[id] ?? .absent
+      default: nil
+      }
+    }
+  }
+
+  private func values(of row: Row, _ below: String?, _ shared: [FieldValue]) -> [FieldValue] {
+    var next = shared.makeIterator()
+    return sources.map { source in
+      switch source {
+      case .row(let read): read(row)
+      case .below: below.map { .text($0) } ?? .absent
+      case .environment, .setting: next.next() ?? .absent
+      case .unknown: .absent
+      }
+    }
+  }
+}
+
+/// The rows a hook is asked about, and what it is told of each.
+struct PackedValues {
+  /// Where the rows stand in their window.
+  private(set) var places: [Int] = []
+  private(set) var ids: [UInt64] = []
+  private(set) var values: [[FieldValue]] = []
+
+  mutating func add(_ place: Int, _ id: UInt64, _ values: [FieldValue]) {
+    places.append(place)
+    ids.append(id)
+    self.values.append(values)
+  }
+}

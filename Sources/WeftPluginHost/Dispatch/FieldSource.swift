@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+
+/// Where the value of a declared field comes from.
+enum FieldSource<Row: SlotRow> {
+  /// From the row.
+  case row(FieldTable<Row>.Reader)
+  /// From what the list depends on besides its data.
+  case environment(FieldTable<ChatEnvironment>.Reader)
+  /// From what the user of the plugin has chosen.
+  case setting(String)
+  /// From the providers below.
+  case below
+  /// From nowhere.
+  case unknown
+
+  init(_ field: String) {
+    // The mark of a field the hook can't do without, which was looked at when it was loaded.
+    let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
+    if let reader = Row.fields[name] {
+      self = .row(reader)
+    } else if let reader = EnvironmentFields.table[name] {
+      self = .environment(reader)
+    } else if name.hasPrefix("setting.") {
+      self = .setting(String(name.dropFirst("setting.".count)))
+    } else {
+      self = name == "text.below" ? .below : .unknown
+    }
+  }
+
+  /// Whether all rows of a window have the same value.
+  var isShared: Bool {
+    switch self {
+    case .environment, .setting: true
+    default: false
+    }
+  }
+}
