@@ -39,8 +39,10 @@ public enum PluginCompiler {
     hook: String = "weft.text.messagePreview/1",
     fields: [String]? = nil,
     priority: Int = 0,
+    flags: String = "0",
     body: String,
     before: String = "",
+    start: String = "",
     result: String = "weft_arena_status(out)"
   ) -> String {
     let fields = fields ?? [hook.hasPrefix("weft.text.") ? "text.below" : "env.now"]
@@ -56,6 +58,7 @@ public enum PluginCompiler {
       }
       \(before)
       static weft_status answer(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
+        \(start)
         for (uint32_t index = 0; index < in->row_count; index += 1) {
           const weft_row *row = weft_window_row(in, index);
           (void)row;
@@ -67,7 +70,7 @@ public enum PluginCompiler {
       static weft_status hooks(void *self, const weft_hook **all, uint32_t *count, uint32_t *stride) {
         static const weft_str fields[] = {\(names)};
         static const weft_hook list[] = {{sizeof(weft_hook), \(priority), TEXT("\(hook)"), fields,
-          \(fields.count), 0, NULL, answer}};
+          \(fields.count), \(flags), NULL, answer}};
         *all = list;
         *count = 1;
         *stride = sizeof(weft_hook);

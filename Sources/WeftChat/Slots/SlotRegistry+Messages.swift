@@ -24,7 +24,8 @@ extension SlotRegistry {
     if rows.isEmpty { return }
     for slot in ViewSlot.allCases where slot.subject == .attachment && isFilled(slot) {
       let asked = rows.filter { slot == .giphyBadge || ViewSlot.slot(for: $0.kind) == slot }
-      for (row, answer) in zip(asked, answers(slot, for: window.with(asked))) where !answer.isEmpty {
+      for (row, answer) in zip(asked, answers(slot, for: window.with(asked))) where !answer.isEmpty
+      {
         while parts[row.place].attachments.count <= row.attachment {
           parts[row.place].attachments.append([:])
         }

@@ -25,6 +25,7 @@ final class AnswerCache<Row: SlotRow> {
 
   private let sources: [FieldSource<Row>]
   private let isVolatile: Bool
+  private let readsBelow: Bool
   private var lists: [ObjectIdentifier: List] = [:]
   private var turn = 0
 
@@ -34,6 +35,7 @@ final class AnswerCache<Row: SlotRow> {
   init(fields: [String], isVolatile: Bool) {
     sources = fields.map { FieldSource($0) }
     self.isVolatile = isVolatile
+    readsBelow = sources.contains { if case .below = $0 { true } else { false } }
   }
 
   /// The answers for a window's rows; the hook is asked about those alone that it was told other values of.
@@ -46,6 +48,8 @@ final class AnswerCache<Row: SlotRow> {
     ask: (PackedValues) -> [RowAnswer]?
   ) -> [RowAnswer] {
     var list = lists[window.list] ?? List()
+    // A hook that does not read what the providers below made is not asked again because of it.
+    let below = readsBelow ? below : nil
     // Taken out, so that it is changed in place.
     lists[window.list] = nil
     let shared = sharedValues(window.environment, settings)

@@ -31,6 +31,15 @@ static inline void weft_row_next(weft_arena *arena, uint64_t id) {
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
 }
 
+/* Inside the answer for a row: where what the next provider shows stands, or what is wrapped. */
+static inline void weft_slot(weft_arena *arena) { weft_op_begin(arena, WEFT_OP_SLOT, 0); }
+
+/* "Not yet": the row goes to the next provider, and is asked about again in the next frame. */
+static inline void weft_row_later(weft_arena *arena, uint64_t id) {
+  weft_op *record = weft_op_begin(arena, WEFT_OP_ROW_LATER, 0);
+  weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
+}
+
 /* The answer of a text hook for one row. */
 static inline void weft_row_answer(weft_arena *arena, uint64_t id, weft_str text) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_TEXT, 0);

@@ -5,6 +5,7 @@
 #ifndef WEFT_WEFT_H
 #define WEFT_WEFT_H
 
+#include <weft/action.h>
 #include <weft/arena.h>
 #include <weft/hook.h>
 #include <weft/host.h>
@@ -14,6 +15,7 @@
 #include <weft/plugin.h>
 #include <weft/record.h>
 #include <weft/scene.h>
+#include <weft/setting.h>
 #include <weft/types.h>
 #include <weft/view.h>
 #include <weft/window.h>
