@@ -29,7 +29,7 @@ public final class PluginHost {
   /// Everything that could be inspected, by folder and file name.
   public private(set) var entries: [Entry] = []
   private var plugins: [LoadedPlugin] = []
-  private var hooks: [HookProvider] = []
+  private(set) var hooks: [HookProvider] = []
   private var found: [PluginProblem] = []
 
   /// What fills slots, highest first.

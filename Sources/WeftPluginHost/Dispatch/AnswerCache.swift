@@ -44,7 +44,7 @@ final class AnswerCache<Row: SlotRow> {
   func answers(
     for window: SlotWindow<Row>,
     below: [String]?,
-    settings: [String: FieldValue],
+    call: [String: FieldValue],
     ask: (PackedValues) -> [RowAnswer]?
   ) -> [RowAnswer] {
     var list = lists[window.list] ?? List()
@@ -52,7 +52,7 @@ final class AnswerCache<Row: SlotRow> {
     let below = readsBelow ? below : nil
     // Taken out, so that it is changed in place.
     lists[window.list] = nil
-    let shared = sharedValues(window.environment, settings)
+    let shared = sources.sharedValues(window.environment, call)
     let isKnown = !isVolatile && shared == list.shared
     list.shared = shared
     var answers: [RowAnswer] = Array(repeating: .pass, count: window.rows.count)
@@ -64,7 +64,7 @@ final class AnswerCache<Row: SlotRow> {
           answers[place] = entry.answer
           continue
         }
-        let values = values(of: row, below, shared)
+        let values = sources.values(of: row, below, shared)
         if values == entry.values {
           list.entries[row.rowID]?.row = row
           answers[place] = entry.answer
@@ -72,7 +72,7 @@ final class AnswerCache<Row: SlotRow> {
         }
         packed.add(place, row.rowID, values)
       } else {
-        packed.add(place, row.rowID, values(of: row, below, shared))
+        packed.add(place, row.rowID, sources.values(of: row, below, shared))
       }
     }
     if !packed.places.isEmpty { self.ask(ask, packed, window, below, &list, &answers) }
@@ -117,31 +117,6 @@ final class AnswerCache<Row: SlotRow> {
     lists[window.list] = list
     if lists.count > Self.mostLists, let oldest = lists.min(by: { $0.value.turn < $1.value.turn }) {
       lists[oldest.key] = nil
-    }
-  }
-
-  private func sharedValues(
-    _ environment: ChatEnvironment,
-    _ settings: [String: FieldValue]
-  ) -> [FieldValue] {
-    sources.compactMap { source in
-      switch source {
-      case .environment(let read): read(environment)
-      case .setting(let id): settings[id] ?? .absent
-      default: nil
-      }
-    }
-  }
-
-  private func values(of row: Row, _ below: String?, _ shared: [FieldValue]) -> [FieldValue] {
-    var next = shared.makeIterator()
-    return sources.map { source in
-      switch source {
-      case .row(let read): read(row)
-      case .below: below.map { .text($0) } ?? .absent
-      case .environment, .setting: next.next() ?? .absent
-      case .unknown: .absent
-      }
     }
   }
 }

@@ -9,8 +9,8 @@ enum FieldSource<Row: SlotRow> {
   case row(FieldTable<Row>.Reader)
   /// From what the list depends on besides its data.
   case environment(FieldTable<ChatEnvironment>.Reader)
-  /// From what the user of the plugin has chosen.
-  case setting(String)
+  /// From what is said with the call: a setting of the plugin, or the action that was started.
+  case call(String)
   /// From the providers below.
   case below
   /// From nowhere.
@@ -23,18 +23,10 @@ enum FieldSource<Row: SlotRow> {
       self = .row(reader)
     } else if let reader = EnvironmentFields.table[name] {
       self = .environment(reader)
-    } else if name.hasPrefix("setting.") {
-      self = .setting(String(name.dropFirst("setting.".count)))
+    } else if name.hasPrefix("setting.") || name.hasPrefix("action.") {
+      self = .call(name)
     } else {
       self = name == "text.below" ? .below : .unknown
-    }
-  }
-
-  /// Whether all rows of a window have the same value.
-  var isShared: Bool {
-    switch self {
-    case .environment, .setting: true
-    default: false
     }
   }
 }

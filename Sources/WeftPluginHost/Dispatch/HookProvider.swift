@@ -11,15 +11,21 @@ final class HookProvider: SlotProvider {
   let hook: HookFunction
   let kind: HookKind
   private let file: PluginFile
-  /// What the user of the plugin has chosen, or the defaults.
-  var settings: [String: FieldValue] = [:]
+  /// What the user of the plugin has chosen, or the defaults, as `setting.` and its id.
+  let settings: [String: FieldValue]
   /// The first fault of each kind; the same fault every frame is one problem.
   private(set) var problems: [PluginProblem] = []
   /// What the hook has said, by the kind of rows it was asked about.
   private var caches: [ObjectIdentifier: AnyObject] = [:]
 
-  init(_ hook: HookFunction, _ kind: HookKind, file: PluginFile) {
+  init(
+    _ hook: HookFunction,
+    _ kind: HookKind,
+    file: PluginFile,
+    settings: [String: FieldValue] = [:]
+  ) {
     self.hook = hook
+    self.settings = settings
     self.kind = kind
     self.file = file
   }
@@ -83,7 +89,7 @@ extension HookProvider {
     below: [String]?
   ) -> [RowAnswer] {
     if window.rows.isEmpty { return [] }
-    return cache(Row.self).answers(for: window, below: below, settings: settings) { packed in
+    return cache(Row.self).answers(for: window, below: below, call: settings) { packed in
       guard let answers = ask(packed, window.environment) else { return nil }
       return packed.ids.map { answer(answers, for: $0) }
     }

@@ -8,6 +8,7 @@
 #include <weft/action.h>
 #include <weft/arena.h>
 #include <weft/hook.h>
+#include <weft/hooks.h>
 #include <weft/host.h>
 #include <weft/modifier.h>
 #include <weft/note.h>

@@ -1,0 +1,143 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* CompactThreadItem: threads in two lines instead of three. The first says what the thread is about
+ * behind a "#", and how many replies are unread; the second shows the newest reply.
+ *
+ * A thread without a title is called by the message it replies to; one whose message has no words, by
+ * what that carries last, or else by the vote in it. */
+#include <weft/weft.h>
+
+#define ID "dev.weft.compact-thread-item"
+#define VERSION "1.0.0"
+#define TEXT(literal) {literal, sizeof(literal) - 1}
+
+WEFT_NOTE(ID, VERSION, WEFT_LANGUAGE_C);
+
+enum {
+  TITLE,
+  PARENT_TEXT,
+  ATTACHMENT_KIND,
+  POLL_NAME,
+  UNREAD_COUNT,
+  BADGE,
+  REPLY,
+  TIME,
+  INITIALS,
+  AVATAR_COLOR,
+  AVATAR_URL,
+  FIELD_COUNT
+};
+
+/* The room a capitalised word is made in: kinds of attachments are short words. */
+typedef struct word {
+  char bytes[64];
+} word;
+
+/* A word with its first letter in upper case, in `room`; one that does not fit stays as it is. */
+static weft_str capitalized(weft_str text, word *room) {
+  weft_str made = {room->bytes, text.length};
+  uint64_t index;
+  if (text.length > sizeof(room->bytes)) return text;
+  for (index = 0; index < text.length; index += 1) room->bytes[index] = text.bytes[index];
+  if (text.length > 0 && text.bytes[0] >= 'a' && text.bytes[0] <= 'z') {
+    room->bytes[0] = (char)(text.bytes[0] - 'a' + 'A');
+  }
+  return made;
+}
+
+/* What the thread is called. A title that is there but empty is a title too. */
+static weft_str title(const weft_row *row, word *room) {
+  weft_str text = weft_row_text(row, TITLE);
+  if (text.bytes == NULL) text = weft_row_text(row, PARENT_TEXT);
+  if (text.length > 0) return text;
+  if (weft_row_text(row, ATTACHMENT_KIND).length > 0) {
+    return capitalized(weft_row_text(row, ATTACHMENT_KIND), room);
+  }
+  return weft_row_text(row, POLL_NAME);
+}
+
+static void first_line(weft_arena *out, const weft_row *row) {
+  static const weft_str hash = TEXT("#");
+  word room;
+  weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_CENTER, 8);
+  weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_CENTER, 4);
+  weft_text(out, hash, WEFT_FONT_HEADLINE, WEFT_WEIGHT_BOLD, WEFT_COLOR_TEXT_SECONDARY);
+  weft_text(out, title(row, &room), WEFT_FONT_HEADLINE, WEFT_WEIGHT_BOLD, WEFT_COLOR_TEXT);
+  weft_end(out);
+  weft_spacer(out, 0);
+  if (weft_row_integer(row, UNREAD_COUNT) > 0) {
+    weft_priority_begin(out, 1);
+    weft_badge(out, weft_row_text(row, BADGE), WEFT_COLOR_ACCENT);
+    weft_end(out);
+  }
+  weft_end(out);
+}
+
+static void second_line(weft_arena *out, const weft_row *row) {
+  weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_CENTER, 4);
+  if (row->values[INITIALS].type == WEFT_TYPE_TEXT) {
+    weft_avatar(out, weft_row_text(row, INITIALS), weft_row_integer(row, AVATAR_COLOR), 20,
+                weft_row_text(row, AVATAR_URL));
+  }
+  weft_text(out, weft_row_text(row, REPLY), WEFT_FONT_SUBHEADLINE, WEFT_WEIGHT_REGULAR,
+            WEFT_COLOR_TEXT_SECONDARY);
+  weft_spacer(out, 0);
+  weft_priority_begin(out, 1);
+  weft_text(out, weft_row_text(row, TIME), WEFT_FONT_SUBHEADLINE, WEFT_WEIGHT_REGULAR,
+            WEFT_COLOR_TEXT_SECONDARY);
+  weft_end(out);
+  weft_end(out);
+}
+
+static weft_status thread_item(void *self, weft_call *call, const weft_window *in,
+                               weft_arena *out) {
+  uint32_t index;
+  (void)self;
+  (void)call;
+  for (index = 0; index < in->row_count; index += 1) {
+    const weft_row *row = weft_window_row(in, index);
+    weft_row_begin(out, row->id);
+    weft_padding_begin(out, WEFT_EDGE_HORIZONTAL, 8);
+    weft_padding_begin(out, WEFT_EDGE_VERTICAL, 7);
+    weft_stack_begin(out, WEFT_NODE_VSTACK, WEFT_ALIGN_LEADING, 2);
+    first_line(out, row);
+    second_line(out, row);
+    weft_end(out);
+    weft_end(out);
+    weft_end(out);
+    weft_end(out);
+  }
+  return weft_arena_status(out);
+}
+
+static weft_status hooks(void *self, const weft_hook **list, uint32_t *count, uint32_t *stride) {
+  static const weft_str fields[FIELD_COUNT] = {
+      [TITLE] = TEXT("thread.title"),
+      [PARENT_TEXT] = TEXT("thread.parentRawText"),
+      [ATTACHMENT_KIND] = TEXT("thread.parentLastAttachmentKind"),
+      [POLL_NAME] = TEXT("thread.parentPollName"),
+      [UNREAD_COUNT] = TEXT("thread.unreadCount"),
+      [BADGE] = TEXT("thread.badgeText"),
+      [REPLY] = TEXT("thread.previewText"),
+      [TIME] = TEXT("thread.timestampText"),
+      [INITIALS] = TEXT("thread.avatarInitials"),
+      [AVATAR_COLOR] = TEXT("thread.avatarColor"),
+      [AVATAR_URL] = TEXT("thread.avatarURL")};
+  static const weft_hook all[] = {{sizeof(weft_hook), 0, TEXT(WEFT_HOOK_ITEM_THREAD), fields,
+                                   FIELD_COUNT, 0, NULL, thread_item}};
+  (void)self;
+  *list = all;
+  *count = 1;
+  *stride = sizeof(weft_hook);
+  return WEFT_OK;
+}
+
+const weft_plugin *weft_plugin_v1(uint32_t host_major, uint32_t host_minor) {
+  static const weft_plugin plugin = {
+      sizeof(weft_plugin), WEFT_MAGIC, WEFT_ABI_MAJOR, WEFT_ABI_MINOR, TEXT(ID),
+      TEXT("Compact threads"), TEXT(VERSION), NULL, hooks, NULL};
+  (void)host_major;
+  (void)host_minor;
+  return &plugin;
+}

@@ -1,0 +1,19 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+
+extension HookProvider {
+  /// Tells the plugin that an action was started in a row, or that something happened.
+  func commands<Row: SlotRow>(
+    for row: Row,
+    _ environment: ChatEnvironment,
+    call: [String: FieldValue] = [:]
+  ) -> [PluginCommand] {
+    let sources = hook.fields.map { FieldSource<Row>($0) }
+    let shared = sources.sharedValues(environment, settings.merging(call) { $1 })
+    var packed = PackedValues()
+    packed.add(0, row.rowID, sources.values(of: row, nil, shared))
+    return ask(packed, environment)?.commands ?? []
+  }
+}

@@ -1,0 +1,30 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftChat
+
+extension PluginHost {
+  /// Tells the plugin an action belongs to that it was started in a row, and returns what it asks for.
+  ///
+  /// A plugin's actions begin with its id and a slash; nobody is told of others.
+  public func perform<Row: SlotRow>(
+    _ action: String,
+    in row: Row,
+    _ environment: ChatEnvironment
+  ) -> [PluginCommand] {
+    hooks.filter { $0.kind == .action && action.hasPrefix($0.id + "/") }
+      .flatMap { $0.commands(for: row, environment, call: ["action.id": .text(action)]) }
+  }
+
+  /// Tells every plugin that listens what happened, and returns what they ask for.
+  public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
+    let listeners = hooks.filter { $0.kind == .event }
+    if listeners.isEmpty { return [] }
+    return listeners.flatMap { $0.commands(for: EventSlotRow(event: event), environment) }
+  }
+
+  /// Asks a plugin for everything anew from the next frame on.
+  public func redraw(_ plugin: String) {
+    for hook in hooks where hook.id == plugin { hook.forgetAnswers() }
+  }
+}
