@@ -1,0 +1,87 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The rows that neither came, went nor moved, and where they stand in both lists.
+///
+/// A row that shows what stands beside it shows something else when its neighbour changes: this tells which
+/// rows that may be, without looking at any other.
+package struct StayingRows {
+  /// Old places that rows left, ascending.
+  private let departures: [Int]
+  /// New places that rows took, ascending.
+  private let arrivals: [Int]
+  private let count: Int
+
+  /// The rows a changeset keeps in their order.
+  ///
+  /// - Complexity: O(*c* log *c*) in the number of changes.
+  package init(_ changes: Changeset) {
+    departures = (changes.deletes + changes.moves.map(\.from)).sorted()
+    arrivals = (changes.inserts + changes.moves.map(\.to)).sorted()
+    count = changes.keptCount
+  }
+
+  /// The old place of the row at a new one, nil for a row that came or moved.
+  ///
+  /// - Complexity: O(log *c*).
+  package func oldPlace(of new: Int) -> Int? {
+    let before = arrivals.partition { $0 >= new }
+    if before < arrivals.count, arrivals[before] == new { return nil }
+    return Self.place(of: new - before, among: departures)
+  }
+
+  /// New places beside which a row came, went, moved or changed, and those of such rows, ascending.
+  ///
+  /// - Complexity: O(*c* log *c*) in the number of changes.
+  package func neighbourhoods(of changes: Changeset) -> [Int] {
+    var places: Set<Int> = []
+    for place in arrivals { places.formUnion(place - 1...place + 1) }
+    for update in changes.updates { places.formUnion(update.new - 1...update.new + 1) }
+    for (index, place) in departures.enumerated() {
+      for kept in place - index - 1...place - index where kept >= 0 && kept < count {
+        places.insert(Self.place(of: kept, among: arrivals))
+      }
+    }
+    return places.filter { (0..<changes.newCount).contains($0) }.sorted()
+  }
+
+  /// The place of the n-th row kept in a list whose other places are given.
+  private static func place(of kept: Int, among others: [Int]) -> Int {
+    var (low, high) = (0, others.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle] - middle <= kept { low = middle + 1 } else { high = middle }
+    }
+    return kept + low
+  }
+}
+
+extension Changeset {
+  /// The same changes and some rows more that show something else where they stand.
+  ///
+  /// - Complexity: O(*c* log *c*) in the number of changes.
+  package func adding(updates more: [Update]) -> Changeset {
+    if more.isEmpty { return self }
+    let words = (updates + more).map { PairList<Update>.pack(old: $0.old, new: $0.new) }
+    return Changeset(
+      oldCount: oldCount,
+      newCount: newCount,
+      deletes: deletes,
+      inserts: inserts,
+      moves: moves,
+      updates: PairList(Array(Set(words)).sorted())
+    )
+  }
+}
+
+extension [Int] {
+  /// The first place whose element meets a condition that all elements after it meet as well.
+  fileprivate func partition(_ isMet: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isMet(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
