@@ -32,42 +32,56 @@ public struct MessageGrouping: Equatable, Sendable {
   public var longestGap: Double
   /// Whether an edited message, which says so, begins a run.
   public var splitsAtEdits: Bool
+  /// Which edited messages don't say so.
+  public var skipsEdit: Decision<ChatMessage, Bool>
 
   /// Creates a rule.
-  public init(longestGap: Double = 60, splitsAtEdits: Bool = true) {
+  public init(
+    longestGap: Double = 60,
+    splitsAtEdits: Bool = true,
+    skipsEdit: Decision<ChatMessage, Bool> = .never
+  ) {
     self.longestGap = longestGap
     self.splitsAtEdits = splitsAtEdits
+    self.skipsEdit = skipsEdit
+  }
+
+  /// Where a message stands in its run, from those beside it alone.
+  public func position(of neighbours: MessageNeighbours) -> MessageGroupPosition {
+    let (message, newer, older) = (neighbours.message, neighbours.newer, neighbours.older)
+    var position: MessageGroupPosition = newer == nil ? .first : []
+    if let newer {
+      if older == nil { position = .last }
+      // What stands alone leaves the one above it nothing but the beginning of a run.
+      if newer.standsAlone { position = .first }
+      if newer.author.id != message.author.id || isApart(message, from: newer) {
+        position.insert(.first)
+      }
+    }
+    guard let older else { return position }
+    let isBoundary = !message.standsAlone && isApart(older, from: message)
+    if older.author.id != message.author.id || isBoundary { position.insert(.last) }
+    return position
   }
 
   /// The position of each of some messages, which stand newest first.
   ///
   /// - Complexity: O(*n*).
   public func positions(of messages: [ChatMessage]) -> [MessageGroupPosition] {
-    var positions = Array(repeating: MessageGroupPosition(), count: messages.count)
-    for (place, message) in messages.enumerated() {
-      guard place > 0 else {
-        positions[place] = .first
-        continue
-      }
-      if place == messages.count - 1 { positions[place] = .last }
-      let newer = messages[place - 1]
-      if newer.author.id != message.author.id {
-        positions[place].insert(.first)
-        positions[place - 1].insert(.last)
-      }
-      if newer.standsAlone {
-        positions[place] = .first
-      } else if isApart(message, from: newer) {
-        positions[place].insert(.first)
-        positions[place - 1].insert(.last)
-      }
+    messages.indices.map { place in
+      position(
+        of: MessageNeighbours(
+          messages[place],
+          newer: place > 0 ? messages[place - 1] : nil,
+          older: place + 1 < messages.count ? messages[place + 1] : nil
+        )
+      )
     }
-    return positions
   }
 
   private func isApart(_ message: ChatMessage, from newer: ChatMessage) -> Bool {
     newer.createdAt.timeIntervalSince(message.createdAt) > longestGap
-      || (splitsAtEdits && message.isEdited)
+      || (splitsAtEdits && message.isEdited && !skipsEdit(message))
   }
 }
 
