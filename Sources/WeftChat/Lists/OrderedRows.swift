@@ -43,6 +43,21 @@ struct OrderedRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendab
     order.index.window(places.clamped(to: 0..<count)).compactMap { rows[$0] }
   }
 
+  /// Rows that the next frame changes or brings.
+  var waitingRows: [Row] { waiting.values.compactMap(\.self) }
+
+  /// The first place of the frame whose row meets a condition that all rows after it meet as well.
+  ///
+  /// - Complexity: O(log² *n*).
+  func firstPlace(where isMet: (Row) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[order.index[middle]].map(isMet) ?? true { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   /// Adds a row, or puts a changed one where it belongs.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     if latest(id) == nil { upcomingCount += 1 }

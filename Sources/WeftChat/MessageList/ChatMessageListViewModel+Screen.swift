@@ -8,8 +8,11 @@ extension ChatMessageListViewModel: SlotList {
   ///
   /// Messages stand oldest first, as they are read.
   ///
-  /// - Complexity: O(*n*) in the messages loaded.
+  /// It begins a frame: what has changed since the last one is on it.
+  ///
+  /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
+    _ = takeChanges()
     let factory = slots.factory
     let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {
       factory.makeMessageListContainerModifier(viewModel: self, content: $0)
@@ -24,7 +27,7 @@ extension ChatMessageListViewModel: SlotList {
   private func body(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let content =
-      messages.isEmpty
+      count == 0
       ? slots.view(.messageListEmpty, of: self) {
         factory.makeEmptyMessagesView(channel: channel, environment: environment)
       } : list(rowLimit)
@@ -61,7 +64,7 @@ extension ChatMessageListViewModel: SlotList {
   }
 
   private func options(of rows: [MessageListRow]) -> [MessageItemOptions] {
-    let oldest = messages.last?.id
+    let oldest = session.messages(in: count - 1..<count).last?.id
     let parts = slots.messageParts(for: slotWindow(of: rows))
     return zip(rows, parts).map { row, parts in
       MessageItemOptions(
@@ -79,8 +82,8 @@ extension ChatMessageListViewModel: SlotList {
   var slotRow: ListSlotRow {
     ListSlotRow([
       .title: .text(title),
-      .phase: .text(messages.isEmpty ? "empty" : "loaded"),
-      .count: .integer(Int64(messages.count)),
+      .phase: .text(phase.name),
+      .count: .integer(Int64(count)),
       .isInThread: .integer(isInThread ? 1 : 0),
       .channelID: .text(channel.id.rawValue),
       .unreadCount: .integer(Int64(channel.unreadCount.messages)),

@@ -1,80 +1,143 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The messages of a channel, or of a thread in it, newest first.
+public import WeftDiff
+
+/// The message list people know, of a channel or of a thread in it, newest first.
+///
+/// It owns a session and an environment, and answers with rows and screens. What it shows is a frame: inputs
+/// are taken at any time, and ``takeChanges()`` or ``screen(rowLimit:)`` begins the next frame with all that
+/// has changed.
 public final class ChatMessageListViewModel {
   /// What the list depends on besides its data.
   public let environment: ChatEnvironment
   /// Who draws.
   public let slots: SlotRegistry
-  /// The channel the messages stand in.
-  public private(set) var channel: ChatChannel
-  /// The message all others reply to, nil in the channel itself.
-  public let parentMessage: ChatMessage?
-  /// The messages, newest first; in a thread the last one is the parent.
-  public private(set) var messages: [ChatMessage]
-  /// How many rows up from the newest the list is scrolled.
-  public private(set) var scrolledRow = 0
+  /// The list as a value.
+  public private(set) var session: MessageListSession
+  /// What a message is like now, with everybody in it as known now; asked of visible messages only.
+  package var current: (ChatMessage) -> ChatMessage = { $0 }
   private var rowIDs: [MessageID: UInt64] = [:]
+  /// The rows last shown: a message that is the same among the same has the same texts.
+  private var shown: [MessageID: ShownRow] = [:]
 
-  /// Creates the list of a channel's messages, newest first.
+  private struct ShownRow {
+    let context: MessageRowContext
+    let row: MessageListRow
+  }
+
+  /// Creates a list that is still to be loaded; with a message that of its replies.
   public init(
+    channel: ChatChannel,
+    parentMessage: ChatMessage? = nil,
+    environment: ChatEnvironment,
+    slots: SlotRegistry = SlotRegistry(),
+    retryPolicy: RetryPolicy = RetryPolicy()
+  ) {
+    self.environment = environment
+    self.slots = slots
+    session = MessageListSession(
+      channel: channel,
+      parentMessage: parentMessage,
+      user: environment.currentUser.id,
+      config: environment.config.messageList,
+      timestamps: environment.timestamps,
+      now: environment.now,
+      retryPolicy: retryPolicy
+    )
+  }
+
+  /// Creates the list of a channel's messages, all of which are given.
+  public convenience init(
     channel: ChatChannel,
     messages: [ChatMessage],
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry()
   ) {
-    self.channel = channel
-    self.environment = environment
-    self.slots = slots
-    parentMessage = nil
-    self.messages = messages.filter { $0.isInChannel && !$0.isShadowed }
+    self.init(channel: channel, environment: environment, slots: slots)
+    show(messages)
   }
 
-  /// Creates the list of a thread's replies, newest first, with the message they belong to.
-  public init(
+  /// Creates the list of a thread's replies, all of which are given, with the message they belong to.
+  public convenience init(
     channel: ChatChannel,
     parentMessage: ChatMessage,
     replies: [ChatMessage],
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry()
   ) {
-    self.channel = channel
-    self.environment = environment
-    self.slots = slots
-    self.parentMessage = parentMessage
-    messages = replies.filter { !$0.isShadowed } + [parentMessage]
-  }
-
-  /// Whether the messages are those of a thread.
-  public var isInThread: Bool { parentMessage != nil }
-
-  /// The title of the screen.
-  public var title: String {
-    if isInThread { return environment.strings.text(.threadTitle) }
-    let name = ChannelNamer.name(
-      of: channel,
-      for: environment.currentUser,
-      strings: environment.strings
+    self.init(
+      channel: channel,
+      parentMessage: parentMessage,
+      environment: environment,
+      slots: slots
     )
-    return name.isEmpty ? channel.id.rawValue : name
+    show(replies)
   }
 
-  /// Scrolls to a number of rows up from the newest, within the list.
-  public func scroll(to row: Int) {
-    scrolledRow = min(max(0, row), max(0, messages.count - 1))
+  private func show(_ messages: [ChatMessage]) {
+    for case .loadPage(let request) in session.handle(.appear) {
+      _ = session.handle(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
+    }
+    _ = session.takeChanges()
   }
+
+  /// Takes an input and returns what is to be done.
+  public func send(_ input: MessageListSession.Input) -> [MessageListSession.Effect] {
+    session.handle(input)
+  }
+
+  /// Begins a frame with all that has changed, and tells what that comes to.
+  public func takeChanges() -> Changeset { session.takeChanges() }
+
+  /// How many messages the frame has.
+  public var count: Int { session.count }
+
+  /// The messages of the frame, newest first; in a thread the last one is the parent.
+  ///
+  /// - Complexity: O(*n*); ``rows(in:)`` costs what is asked for.
+  public var messages: [ChatMessage] { session.messages(in: 0..<session.count) }
 
   /// The rows at some places, newest first; places beyond the list are left out.
   ///
-  /// - Complexity: O(*n*) in the messages loaded: runs depend on their neighbours.
+  /// - Complexity: O(log *n* + *k*) in the number of rows asked for; texts are made for those only that
+  ///   differ from what was last shown.
   public func rows(in places: Range<Int>) -> [MessageListRow] {
-    let builder = MessageRowBuilder(messages, in: channel, isInThread: isInThread, environment)
-    return places.clamped(to: 0..<messages.count).map {
-      builder.row(at: $0, rowID: rowID(of: messages[$0].id))
+    let builder = MessageRowBuilder(
+      channel: channel,
+      environment: environment,
+      isInThread: isInThread
+    )
+    let window = session.messages(in: places).compactMap { message in
+      session.surroundings(of: message.id).map { shownRow(of: current(message), $0, builder) }
     }
+    shown = Dictionary(window.map { ($0.row.message.id, $0) }) { first, _ in first }
+    return window.map(\.row)
   }
 
+  private func shownRow(
+    of message: ChatMessage,
+    _ surroundings: MessageSurroundings,
+    _ builder: MessageRowBuilder
+  ) -> ShownRow {
+    let isFirstUnread =
+      environment.config.messageList.showNewMessagesSeparator
+      && message.id == session.firstUnreadMessageID
+    let context = builder.context(
+      of: message,
+      surroundings,
+      newMessagesCount: isFirstUnread ? session.newMessagesCount : nil
+    )
+    if let known = shown[message.id], known.context == context, known.row.message == message {
+      return known
+    }
+    return ShownRow(
+      context: context,
+      row: builder.row(message, context, rowID: rowID(of: message.id))
+    )
+  }
+
+  /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
   private func rowID(of message: MessageID) -> UInt64 {
     if let known = rowIDs[message] { return known }
     let id = UInt64(rowIDs.count + 1)

@@ -3,40 +3,38 @@
 
 private import FoundationEssentials
 
-/// Turns messages into rows: runs, separators and the texts beside each.
+/// Turns a message into the row that shows it.
 struct MessageRowBuilder {
   let channel: ChatChannel
   let environment: ChatEnvironment
-  /// Newest first.
-  let messages: [ChatMessage]
   let isInThread: Bool
-  let positions: [MessageGroupPosition]
-  let firstUnread: MessageID?
-
-  init(
-    _ messages: [ChatMessage],
-    in channel: ChatChannel,
-    isInThread: Bool,
-    _ environment: ChatEnvironment
-  ) {
-    self.messages = messages
-    self.channel = channel
-    self.environment = environment
-    self.isInThread = isInThread
-    positions = environment.config.messageList.grouping.positions(of: messages)
-    firstUnread = isInThread ? nil : Self.firstUnread(messages, channel, environment)
-  }
 
   private var config: MessageListConfig { environment.config.messageList }
 
-  func row(at place: Int, rowID: UInt64) -> MessageListRow {
-    let message = messages[place]
+  /// What a row depends on besides its message and the environment: where all is the same, so is the row.
+  func context(
+    of message: ChatMessage,
+    _ surroundings: MessageSurroundings,
+    newMessagesCount: Int?
+  ) -> MessageRowContext {
+    MessageRowContext(
+      surroundings: surroundings,
+      newMessagesCount: newMessagesCount,
+      deliveryStatus: message.isDeleted
+        ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
+      isOneToOne: channel.isOneToOne
+    )
+  }
+
+  /// The row of a message.
+  func row(_ message: ChatMessage, _ context: MessageRowContext, rowID: UInt64) -> MessageListRow {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
       strings: environment.strings
     )
     let isMine = message.author.id == environment.currentUser.id
-    let showsAllInfo = !config.groupMessages || positions[place].contains(.first)
+    let position = context.surroundings.position
+    let showsAllInfo = !config.groupMessages || position.contains(.first)
     let author = authorName(of: message, isMine: isMine, showsAllInfo)
     let time = showsAllInfo && config.messageDisplayOptions.showMessageDate ? time(of: message) : ""
     let text =
@@ -47,17 +45,16 @@ struct MessageRowBuilder {
       MessageListRow.Fields(
         message: message,
         text: text,
-        groupPosition: positions[place],
+        groupPosition: position,
         showsAllInfo: showsAllInfo,
         isMine: isMine,
         authorNameText: author,
         timeText: time,
         authorAndDateText: [author, time.isEmpty ? nil : time].compactMap(\.self)
           .joined(separator: " "),
-        dateSeparatorText: dateSeparator(at: place),
-        newMessagesSeparatorCount: message.id == firstUnread ? channel.unreadCount.messages : nil,
-        deliveryStatus: message.isDeleted
-          ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
+        dateSeparatorText: context.surroundings.day.map { environment.timestamps.dayText(for: $0) },
+        newMessagesSeparatorCount: context.newMessagesCount,
+        deliveryStatus: context.deliveryStatus,
         replyCountText: message.replyCount > 0 && !isInThread
           ? environment.strings.text(.threadReplies, .count(message.replyCount)) : nil,
         avatar: showsAllInfo
@@ -84,20 +81,8 @@ struct MessageRowBuilder {
 
   private func time(of message: ChatMessage) -> String {
     let time = environment.timestamps.timeText(for: message.createdAt)
-    guard message.isEdited, config.isMessageEditedLabelEnabled else { return time }
+    guard config.saysEdited(message) else { return time }
     return environment.strings.text(.messageTimeEdited, .time(time))
-  }
-
-  /// The oldest message loaded, and each that is of another day than the one before it, tells the day.
-  private func dateSeparator(at place: Int) -> String? {
-    guard config.dateIndicatorPlacement == .messageList else { return nil }
-    let date = messages[place].createdAt
-    if place + 1 < messages.count,
-      environment.timestamps.isSameDay(date, messages[place + 1].createdAt)
-    {
-      return nil
-    }
-    return environment.timestamps.dayText(for: date)
   }
 
   private func label(of message: ChatMessage, _ formatter: MessagePreviewFormatter) -> String {
@@ -108,27 +93,4 @@ struct MessageRowBuilder {
       .text(formatter.formatContent(message))
     )
   }
-
-  /// The oldest of the messages that count as unread.
-  private static func firstUnread(
-    _ messages: [ChatMessage],
-    _ channel: ChatChannel,
-    _ environment: ChatEnvironment
-  ) -> MessageID? {
-    guard environment.config.messageList.showNewMessagesSeparator,
-      channel.unreadCount.messages > 0
-    else { return nil }
-    let user = environment.currentUser.id
-    let others = messages.lazy.filter { $0.author.id != user && $0.countsAsUnread }
-    // Where it is not known up to when the user has read, the count tells it.
-    guard let read = channel.read(for: user)?.lastReadAt else {
-      return Array(others.prefix(channel.unreadCount.messages)).last?.id
-    }
-    return others.last { $0.createdAt > read }?.id
-  }
-}
-
-extension ChatMessage {
-  /// Whether it is for its readers to notice: what only its author sees, or came without notice, is not.
-  fileprivate var countsAsUnread: Bool { !isSilent && kind != .ephemeral && kind != .error }
 }

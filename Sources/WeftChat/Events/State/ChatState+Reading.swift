@@ -83,6 +83,43 @@ extension ChatState {
   }
 }
 
+extension ChatState {
+  /// The messages known of a channel, newest first, as they were stored; see ``current(_:)``.
+  package func storedMessages(of channel: ChannelID) -> [ChatMessage] {
+    channels[channel]?.latestMessages ?? []
+  }
+
+  /// The replies known of a thread, newest first, as they were stored: those of the thread and those of its
+  /// channel, each once.
+  ///
+  /// - Complexity: O(*m* log *m*) in the messages of the channel.
+  package func storedReplies(to parent: MessageID, in channel: ChannelID) -> [ChatMessage] {
+    let standing = storedMessages(of: channel).filter { $0.parentID == parent }
+    let known = Set(standing.map(\.id))
+    let others = (threads[parent]?.latestReplies ?? []).filter { !known.contains($0.id) }
+    if others.isEmpty { return standing }
+    return (standing + others).sorted { MessageCursor($0) > MessageCursor($1) }
+  }
+
+  /// A message of a channel or of a thread in it, with its author as known now.
+  ///
+  /// - Complexity: O(*m*) in the messages loaded of the channel.
+  package func message(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
+    let stored =
+      channels[channel]?.latestMessages.first { $0.id == id }
+      ?? parent.flatMap { threads[$0]?.latestReplies.last { $0.id == id } }
+      ?? threads[id].flatMap { $0.channel.id == channel ? $0.parentMessage : nil }
+    return stored.flatMap(current)
+  }
+
+  /// A stored message with its author as known now, nil when it was deleted without a trace.
+  package func current(_ stored: ChatMessage) -> ChatMessage? {
+    let overlay = Overlay(self)
+    guard overlay.withoutErased([stored]) == nil else { return nil }
+    return overlay.message(stored) ?? stored
+  }
+}
+
 extension Array {
   /// The elements with replacements in place of the first ones, nil when none of those has one.
   fileprivate func replaced(

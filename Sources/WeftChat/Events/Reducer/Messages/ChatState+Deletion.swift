@@ -89,6 +89,7 @@ extension ChatState {
       let place = thread.latestReplies.firstIndex(where: { $0.id == id })
     else { return }
     thread.latestReplies.remove(at: place)
+    change.messages[id] = .removed
     store(thread, &change)
   }
 

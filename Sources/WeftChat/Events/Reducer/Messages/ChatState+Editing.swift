@@ -37,15 +37,19 @@ extension ChatState {
   ) -> Bool {
     var isFound = false
     if var thread = threads[id] {
+      let old = thread.parentMessage
       edit(&thread.parentMessage)
+      if thread.parentMessage != old { change.messages[id] = change.messages[id] ?? .updated }
       store(thread, &change)
       isFound = true
     }
     if let parent, var thread = threads[parent],
       let place = thread.latestReplies.firstIndex(where: { $0.id == id })
     {
-      var reply = thread.latestReplies.remove(at: place)
+      let old = thread.latestReplies.remove(at: place)
+      var reply = old
       edit(&reply)
+      if reply != old { change.messages[id] = change.messages[id] ?? .updated }
       thread.place(reply)
       store(thread, &change)
       isFound = true

@@ -32,6 +32,7 @@ extension ChatState {
     }
     guard !thread.latestReplies.contains(where: { $0.id == reply.id }) else { return }
     thread.place(reply)
+    change.messages[reply.id] = .inserted
     if reply.author.id != currentUserID, !mutedUserIDs.contains(reply.author.id) {
       let place = thread.placeOfRead(for: currentUserID)
       let count = thread.reads[place].unreadMessagesCount

@@ -1,0 +1,28 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where somebody wants to go in a message list.
+public enum MessageJump: Hashable, Sendable {
+  /// To a message; of a reply in a thread the message it replies to, where that is known.
+  case message(MessageID, parent: MessageID? = nil)
+  /// To the first message that was not read.
+  case firstUnread
+}
+
+/// Which way somebody scrolls.
+public enum ScrollDirection: Sendable {
+  /// Towards older messages.
+  case up
+  /// Towards newer messages.
+  case down
+}
+
+/// What is said above the messages.
+public enum ChannelHeaderType: Sendable {
+  /// The name of the channel.
+  case regular
+  /// Who is typing, below the name.
+  case typingIndicator
+  /// That the messages are those of a thread.
+  case messageThread
+}

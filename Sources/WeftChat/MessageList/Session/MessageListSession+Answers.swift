@@ -1,0 +1,92 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What becomes of the answer to a request.
+extension MessageListSession {
+  mutating func answer(_ input: Input) -> [Effect] {
+    switch input {
+    case .retry:
+      loading.failuresInARow = 0
+      return retry()
+    case .waited(let wait): return waited(wait)
+    case .pageLoaded(let request, let page): return receive(request, page)
+    case .loadFailed(let request, let reason): return fail(request, reason)
+    default: return []
+    }
+  }
+
+  private mutating func receive(
+    _ request: MessagePageRequest,
+    _ page: MessagePage
+  ) -> [Effect] {
+    guard loading.request == request else { return [] }
+    loading.request = nil
+    loading.failuresInARow = 0
+    let jump = loading.jump
+    loading.jump = nil
+    if let jump, let effects = turnAside(jump, page) { return effects + loadNext() }
+    let edges = (oldest: window.oldest, newest: window.newest)
+    let messages = page.messages.filter { $0.id != parentMessage?.id }
+    let cursors = messages.map { MessageCursor($0) }
+    enter(page, request.place, oldest: cursors.min(), newest: cursors.max())
+    let shown = messages.compactMap { loading.heard[$0.id] ?? .some($0) }
+      .filter { isInThread ? !$0.isShadowed : belongs($0) }
+    for message in shown { put(message) }
+    let isStuck = edges.oldest == window.oldest && edges.newest == window.newest
+    catchUp()
+    lookForUnread(in: shown)
+    settleUnread()
+    let arrival = jump.map { arrive($0) } ?? (loading.scrollsToNewest ? showNewest() : [])
+    // A page that leads nowhere would be asked for again without end.
+    return arrival + (isStuck ? [] : loadNext())
+  }
+
+  /// Makes room for a page: what does not adjoin it goes.
+  private mutating func enter(
+    _ page: MessagePage,
+    _ place: MessagePageRequest.Place,
+    oldest: MessageCursor?,
+    newest: MessageCursor?
+  ) {
+    window.hasLoaded = true
+    switch place {
+    case .before:
+      // An empty page is the end, whatever it says.
+      window.hasOlder = page.hasOlder && oldest.map { $0 < window.oldest ?? $0 } ?? false
+    case .after:
+      window.hasNewer = page.hasNewer && newest.map { $0 > window.newest ?? $0 } ?? false
+    case .newest, .around, .aroundMoment:
+      // Nothing around a moment is no reason to take away what is shown.
+      if oldest == nil, place != .newest, self.window.oldest != nil { return }
+      let adjoins = page.messages.contains {
+        $0.id != parentMessage?.id && rows.latest($0.id) != nil
+      }
+      if !adjoins { forgetWindow(except: page.messages) }
+      if window.oldest.map({ edge in oldest.map { $0 <= edge } ?? false }) ?? true {
+        window.hasOlder = page.hasOlder
+      }
+      if window.newest.map({ edge in newest.map { $0 >= edge } ?? false }) ?? true {
+        window.hasNewer = page.hasNewer && place != .newest
+      }
+    }
+    window.oldest = [window.oldest, oldest].compactMap(\.self).min()
+    window.newest = [window.newest, newest].compactMap(\.self).max()
+  }
+
+  private mutating func forgetWindow(except messages: [ChatMessage]) {
+    var kept = Set(messages.map(\.id))
+    if let parentMessage { kept.insert(parentMessage.id) }
+    for message in rows.all where !kept.contains(message.id) { take(message.id) }
+    hidden = [:]
+    scroll.arrival = nil
+    (window.oldest, window.newest) = (nil, nil)
+    unread.forgetSearch()
+  }
+
+  /// What was heard of while the answer was on its way may belong to the list now.
+  private mutating func catchUp() {
+    let heard = loading.heard.values.compactMap(\.self)
+    loading.heard = [:]
+    for message in heard.sorted(by: { MessageCursor($0) < MessageCursor($1) }) { show(message) }
+  }
+}

@@ -1,0 +1,130 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+/// What is heard while the list is shown.
+extension MessageListSession {
+  /// How many newer messages are not shown while one reads further up.
+  public var hiddenNewestCount: Int { hidden.count }
+
+  mutating func hear(_ input: Input) -> [Effect] {
+    switch input {
+    case .channelChanged(let channel): change(channel)
+    case .messageChanged(let message):
+      if loading.request != nil { loading.heard[message.id] = .some(message) }
+      show(message)
+      lookForUnread(in: [message])
+    case .messageRemoved(let id):
+      if loading.request != nil { loading.heard[id] = .some(nil) }
+      remove(id)
+    case .sent(let message): return send(message)
+    default: break
+    }
+    settleUnread()
+    return []
+  }
+
+  /// Shows a message if it belongs to what is loaded; between that and others there may be more.
+  mutating func show(_ message: ChatMessage) {
+    let isKnown = rows.latest(message.id) != nil
+    guard message.id == parentMessage?.id || belongs(message) else {
+      // A message that was given as a reply may not say so.
+      if isKnown, isInThread, !message.isShadowed, message.parentID == nil { return put(message) }
+      return remove(message.id)
+    }
+    if isKnown { return put(message) }
+    if hidden[message.id] != nil {
+      hidden[message.id] = message
+      return
+    }
+    guard window.hasLoaded else { return }
+    let cursor = MessageCursor(message)
+    if window.oldest.map({ cursor < $0 }) ?? false {
+      if window.hasOlder { return }
+      window.oldest = cursor
+    }
+    if window.newest.map({ cursor > $0 }) ?? true {
+      if window.hasNewer { return }
+      window.newest = cursor
+      if message.author.id == user { showHidden() } else if hidesNewest { return hide(message) }
+    }
+    if window.oldest == nil { window.oldest = cursor }
+    put(message)
+  }
+
+  /// Whether newer messages wait until one comes back to the newest: they would push away what one reads.
+  private var hidesNewest: Bool {
+    scroll.isScrolledUp && loading.jump == nil && scroll.arrival == nil
+  }
+
+  private mutating func hide(_ message: ChatMessage) { hidden[message.id] = message }
+
+  mutating func showHidden() {
+    for message in hidden.values { put(message) }
+    hidden = [:]
+  }
+
+  private mutating func remove(_ id: MessageID) {
+    hidden[id] = nil
+    guard id != parentMessage?.id else { return }
+    if unread.message == id { moveUnread() }
+    take(id)
+    if highlightedMessageID == id { highlightedMessageID = nil }
+    if scrolledID == id { scrolledID = nil }
+    if scroll.arrival == id { scroll.arrival = nil }
+  }
+
+  /// One's own message is shown, wherever one was.
+  private mutating func send(_ message: ChatMessage) -> [Effect] {
+    guard hasLoadedAllNextMessages else {
+      let effects = scrollToLatest()
+      loading.heard[message.id] = .some(message)
+      return effects
+    }
+    if loading.request != nil { loading.heard[message.id] = .some(message) }
+    show(message)
+    return scrollToLatest()
+  }
+
+  /// Takes what is known of the channel; rows that say something else for it are touched, and no others.
+  private mutating func change(_ channel: ChatChannel) {
+    guard channel.id == self.channel.id else { return }
+    let old = self.channel
+    self.channel = channel
+    followUnread(since: old)
+    let namesDiffer =
+      old.isOneToOne != channel.isOneToOne
+      || old.isDirectMessageChannel != channel.isDirectMessageChannel
+    if namesDiffer {
+      for message in rows.all { touch(message.id) }
+    } else if old.reads != channel.reads {
+      touchDeliveries(since: old)
+    }
+  }
+
+  /// Own messages between how far others had read, and been reached, and how far they have now.
+  private mutating func touchDeliveries(since old: ChatChannel) {
+    let (before, after) = (old.others(than: user), channel.others(than: user))
+    var touched: Set<MessageID> = []
+    for (one, other) in zip(before, after) where one != other {
+      let newest = rows.firstPlace { $0.createdAt <= max(one, other) }
+      let oldest = rows.firstPlace { $0.createdAt <= min(one, other) }
+      for message in rows.window(newest..<max(newest, oldest)) where message.author.id == user {
+        touched.insert(message.id)
+      }
+    }
+    for id in touched { touch(id) }
+  }
+}
+
+extension ChatChannel {
+  /// How far anybody else has read, and been reached: all that deliveries depend on.
+  fileprivate func others(than user: UserID) -> [Date] {
+    let others = reads.filter { $0.userID != user }
+    return [
+      others.map(\.lastReadAt).max() ?? .distantPast,
+      others.compactMap(\.lastDeliveredAt).max()?.addingTimeInterval(1) ?? .distantPast,
+    ]
+  }
+}

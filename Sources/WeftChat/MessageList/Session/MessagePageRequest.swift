@@ -1,0 +1,51 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+/// A wish for messages of a channel or of a thread in it.
+///
+/// Answers name what they answer, so that one that comes too late is known as such.
+public struct MessagePageRequest: Hashable, Sendable {
+  /// Which messages.
+  public enum Place: Hashable, Sendable {
+    /// The newest ones.
+    case newest
+    /// Those that came before a place.
+    case before(MessageCursor)
+    /// Those that came after a place.
+    case after(MessageCursor)
+    /// Those around a message, and the message.
+    case around(MessageID)
+    /// Those before and after a moment.
+    case aroundMoment(Date)
+  }
+
+  /// The channel they stand in.
+  public let channel: ChannelID
+  /// The message they reply to, nil for those of the channel itself.
+  public let parent: MessageID?
+  /// Which messages.
+  public let place: Place
+  /// Most messages.
+  public let limit: Int
+  /// Tells requests for the same apart.
+  public let number: Int
+}
+
+/// What answers a request for messages.
+public struct MessagePage: Equatable, Sendable {
+  /// The messages, in any order.
+  public var messages: [ChatMessage]
+  /// Whether there are older ones.
+  public var hasOlder: Bool
+  /// Whether there are newer ones.
+  public var hasNewer: Bool
+
+  /// Creates an answer.
+  public init(_ messages: [ChatMessage], hasOlder: Bool, hasNewer: Bool = false) {
+    self.messages = messages
+    self.hasOlder = hasOlder
+    self.hasNewer = hasNewer
+  }
+}
