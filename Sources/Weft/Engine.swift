@@ -16,8 +16,11 @@ public final class Engine {
   public let environment: ChatEnvironment
   /// Everything known, after the events so far.
   public private(set) var state: ChatState
-  private let slots: SlotRegistry
-  private var lists = FollowingLists()
+  /// What a message list asks for that is a host's to do or to hear of: waiting, opening threads, and what
+  /// the user has read, which the engine has noted already.
+  public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
+  let slots: SlotRegistry
+  var lists = FollowingLists()
 
   /// Creates an engine.
   ///
@@ -67,7 +70,7 @@ public final class Engine {
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
     let change = state.apply(event)
-    lists.follow(change, in: state)
+    follow([change])
     return change
   }
 
@@ -79,7 +82,7 @@ public final class Engine {
     var changes: [ChatChange] = []
     let errors = state.apply(log) { changes.append($1) }
     self.state = state
-    for change in changes { lists.follow(change, in: state) }
+    follow(changes)
     return errors
   }
 
@@ -91,7 +94,13 @@ public final class Engine {
     var changes: [ChatChange] = []
     try state.applyStrictly(log) { changes.append($1) }
     self.state = state
-    for change in changes { lists.follow(change, in: state) }
+    follow(changes)
+  }
+
+  private func follow(_ changes: [ChatChange]) {
+    for change in changes {
+      for (list, effects) in lists.follow(change, in: state) { perform(effects, for: list) }
+    }
   }
 
   /// Hands an input to a list and does what the list asks for.
@@ -109,55 +118,6 @@ public final class Engine {
     var inputs = [input]
     while let next = inputs.popLast() {
       inputs += list.send(next).compactMap { source.perform($0) }
-    }
-  }
-}
-
-extension Engine {
-  /// The messages of a channel, nil when there is no such channel.
-  public func messageList(_ id: ChannelID) -> ChatMessageListViewModel? {
-    guard let channel = state.channel(id) else { return nil }
-    return ChatMessageListViewModel(
-      channel: channel,
-      messages: channel.latestMessages,
-      environment: environment,
-      slots: slots
-    )
-  }
-
-  /// The replies to a message, nil when there is no such message.
-  ///
-  /// - Complexity: O(*n*) in the channels for a message that is no thread's.
-  public func replyList(_ parent: MessageID) -> ChatMessageListViewModel? {
-    let thread = state.thread(parent)
-    let channels = thread.map { [$0.channel.id] } ?? state.channelIDs
-    for id in channels {
-      guard let channel = state.channel(id),
-        let message = channel.latestMessages.first(where: { $0.id == parent })
-          ?? thread?.parentMessage
-      else { continue }
-      return ChatMessageListViewModel(
-        channel: channel,
-        parentMessage: message,
-        replies: replies(to: parent, in: channel, thread),
-        environment: environment,
-        slots: slots
-      )
-    }
-    return nil
-  }
-
-  /// The replies of the channel and those of the thread, newest first, each once.
-  private func replies(
-    to parent: MessageID,
-    in channel: ChatChannel,
-    _ thread: ChatThread?
-  ) -> [ChatMessage] {
-    let standing = channel.latestMessages.filter { $0.parentID == parent }
-    let known = Set(standing.map(\.id))
-    let others = (thread?.latestReplies ?? []).filter { !known.contains($0.id) }
-    return (standing + others).sorted {
-      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
     }
   }
 }

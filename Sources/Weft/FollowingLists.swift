@@ -16,9 +16,15 @@ struct FollowingLists {
 
   var channels: [Weak<ChatChannelListViewModel>] = []
   var threads: [Weak<ChatThreadListViewModel>] = []
+  var messages: [Weak<ChatMessageListViewModel>] = []
 
-  /// Tells each list what became of the channels and threads that changed.
-  mutating func follow(_ change: ChatChange, in state: ChatState) {
+  /// Tells each list what became of the channels, threads and messages that changed.
+  ///
+  /// - Returns: what message lists ask for, such as to be told as read.
+  mutating func follow(
+    _ change: ChatChange,
+    in state: ChatState
+  ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
     channels.removeAll { $0.list == nil }
     threads.removeAll { $0.list == nil }
     let channelInputs = Self.channelInputs(change, in: state)
@@ -29,6 +35,38 @@ struct FollowingLists {
     for case let list? in threads.map(\.list) {
       for input in threadInputs { _ = list.send(input) }
     }
+    messages.removeAll { $0.list == nil }
+    return messages.compactMap(\.list).map { list in
+      (list, Self.messageInputs(change, in: state, for: list).flatMap { list.send($0) })
+    }
+  }
+
+  /// The channel first: what is known of it decides what its messages are.
+  private static func messageInputs(
+    _ change: ChatChange,
+    in state: ChatState,
+    for list: ChatMessageListViewModel
+  ) -> [MessageListSession.Input] {
+    let (id, parent) = (list.channel.id, list.parentMessage?.id)
+    var inputs: [MessageListSession.Input] = []
+    if !change.elements(of: list.channel).isEmpty, let channel = state.channel(id, messages: 0) {
+      inputs.append(.channelChanged(channel))
+    }
+    var changed: [MessageID] = []
+    if change.channels[id] != nil || parent.map({ change.threads[$0] != nil }) == true {
+      changed = change.messages.keys.sorted()
+    }
+    let erased = change.users.filter { $0.value.contains(.messages) }
+    if !erased.isEmpty {
+      changed += list.messages.filter { erased[$0.author.id] != nil }.map(\.id)
+    }
+    return inputs
+      + changed.compactMap { message in
+        if let known = state.message(message, in: id, parent: parent) {
+          return .messageChanged(known)
+        }
+        return list.session.contains(message) ? .messageRemoved(message) : nil
+      }
   }
 
   private static func channelInputs(

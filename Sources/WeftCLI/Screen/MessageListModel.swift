@@ -10,11 +10,11 @@ enum MessageListModel {
     [
       "screen": .string(screen),
       "state": [
-        "phase": .string(list.messages.isEmpty ? "empty" : "loaded"), "isLoading": .bool(false),
-        "isEmpty": .bool(list.messages.isEmpty),
+        "phase": .string(list.phase.name), "isLoading": .bool(list.isLoading),
+        "isEmpty": .bool(list.isEmpty),
       ],
       "header": ["title": .string(list.title)], "footer": [:],
-      "rows": .array(list.rows(in: 0..<list.messages.count).map(row)),
+      "rows": .array(list.rows(in: 0..<list.count).map(row)),
     ]
   }
 

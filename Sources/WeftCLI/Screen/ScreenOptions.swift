@@ -126,23 +126,28 @@ struct ScreenOptions {
       list.stateOverride = files.state
       return .threads(list)
     case .messages(let id):
-      try files.applyEvents(to: engine, isStrict: isStrict)
-      return try messages(engine.messageList(id), "channel", id.rawValue)
+      return try messages("channel", id.rawValue, of: engine) {
+        engine.messageList(id, rows: rows)
+      }
     case .replies(let id):
-      try files.applyEvents(to: engine, isStrict: isStrict)
-      return try messages(engine.replyList(id), "message", id.rawValue)
+      return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
     }
   }
 
+  /// Events may bring what the list is of.
   private func messages(
-    _ list: ChatMessageListViewModel?,
     _ kind: String,
-    _ id: String
+    _ id: String,
+    of engine: Engine,
+    _ make: () -> ChatMessageListViewModel?
   ) throws -> ShownList {
-    guard let list else {
+    let known = make()
+    try files.applyEvents(to: engine, isStrict: isStrict)
+    guard let list = known ?? make() else {
       throw Failure("--screen \(screen.text): the workspace has no \(kind) \"\(id)\"")
     }
-    list.scroll(to: scroll)
+    _ = list.takeChanges()
+    engine.send(.scroll(to: scroll), to: list)
     return .messages(list)
   }
 
@@ -163,7 +168,8 @@ struct ScreenOptions {
     rows limit: Int,
     in viewport: Viewport? = nil
   ) throws -> ValidScene {
-    let rows = scroll.addingReportingOverflow(limit)
+    // One more than is seen: runs and days depend on what stands above.
+    let rows = scroll.addingReportingOverflow(limit + 1)
     let list = try list(rows: rows.overflow ? .max : rows.partialValue)
     let scene = try list.screen(rowLimit: limit).validated()
     guard list.isReadFromBelow, let viewport else { return scene }
