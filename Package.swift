@@ -169,7 +169,7 @@ let package = Package(
     ),
     tests(
       "Weft",
-      ["Weft", "WeftImage", "WeftScene", "WeftTerminal", "WeftViews"],
+      ["Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftScene", "WeftTerminal", "WeftViews"],
       exclude: ["WorkedExamples/Goldens"]
     ),
     tests("WeftCLI", ["WeftCLI", "WeftJSON"], exclude: ["Goldens"]),

@@ -83,6 +83,8 @@ extension StateSource {
     }
   }
 
-  /// A moment that is not before anything that happened: what comes late counts for nothing.
-  private func moment(_ date: Date) -> Date { max(date, state.latestMoment ?? date) }
+  /// A moment after all that happened: what comes late, or twice at one moment, counts for nothing.
+  private func moment(_ date: Date) -> Date {
+    max(date, state.latestMoment?.addingTimeInterval(0.001) ?? date)
+  }
 }

@@ -49,6 +49,9 @@ extension ChatMessageListViewModel {
   /// The first message that was not read when the list was opened.
   public var firstUnreadMessageId: MessageID? { session.firstUnreadMessageID }
 
+  /// How many messages were not read then, for the line above the first one.
+  public var newMessagesCount: Int { session.newMessagesCount }
+
   /// Where a host that scrolls by itself is to scroll to.
   public var scrolledId: MessageID? { session.scrolledID }
 

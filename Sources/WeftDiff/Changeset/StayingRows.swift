@@ -10,6 +10,8 @@ package struct StayingRows {
   private let departures: [Int]
   /// New places that rows took, ascending.
   private let arrivals: [Int]
+  /// Where rows that moved came from, by where they are.
+  private let origins: [Int: Int]
   private let count: Int
 
   /// The rows a changeset keeps in their order.
@@ -18,15 +20,16 @@ package struct StayingRows {
   package init(_ changes: Changeset) {
     departures = (changes.deletes + changes.moves.map(\.from)).sorted()
     arrivals = (changes.inserts + changes.moves.map(\.to)).sorted()
+    origins = Dictionary(changes.moves.map { ($0.to, $0.from) }) { first, _ in first }
     count = changes.keptCount
   }
 
-  /// The old place of the row at a new one, nil for a row that came or moved.
+  /// The old place of the row at a new one, nil for a row that came.
   ///
   /// - Complexity: O(log *c*).
   package func oldPlace(of new: Int) -> Int? {
     let before = arrivals.partition { $0 >= new }
-    if before < arrivals.count, arrivals[before] == new { return nil }
+    if before < arrivals.count, arrivals[before] == new { return origins[new] }
     return Self.place(of: new - before, among: departures)
   }
 

@@ -36,6 +36,7 @@ extension MessageListSession {
       let id = neighbours.message.id
       guard surroundings[id] != new else { continue }
       surroundings[id] = new
+      // A row that only stands beside others may be one that moved: the fewest moves are told.
       if let old = kept.oldPlace(of: place) { updates.append(Update(old: old, new: place)) }
     }
     return updates

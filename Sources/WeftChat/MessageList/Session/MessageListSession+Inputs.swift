@@ -125,11 +125,10 @@ extension MessageListSession {
     switch input {
     case .appear:
       reading.isVisible = true
-      guard !window.hasLoaded else {
-        lookForUnread(in: rows.all)
-        return []
-      }
-      return loadNewest()
+      if window.hasLoaded { lookForUnread(in: rows.all) }
+      settleUnread()
+      if loading.failure != nil { return retry() }
+      return window.hasLoaded ? [] : loadNewest()
     case .disappear: leave()
     case .active(let isActive):
       reading.isActive = isActive

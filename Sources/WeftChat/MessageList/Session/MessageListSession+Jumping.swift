@@ -10,7 +10,8 @@ extension MessageListSession {
 
   mutating func jump(to target: MessageJump, highlights: Bool) -> [Effect] {
     showHidden()
-    (loading.jump, loading.scrollsToNewest) = (nil, false)
+    giveUpJump()
+    loading.scrollsToNewest = false
     let jump = Jump(target: target, highlights: highlights)
     switch target {
     case .message(let id, let parent):
@@ -32,6 +33,16 @@ extension MessageListSession {
     let effects = request(place)
     loading.jump = jump
     return effects
+  }
+
+  /// Where nobody wants to go any more, the list does not go when the answer comes.
+  private mutating func giveUpJump() {
+    guard loading.jump != nil else { return }
+    loading.jump = nil
+    if isLoading { loading.request = nil }
+    if let failed = loading.failed?.place, failed.isAround {
+      (loading.failed, loading.failure) = (nil, nil)
+    }
   }
 
   /// What to do instead when a page does not lead where it should, nil when it does.
@@ -71,7 +82,7 @@ extension MessageListSession {
   }
 
   mutating func scrollToLatest() -> [Effect] {
-    loading.jump = nil
+    giveUpJump()
     (loading.wantsOlder, loading.wantsNewer) = (false, false)
     guard !hasLoadedAllNextMessages else { return showNewest() }
     loading.scrollsToNewest = true

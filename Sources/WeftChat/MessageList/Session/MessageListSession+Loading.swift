@@ -77,6 +77,8 @@ extension MessageListSession {
   /// Makes a request; an answer to an earlier one is not waited for any more.
   mutating func request(_ place: MessagePageRequest.Place, limit: Int = 0) -> [Effect] {
     loading.requestCount += 1
+    // Whoever scrolls on has given up the jump that failed.
+    if !place.isAround { loading.jump = nil }
     let request = MessagePageRequest(
       channel: channel.id,
       parent: parentMessage?.id,

@@ -19,6 +19,13 @@ public struct MessagePageRequest: Hashable, Sendable {
     case around(MessageID)
     /// Those before and after a moment.
     case aroundMoment(Date)
+
+    var isAround: Bool {
+      switch self {
+      case .around, .aroundMoment: true
+      case .newest, .before, .after: false
+      }
+    }
   }
 
   /// The channel they stand in.
