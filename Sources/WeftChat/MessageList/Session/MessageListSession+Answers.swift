@@ -24,7 +24,9 @@ extension MessageListSession {
     loading.failuresInARow = 0
     let jump = loading.jump
     loading.jump = nil
-    if let jump, let effects = turnAside(jump, page) { return effects + loadNext() }
+    if let jump, let effects = turnAside(jump, page) {
+      return effects + (window.hasLoaded ? loadNext() : loadNewest())
+    }
     let edges = (oldest: window.oldest, newest: window.newest)
     let messages = page.messages.filter { $0.id != parentMessage?.id }
     let cursors = messages.map { MessageCursor($0) }
@@ -56,8 +58,6 @@ extension MessageListSession {
     case .after:
       window.hasNewer = page.hasNewer && newest.map { $0 > window.newest ?? $0 } ?? false
     case .newest, .around, .aroundMoment:
-      // Nothing around a moment is no reason to take away what is shown.
-      if oldest == nil, place != .newest, self.window.oldest != nil { return }
       let adjoins = page.messages.contains {
         $0.id != parentMessage?.id && rows.latest($0.id) != nil
       }

@@ -47,7 +47,8 @@ extension MessageListSession {
 
   /// What to do instead when a page does not lead where it should, nil when it does.
   mutating func turnAside(_ jump: Jump, _ page: MessagePage) -> [Effect]? {
-    guard case .message(let id, _) = jump.target else { return nil }
+    // Nothing around a moment is no reason to take away what is shown.
+    guard case .message(let id, _) = jump.target else { return page.messages.isEmpty ? [] : nil }
     guard let message = page.messages.first(where: { $0.id == id }),
       loading.heard[id].map({ $0 != nil }) ?? true, !message.isShadowed
     else { return [.messageNotFound(id)] }

@@ -100,6 +100,16 @@ import WeftTestSupport
     #expect(driver.answer(40..<60) == ["missing:m50"], "it went while it was loaded")
   }
 
+  @Test func `a jump that leads nowhere leaves a list that loads`() {
+    let channel = Cast.group { $0.unreadCount.messages = 5 }
+    for jump in [MessageJump.message("x"), .firstUnread] {
+      var driver = MessageListDriver(channel)
+      driver.send(.jump(to: jump))
+      #expect(driver.answer(0..<0, older: false).last == "newest", "\(jump)")
+      #expect(driver.session.phase == .loading && !driver.session.isJumping)
+    }
+  }
+
   @Test(arguments: [
     (MessageListConfig.ScrollingAnchor.top, 11), (.center, 15), (.bottom, 20),
   ])
