@@ -4,8 +4,9 @@
 import Foundation
 import WeftChat
 
-/// Section 5.3 of the reference word by word: one walk over the whole list that changes the row before as it
-/// goes. What follows from neighbours alone has to come to the same.
+/// Section 5.3 of the reference word by word: one walk over the whole list.
+///
+/// It changes the row before as it goes; what follows from neighbours alone has to come to the same.
 enum FullGrouping {
   static func positions(
     of messages: [ChatMessage],

@@ -1,0 +1,10 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which way somebody scrolls.
+public enum ScrollDirection: Sendable {
+  /// Towards older messages.
+  case up
+  /// Towards newer messages.
+  case down
+}
