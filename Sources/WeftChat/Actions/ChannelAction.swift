@@ -45,34 +45,40 @@ public struct ChannelAction: Equatable, Sendable {
 }
 
 extension ChannelAction {
-  /// What the menu of a channel offers: info, leaving, muting, deleting and nothing, as far as the user may.
+  /// What the menu of a channel offers, of what the application supports, as far as the user may.
+  ///
+  /// By default: info, leaving, muting, deleting and nothing.
   public static func defaultActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment
   ) -> [ChannelAction] {
-    let text = environment.strings
-    var actions = [
-      ChannelAction(id: "channel.info", title: text.text(.actionViewInfo), iconName: "info")
-    ]
-    if !channel.isDirectMessageChannel, channel.ownCapabilities.contains(.leaveChannel) {
-      actions.append(
-        ChannelAction(
-          id: "channel.leave",
-          title: text.text(.actionLeaveGroup),
-          iconName: "back",
-          confirmation: Confirmation(
-            title: text.text(.confirmLeaveGroup),
-            buttonTitle: text.text(.actionLeave)
-          )
-        )
-      )
+    environment.config.channelList.supportedMoreChannelActions.compactMap {
+      action($0, for: channel, environment.strings)
     }
-    if channel.config.mutesEnabled { actions.append(mute(channel, text)) }
-    if channel.ownCapabilities.contains(.deleteChannel) { actions.append(delete(text)) }
-    actions.append(
-      ChannelAction(id: "cancel", title: text.text(.actionCancel), iconName: "close")
-    )
-    return actions
+  }
+
+  private static func action(
+    _ kind: MoreChannelAction,
+    for channel: ChatChannel,
+    _ text: StringCatalog
+  ) -> ChannelAction? {
+    switch kind {
+    case .viewInfo:
+      return ChannelAction(
+        id: "channel.info",
+        title: text.text(.actionViewInfo),
+        iconName: "info"
+      )
+    case .leaveGroup:
+      let mayLeave = channel.ownCapabilities.contains(.leaveChannel)
+      return !channel.isDirectMessageChannel && mayLeave ? leave(text) : nil
+    case .mute: return channel.config.mutesEnabled ? mute(channel, text) : nil
+    case .deleteConversation:
+      return channel.ownCapabilities.contains(.deleteChannel) ? delete(text) : nil
+    case .cancel:
+      return ChannelAction(id: "cancel", title: text.text(.actionCancel), iconName: "close")
+    case .custom(let action): return action
+    }
   }
 
   /// The buttons at the end of a swiped row, from its middle outwards: more, and deleting where one may.
@@ -86,6 +92,18 @@ extension ChannelAction {
     var delete = delete(text)
     (delete.id, delete.title) = ("delete", text.text(.actionDelete))
     return [more, delete]
+  }
+
+  private static func leave(_ text: StringCatalog) -> ChannelAction {
+    ChannelAction(
+      id: "channel.leave",
+      title: text.text(.actionLeaveGroup),
+      iconName: "back",
+      confirmation: Confirmation(
+        title: text.text(.confirmLeaveGroup),
+        buttonTitle: text.text(.actionLeave)
+      )
+    )
   }
 
   private static func mute(_ channel: ChatChannel, _ text: StringCatalog) -> ChannelAction {

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import FoundationEssentials
+
 /// What a channel's row shows, before plugins change it.
 ///
 /// Subclass it to change a text from Swift.
@@ -35,10 +37,16 @@ open class ChatChannelListItemViewModel {
   open var timestampText: String { defaultTimestampText }
 
   // Asked for by the row and by what is said aloud; formatting a date costs more than all other texts.
-  private lazy var defaultTimestampText =
-    channel.lastMessageAt.map {
-      environment.timestamps.rowText(for: $0, now: environment.now)
-    } ?? ""
+  private lazy var defaultTimestampText = channel.lastMessageAt.map(rowText) ?? ""
+
+  private func rowText(for date: Date) -> String {
+    let (timestamps, now) = (environment.timestamps, environment.now)
+    if environment.config.channelList.messageRelativeDateFormatEnabled {
+      return timestamps.rowText(for: date, now: now)
+    }
+    return timestamps.isSameDay(date, now)
+      ? timestamps.timeText(for: date) : timestamps.dayText(for: date)
+  }
 
   /// Unread messages.
   public var unreadCount: Int { channel.unreadCount.messages }
@@ -48,12 +56,12 @@ open class ChatChannelListItemViewModel {
 
   /// Whether the sign of a muted channel stands behind the name.
   public var showInlineMutedIcon: Bool {
-    channel.isMuted && environment.config.mutedStyle == .afterChannelName
+    channel.isMuted && environment.config.channelList.channelItemMutedStyle == .afterChannelName
   }
 
   /// Whether the sign of a muted channel stands at the end of the preview.
   public var showMutedTrailingIcon: Bool {
-    channel.isMuted && environment.config.mutedStyle == .bottomRightCorner
+    channel.isMuted && environment.config.channelList.channelItemMutedStyle == .bottomRightCorner
   }
 
   /// The newest message in one line: the content alone when the author is shown beside it.

@@ -27,7 +27,8 @@ extension ChatChannelListViewModel: SlotList {
   /// What stands below the title: without rows that is what is said in their place, and nothing else.
   private func body(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
-    switch phase {
+    // Without views of states any list is one of rows, though it has none.
+    switch environment.config.channelList.isChatChannelListStatesEnabled ? phase : .loaded {
     case .loaded: break
     case .loading:
       return slots.view(.channelListLoading, of: self) {
@@ -74,7 +75,10 @@ extension ChatChannelListViewModel: SlotList {
     let divider = slots.view(.channelListDivider, of: self) {
       factory.makeChannelListDividerItem()
     }
-    let last = session.channels(in: count - 1..<count).first?.id
+    // The row without a divider, if there is one.
+    let last =
+      environment.config.channelList.showChannelListDividerOnLastItem
+      ? nil : session.channels(in: count - 1..<count).first?.id
     var writer = SceneWriter()
     writer.beginList()
     for (place, item) in items.enumerated() {

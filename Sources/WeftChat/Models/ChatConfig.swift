@@ -3,18 +3,10 @@
 
 /// What an application has chosen for its lists.
 public struct ChatConfig: Equatable, Sendable {
-  /// Where the sign of a muted channel stands.
-  public enum MutedStyle: String, Sendable {
-    /// Behind the name.
-    case afterChannelName = "after_channel_name"
-    /// At the end of the preview.
-    case bottomRightCorner = "bottom_right_corner"
-  }
-
   /// Whether drafts are shown.
   public var showsDrafts = false
-  /// Where the sign of a muted channel stands.
-  public var mutedStyle = MutedStyle.afterChannelName
+  /// How the channel list looks and behaves.
+  public var channelList = ChannelListConfig()
   /// How message lists look and behave.
   public var messageList = MessageListConfig()
 

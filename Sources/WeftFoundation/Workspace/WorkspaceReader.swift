@@ -86,13 +86,13 @@ struct WorkspaceReader {
     var config = ChatConfig()
     config.showsDrafts = try cursor["drafts"].bool()
     if let name = try cursor["muted_style"].string() {
-      guard let style = ChatConfig.MutedStyle(rawValue: name) else {
+      guard let style = ChannelListConfig.MutedStyle(rawValue: name) else {
         throw cursor["muted_style"].fail(
           .badValue,
-          "\(name.quoted) is neither after_channel_name nor bottom_right_corner"
+          "\(name.quoted) is neither after_channel_name, bottom_right_corner nor hidden"
         )
       }
-      config.mutedStyle = style
+      config.channelList.channelItemMutedStyle = style
     }
     return config
   }

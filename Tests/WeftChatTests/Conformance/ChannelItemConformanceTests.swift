@@ -10,11 +10,11 @@ import WeftTestSupport
 @Suite struct ChannelItemConformanceTests {
   private func item(
     _ channel: ChatChannel,
-    style: ChatConfig.MutedStyle = .bottomRightCorner
+    style: ChannelListConfig.MutedStyle = .bottomRightCorner
   ) -> ChatChannelListItemViewModel {
     Samples.item(channel) {
       $0.showsDrafts = true
-      $0.mutedStyle = style
+      $0.channelList.channelItemMutedStyle = style
     }
   }
 
@@ -52,13 +52,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    Pair(62, (true, ChatConfig.MutedStyle.afterChannelName), (true, false)),
+    Pair(62, (true, ChannelListConfig.MutedStyle.afterChannelName), (true, false)),
     Pair(63, (true, .bottomRightCorner), (false, true)),
     Pair(64, (false, .afterChannelName), (false, false)),
     Pair(64, (false, .bottomRightCorner), (false, false)),
   ])
   func `a muted channel has its sign in one place`(
-    pair: Pair<(Bool, ChatConfig.MutedStyle), (Bool, Bool)>
+    pair: Pair<(Bool, ChannelListConfig.MutedStyle), (Bool, Bool)>
   ) {
     let channel = Cast.group { $0.muteDetails = pair.input.0 ? MuteDetails() : nil }
     let item = item(channel, style: pair.input.1)

@@ -82,7 +82,8 @@ extension RandomWorkspace {
     workspace.timeZone = maybe { _ in TimeZone(identifier: "Asia/Kolkata") ?? .gmt }
     workspace.locale = maybe { _ in Locale(identifier: "pl_PL") }
     workspace.config.showsDrafts = flag()
-    workspace.config.mutedStyle = flag() ? .afterChannelName : .bottomRightCorner
+    workspace.config.channelList.channelItemMutedStyle =
+      flag() ? .afterChannelName : .bottomRightCorner
     for index in 0..<Int.random(in: 0...3, using: &random) {
       workspace.channels.append(channel("c\(index)", in: workspace))
     }

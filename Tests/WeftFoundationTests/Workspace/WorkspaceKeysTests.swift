@@ -20,7 +20,7 @@ import WeftJSON
     #expect(workspace.timeZone == TimeZone(identifier: "Europe/Berlin"))
     #expect(workspace.locale == Locale(identifier: "en_GB"))
     #expect(workspace.config.showsDrafts)
-    #expect(workspace.config.mutedStyle == .bottomRightCorner)
+    #expect(workspace.config.channelList.channelItemMutedStyle == .bottomRightCorner)
     #expect(workspace.users.map(\.id.rawValue) == ["luke", "leia", "han"])
     #expect(workspace.mutedUserIDs == [UserID("han"), UserID("jabba")])
     #expect(workspace.custom == ["plan": ["tier": .string("gold")]])

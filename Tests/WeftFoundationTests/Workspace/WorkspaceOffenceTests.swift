@@ -80,7 +80,7 @@ import WeftFoundation
     (#","config":{"drafts":"yes"}"#, "config.drafts: expected a boolean, found a string"),
     (
       #","config":{"muted_style":"top"}"#,
-      #"config.muted_style: "top" is neither after_channel_name nor bottom_right_corner"#
+      #"config.muted_style: "top" is neither after_channel_name, bottom_right_corner nor hidden"#
     ),
     (#","muted_user_ids":["a",1]"#, "muted_user_ids[1]: expected a string, found a number"),
     (#","muted_user_ids":[""]"#, "muted_user_ids[0]: an id must not be empty"),

@@ -47,8 +47,8 @@ extension Workspace {
   private static func members(_ config: ChatConfig) -> JSONMembers {
     var members = JSONMembers()
     members.put("drafts", config.showsDrafts)
-    if config.mutedStyle != ChatConfig().mutedStyle {
-      members.put("muted_style", config.mutedStyle.rawValue)
+    if config.channelList.channelItemMutedStyle != ChatConfig().channelList.channelItemMutedStyle {
+      members.put("muted_style", config.channelList.channelItemMutedStyle.rawValue)
     }
     return members
   }
