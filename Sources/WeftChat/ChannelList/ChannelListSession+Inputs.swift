@@ -26,8 +26,18 @@ extension ChannelListSession {
     case replaceQuery(ChannelListQuery)
     /// A row is now the first visible one.
     case scroll(to: Int)
+    /// A row came on screen.
+    case channelAppeared(at: Int)
     /// A channel was selected, or none.
     case select(ChannelID?)
+    /// A channel is to be shown and selected, on whatever page it is.
+    case open(ChannelID)
+    /// The first channel is to be selected if none is.
+    case preselect
+    /// The frame is to stay as it is, such as while a channel covers it.
+    case freeze
+    /// The frame is to follow again: the next one brings all that has changed meanwhile.
+    case thaw
     /// It is later now, so that mutes may have ended.
     case time(Date)
   }
@@ -52,24 +62,39 @@ extension ChannelListSession {
       return loadMore()
     case .retry, .waited:
       if input == .retry { failuresInARow = 0 }
+      if case .failed(let id, _) = opening { opening = .looking(id) }
       return failure == nil ? [] : loadMore()
     case .pageLoaded(let page, let isLast): return receive(page, isLast: isLast)
     case .loadFailed(let reason): return fail(reason)
     case .channelChanged(let channel):
       if isAskingForPage { heardMeanwhile.insert(channel.id) }
       show(channel)
+      return lookAgain(for: channel.id)
     case .channelRemoved(let id):
       if isAskingForPage { heardMeanwhile.insert(id) }
       rows.remove(id)
-      if selected == id { selected = nil }
+      forget(id)
     case .replaceQuery(let query): return replace(query)
     case .scroll(let row):
       scroll(to: row)
       let (wanted, overflow) = max(0, row).addingReportingOverflow(query.pageSize)
       return handle(.want(rows: overflow ? .max : wanted))
-    case .select(let channel): selected = channel
+    case .channelAppeared(let place):
+      let isNear = hasLoaded && place >= rows.count - prefetchDistance
+      return isNear ? handle(.want(rows: rows.upcomingCount + 1)) : []
+    case .open(let id): return open(id)
+    case .select(let channel): select(channel)
+    case .preselect: preselect()
+    case .freeze: freeze()
+    case .thaw: frozenPhase = nil
     case .time(let now): context.now = now
     }
     return []
+  }
+
+  private mutating func freeze() {
+    // A list that has no rows in its frame yet can't show them before it is thawed.
+    let isFrameBehind = rows.count == 0 && phase == .loaded
+    frozenPhase = rows.count > 0 ? .loaded : isFrameBehind ? .loading : phase
   }
 }

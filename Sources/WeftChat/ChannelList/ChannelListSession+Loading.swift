@@ -17,14 +17,19 @@ extension ChannelListSession {
     isAskingForPage = false
     if isAnswerStale {
       isAnswerStale = false
-      return loadMore()
+      return loadMore() + look()
     }
+    let isFirst = !hasLoaded
     (hasLoaded, failuresInARow, failure) = (true, 0, nil)
     hasMore = !isLast
     pageEnd = page.last ?? pageEnd
     for channel in page where !heardMeanwhile.contains(channel.id) { show(channel) }
     // A page of nothing that is not the last would be asked for again without end.
-    return page.isEmpty ? [] : loadMore()
+    let isDeadEnd = page.isEmpty && hasMore
+    let effects = page.isEmpty ? [] : loadMore()
+    let further = goOnLooking(isDeadEnd: isDeadEnd)
+    if isFirst, preselectsFirst { preselect() }
+    return effects + further
   }
 
   mutating func fail(_ reason: ListFailure) -> [Effect] {
@@ -32,12 +37,13 @@ extension ChannelListSession {
     isAskingForPage = false
     if isAnswerStale {
       isAnswerStale = false
-      return loadMore()
+      return loadMore() + look()
     }
     // What is shown stays: a failure to load more does not take away what is there.
     failure = reason
     failuresInARow += 1
     guard reason.isTemporary, let delay = retryPolicy.delay(after: failuresInARow) else {
+      if case .looking(let id) = opening { opening = .failed(id, reason) }
       return []
     }
     return [.wait(seconds: delay)]

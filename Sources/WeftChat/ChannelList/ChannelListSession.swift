@@ -13,6 +13,14 @@ public struct ChannelListSession: Sendable {
   public internal(set) var query: ChannelListQuery
   /// When a page that could not be loaded is asked for again.
   public let retryPolicy: RetryPolicy
+  /// How many rows before the last one further channels are asked for.
+  public let prefetchDistance: Int
+  /// Whether the first channel is selected when none is, for hosts that show list and channel side by side.
+  public let preselectsFirst: Bool
+  /// How far the opening of a channel by its id has come.
+  public internal(set) var opening = ChannelOpening.none
+  /// The channel that the next frame scrolls to.
+  public internal(set) var scrolledChannelID: ChannelID?
   /// The selected channel.
   public internal(set) var selected: ChannelID?
   /// Whether more can be loaded.
@@ -34,18 +42,31 @@ public struct ChannelListSession: Sendable {
   /// How many rows somebody wants to see.
   var wantedRows = 0
   var failuresInARow = 0
+  /// The channel that is opened whenever it comes, as long as nobody selects another.
+  var awaited: ChannelID?
+  /// How far the list had come when it was frozen, nil when it is not.
+  var frozenPhase: ListPhase?
   /// The first visible row as asked for; see ``firstVisible``.
   private var scrolledRow = 0
 
   /// Creates the list of a user; without a moment every mute is taken to last.
+  ///
+  /// - Parameter selectedChannelID: a channel that a link leads to: it is opened once it is loaded, or comes.
   public init(
     query: ChannelListQuery = ChannelListQuery(),
     user: UserID,
     now: Date = .distantPast,
-    retryPolicy: RetryPolicy = RetryPolicy()
+    retryPolicy: RetryPolicy = RetryPolicy(),
+    prefetchDistance: Int = 8,
+    preselectsFirst: Bool = false,
+    selectedChannelID: ChannelID? = nil
   ) {
     self.query = query
     self.retryPolicy = retryPolicy
+    self.prefetchDistance = prefetchDistance
+    self.preselectsFirst = preselectsFirst
+    awaited = selectedChannelID
+    opening = selectedChannelID.map { .looking($0) } ?? .none
     context = QueryContext(currentUser: user, now: now)
   }
 }
@@ -53,11 +74,15 @@ public struct ChannelListSession: Sendable {
 extension ChannelListSession {
   /// How far the list has come.
   public var phase: ListPhase {
+    if let frozenPhase { return frozenPhase }
     if rows.upcomingCount > 0 { return .loaded }
     if isAskingForPage { return .loading }
     if let failure { return .error(failure.message) }
     return hasLoaded ? .empty : .loading
   }
+
+  /// Whether the frame stays as it is, whatever happens; see ``Input/freeze``.
+  public var isFrozen: Bool { frozenPhase != nil }
 
   /// How many channels the frame has.
   public var count: Int { rows.count }
@@ -83,11 +108,17 @@ extension ChannelListSession {
   /// Begins a frame with all that has changed, and tells what that comes to.
   ///
   /// The first visible row stays where it is, unless it is the first of the list: what comes above that is
-  /// wanted.
+  /// wanted. A channel that was opened becomes the first visible row instead. While the list is frozen nothing
+  /// changes.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func takeChanges() -> Changeset {
-    rows.takeChanges(keeping: &scrolledRow)
+    guard !isFrozen else { return Changeset(oldCount: count, newCount: count) }
+    let changes = rows.takeChanges(keeping: &scrolledRow)
+    if let id = scrolledChannelID, let place = place(of: id) {
+      (scrolledRow, scrolledChannelID) = (place, nil)
+    }
+    return changes
   }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }

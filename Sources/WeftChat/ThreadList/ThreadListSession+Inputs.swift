@@ -30,6 +30,8 @@ extension ThreadListSession {
     case replied(MessageID, in: ChatThread?, isByMutedAuthor: Bool)
     /// A thread was selected, or none.
     case select(MessageID?)
+    /// The first thread is to be selected if none is.
+    case preselect
     /// A row is now the first visible one.
     case scroll(to: Int)
     /// It is later now, so that mutes may have ended.
@@ -61,6 +63,7 @@ extension ThreadListSession {
     case .loadFailed(let failure): return fail(failure)
     case .cached, .threadChanged, .threadRemoved, .replied: hear(input)
     case .select(let thread): selectedThread = thread
+    case .preselect: preselect()
     case .scroll(let row):
       scroll(to: row)
       return handle(.threadAppeared(at: row))

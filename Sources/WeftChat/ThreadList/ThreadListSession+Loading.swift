@@ -16,6 +16,7 @@ extension ThreadListSession {
   }
 
   private mutating func requestFirstPage() -> [Effect] {
+    if preselectsFirst { preselect() }
     load = Load(isFirstPage: true, startedAt: inputCount)
     removedWhileLoading = []
     var query = query
@@ -55,7 +56,7 @@ extension ThreadListSession {
     hasLoadedAllThreads = next == nil
     // A thread that went while the answer was on its way may still be in it.
     for thread in page where !removedWhileLoading.contains(thread.id) { show(thread) }
-    if load.isFirstPage { preselect(from: page) }
+    if load.isFirstPage, preselectsFirst { preselect() }
     return []
   }
 
@@ -82,10 +83,11 @@ extension ThreadListSession {
     }
   }
 
-  private mutating func preselect(from page: [ChatThread]) {
-    guard preselectsFirst, selectedThread == nil else { return }
-    selectedThread =
-      page.filter { rows.latest($0.id) != nil }
-      .min { query.isOrdered($0, before: $1, in: context) }?.id
+  /// Selects the first thread where none is selected.
+  ///
+  /// - Complexity: O(*n*) where it does.
+  mutating func preselect() {
+    guard selectedThread == nil else { return }
+    selectedThread = rows.all.min { query.isOrdered($0, before: $1, in: context) }?.id
   }
 }
