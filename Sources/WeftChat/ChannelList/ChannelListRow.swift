@@ -39,25 +39,25 @@ public struct ChannelListRow: Equatable, Sendable {
     fields = CopyOnWrite(
       Fields(
         channel: item.channel,
-        channelName: item.channelName,
-        avatar: item.avatar,
-        timestampText: item.timestampText,
-        badgeText: item.badgeText,
+        channelName: item.shownName,
+        avatar: item.shownAvatar,
+        timestampText: item.shownTimestamp,
+        badgeText: item.shownBadge,
         unreadCount: item.unreadCount,
         showInlineMutedIcon: item.showInlineMutedIcon,
         showMutedTrailingIcon: item.showMutedTrailingIcon,
-        draftMessageText: item.draftMessageText,
-        messagePreviewAuthorName: item.messagePreviewAuthorName,
+        draftMessageText: item.shownDraft,
+        messagePreviewAuthorName: item.shownAuthorName,
         showReadEvents: item.showReadEvents,
         readUsers: item.readUsers,
         deliveryStatus: item.deliveryStatus,
         showDelivered: item.showDelivered,
         previewMessageLocalState: item.previewMessageLocalState,
-        messagePreviewText: item.messagePreviewText,
+        messagePreviewText: item.shownPreviewText,
         preview: item.preview,
-        accessibilityLabel: item.accessibilityLabel(messagePreviewText: item.messagePreviewText),
-        leadingSwipeActions: item.leadingSwipeActions,
-        trailingSwipeActions: item.trailingSwipeActions,
+        accessibilityLabel: item.shownLabel,
+        leadingSwipeActions: item.shownLeadingActions,
+        trailingSwipeActions: item.shownTrailingActions,
         strings: item.environment.strings
       )
     )
@@ -111,7 +111,7 @@ public struct ChannelListRow: Equatable, Sendable {
   /// Takes the text that plugins made of the preview; one that shows something else stays.
   mutating func replacePreviewText(_ text: String, of item: ChatChannelListItemViewModel) {
     fields.value.messagePreviewText = text
-    fields.value.accessibilityLabel = item.accessibilityLabel(messagePreviewText: text)
+    fields.value.accessibilityLabel = item.replacedLabel(messagePreviewText: text)
     guard case .message(var content) = preview.variant else { return }
     content.text = text
     fields.value.preview = .message(content)

@@ -22,7 +22,7 @@ struct ChannelRowLabel {
   }
 
   private var who: String {
-    let name = item.channelName.isEmpty ? channel.id.rawValue : item.channelName
+    let name = item.shownName.isEmpty ? channel.id.rawValue : item.shownName
     return channel.isOneToOne
       ? strings.text(.accessibilityDirect, .name(name))
       : strings.text(.accessibilityGroup, .name(name), .count(channel.memberCount))
@@ -35,8 +35,8 @@ struct ChannelRowLabel {
     case .typing(let content): return [content.text]
     case .draft(let content):
       let draft = strings.text(.accessibilityDraft, .text(content.text))
-      guard !item.timestampText.isEmpty else { return [draft] }
-      return [draft, strings.text(.accessibilityLastMessageTime, .time(item.timestampText))]
+      guard !item.shownTimestamp.isEmpty else { return [draft] }
+      return [draft, strings.text(.accessibilityLastMessageTime, .time(item.shownTimestamp))]
     case .message:
       return [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
     }
@@ -49,7 +49,7 @@ struct ChannelRowLabel {
       return strings.text(
         .accessibilityMessage,
         .name(name),
-        .time(item.timestampText),
+        .time(item.shownTimestamp),
         .text(messagePreviewText)
       )
     }
@@ -58,7 +58,7 @@ struct ChannelRowLabel {
       .accessibilityMessageWithStatus,
       .name(name),
       .status(strings.text(status)),
-      .time(item.timestampText),
+      .time(item.shownTimestamp),
       .text(messagePreviewText)
     )
   }

@@ -7,13 +7,15 @@ private import FoundationEssentials
 ///
 /// Subclass it to change a text from Swift.
 ///
-/// An item is a snapshot: it never changes, a changed channel gets a new one.
+/// An item is a snapshot: it never changes, a changed channel gets a new one. The new one is asked only for
+/// texts that ``dependencies`` says are made from what changed; the others are those of the one before.
 open class ChatChannelListItemViewModel {
   /// The channel shown.
   public let channel: ChatChannel
   /// What the texts depend on besides the channel.
   public let environment: ChatEnvironment
-  private let defaultName: String
+  let defaultName: String
+  var memo = ChannelItemMemo()
 
   /// Creates the item of a channel.
   public init(channel: ChatChannel, channelName: String, environment: ChatEnvironment) {
@@ -34,10 +36,11 @@ open class ChatChannelListItemViewModel {
   open var channelName: String { defaultName }
 
   /// When the last message came; empty when none did.
-  open var timestampText: String { defaultTimestampText }
-
-  // Asked for by the row and by what is said aloud; formatting a date costs more than all other texts.
-  private lazy var defaultTimestampText = channel.lastMessageAt.map(rowText) ?? ""
+  open var timestampText: String {
+    remembered(\.defaultTimestampText) {
+      channel.lastMessageAt.map(rowText) ?? ""
+    }
+  }
 
   private func rowText(for date: Date) -> String {
     let (timestamps, now) = (environment.timestamps, environment.now)
@@ -69,7 +72,7 @@ open class ChatChannelListItemViewModel {
     guard let message = channel.previewMessage else {
       return environment.strings.text(.previewNone)
     }
-    return messagePreviewAuthorName == nil
+    return shownAuthorName == nil
       ? previewFormatter.format(message, in: channel) : previewFormatter.formatContent(message)
   }
 
@@ -100,7 +103,7 @@ open class ChatChannelListItemViewModel {
   open var avatar: AvatarContent {
     AvatarContent(
       initials: AvatarStyle.initials(
-        of: channelName.isEmpty ? channel.id.rawValue : channelName
+        of: shownName.isEmpty ? channel.id.rawValue : shownName
       ),
       color: AvatarStyle.color(of: channel.id.rawValue),
       imageURL: AvatarStyle.imageURL(of: channel, for: environment.currentUser),
@@ -122,7 +125,7 @@ open class ChatChannelListItemViewModel {
 
   /// What the second line tells: a failure before typing, typing before a draft, a draft before the
   /// newest message.
-  public private(set) lazy var preview = makePreview()
+  public var preview: ChannelItemPreview { remembered(\.preview) { makePreview() } }
 
   private func makePreview() -> ChannelItemPreview {
     let message = channel.previewMessage
@@ -133,21 +136,21 @@ open class ChatChannelListItemViewModel {
         .init(text: TypingText.sentence(for: typing, strings: environment.strings))
       )
     }
-    if environment.config.showsDrafts, let draftMessageText {
-      return .draft(.init(text: draftMessageText))
+    if environment.config.showsDrafts, let draft = shownDraft {
+      return .draft(.init(text: draft))
     }
     if let message, message.isDeleted {
       return .deleted(
         .init(isSentByCurrentUser: message.author.id == environment.currentUser.id)
       )
     }
-    let author = messagePreviewAuthorName
+    let author = shownAuthorName
     return .message(
       .init(
-        text: messagePreviewText,
+        text: shownPreviewText,
         authorName: author,
         authorLabel: author.map { environment.strings.text(.authorLabel, .name($0)) },
-        attachmentIcon: previewAttachmentIcon
+        attachmentIcon: shownIcon
       )
     )
   }
@@ -173,6 +176,15 @@ open class ChatChannelListItemViewModel {
       for: environment.currentUser.id
     )
     return status == .delivered
+  }
+
+  /// Which parts of the channel the texts are made from.
+  ///
+  /// An override may read anything: unless a subclass says here what it reads, all its texts are made anew
+  /// whenever the channel changes. One that says it is asked only then, and has to name every part it reads
+  /// beyond ``ChannelRowDependencies/standard``, or its text will be an old one.
+  open var dependencies: ChannelRowDependencies {
+    type(of: self) == ChatChannelListItemViewModel.self ? .standard : .everything
   }
 
   /// What a screen reader says of the row, given what plugins made of the preview.

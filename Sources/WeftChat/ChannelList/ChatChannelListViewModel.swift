@@ -25,6 +25,8 @@ public final class ChatChannelListViewModel {
   private var shown: [ChannelID: ShownRow] = [:]
 
   private struct ShownRow {
+    /// What the channel is called before anybody changed that.
+    let name: String
     let item: ChatChannelListItemViewModel
     let row: ChannelListRow
   }
@@ -77,6 +79,16 @@ public final class ChatChannelListViewModel {
   /// How far the list has come.
   public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
 
+  /// What a channel is called; empty when it has no name and nobody to be named after.
+  public func name(forChannel channel: ChatChannel) -> String {
+    ChannelNamer.name(of: channel, for: environment.currentUser, strings: environment.strings)
+  }
+
+  /// Whether somebody else in a channel is connected now.
+  public func onlineIndicatorShown(for channel: ChatChannel) -> Bool {
+    channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
+  }
+
   /// The rows at some places of the frame, their texts resolved; places beyond the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
@@ -96,23 +108,22 @@ public final class ChatChannelListViewModel {
     return rows
   }
 
+  /// A row that is made anew takes over the texts that nothing changed of.
   private func shownRow(of channel: ChatChannel) -> ShownRow {
-    if let known = shown[channel.id], known.item.channel == channel { return known }
-    let item = item(for: channel)
-    return ShownRow(item: item, row: ChannelListRow(rowID: rowID(of: channel.id), item: item))
-  }
-
-  private func item(for channel: ChatChannel) -> ChatChannelListItemViewModel {
-    let name = ChannelNamer.name(
-      of: channel,
-      for: environment.currentUser,
-      strings: environment.strings
-    )
-    return slots.factory.makeChannelListItemViewModel(
+    let known = shown[channel.id]
+    if let known, known.item.channel == channel { return known }
+    let changed = known.map { ChannelElement(seen: $0.item.channel, as: channel) } ?? .all
+    let name =
+      known.flatMap { changed.isDisjoint(with: .title) ? $0.name : nil }
+      ?? name(forChannel: channel)
+    let item = slots.factory.makeChannelListItemViewModel(
       channel: channel,
       channelName: name,
       environment: environment
     )
+    if let known { item.remember(known.item, changed: changed) }
+    let row = ChannelListRow(rowID: rowID(of: channel.id), item: item)
+    return ShownRow(name: name, item: item, row: row)
   }
 
   /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.

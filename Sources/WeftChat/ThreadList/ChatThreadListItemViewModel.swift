@@ -5,12 +5,14 @@
 ///
 /// Subclass it to change a text from Swift.
 ///
-/// An item is a snapshot: it never changes, a changed thread gets a new one.
+/// An item is a snapshot: it never changes, a changed thread gets a new one. The new one is asked only for
+/// texts that ``dependencies`` says are made from what changed; the others are those of the one before.
 open class ChatThreadListItemViewModel {
   /// The thread shown.
   public let thread: ChatThread
   /// What the texts depend on besides the thread.
   public let environment: ChatEnvironment
+  var memo = ThreadItemMemo()
 
   /// Creates the item of a thread.
   public init(thread: ChatThread, environment: ChatEnvironment) {
@@ -110,9 +112,18 @@ open class ChatThreadListItemViewModel {
   open var accessibilityLabel: String {
     environment.strings.text(
       .accessibilityThread,
-      .channel(channelNameText),
-      .text(parentMessageContentText)
+      .channel(shownChannelName),
+      .text(shownParentContent)
     )
+  }
+
+  /// Which parts of the thread the texts are made from.
+  ///
+  /// An override may read anything: unless a subclass says here what it reads, all its texts are made anew
+  /// whenever the thread or its channel changes. One that says it is asked only then, and has to name every
+  /// part it reads beyond ``ThreadRowDependencies/standard``, or its text will be an old one.
+  open var dependencies: ThreadRowDependencies {
+    type(of: self) == ChatThreadListItemViewModel.self ? .standard : .everything
   }
 
   /// A deletion before the title, even an empty one, before the message.

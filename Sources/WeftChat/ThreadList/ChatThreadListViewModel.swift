@@ -20,7 +20,12 @@ public final class ChatThreadListViewModel {
   public var stateOverride: ListStateOverride?
   private var rowIDs: [MessageID: UInt64] = [:]
   /// The rows last shown, before plugins changed them: a thread that is the same has the same texts.
-  private var shown: [MessageID: ThreadListRow] = [:]
+  private var shown: [MessageID: ShownRow] = [:]
+
+  private struct ShownRow {
+    let item: ChatThreadListItemViewModel
+    let row: ThreadListRow
+  }
 
   /// Creates a list that is still to be loaded.
   public init(
@@ -28,7 +33,8 @@ public final class ChatThreadListViewModel {
     slots: SlotRegistry = SlotRegistry(),
     query: ThreadListQuery = ThreadListQuery(watch: true),
     insertion: ThreadListSession.Insertion = .banner,
-    retryPolicy: RetryPolicy = RetryPolicy()
+    retryPolicy: RetryPolicy = RetryPolicy(),
+    preselectsFirst: Bool = false
   ) {
     self.environment = environment
     self.slots = slots
@@ -37,13 +43,21 @@ public final class ChatThreadListViewModel {
       user: environment.currentUser.id,
       now: environment.now,
       insertion: insertion,
-      retryPolicy: retryPolicy
+      retryPolicy: retryPolicy,
+      preselectsFirst: preselectsFirst
     )
   }
 
   /// Takes an input and returns what is to be done.
   public func send(_ input: ThreadListSession.Input) -> [ThreadListSession.Effect] {
     session.handle(input)
+  }
+
+  /// Selects the first thread if none is, for hosts that show list and thread side by side.
+  ///
+  /// A list made with `preselectsFirst` does so by itself, before and after it is loaded.
+  public func preselectThreadIfNeeded() {
+    _ = session.handle(.preselect)
   }
 
   /// Begins a frame with all that has changed, and tells what that comes to.
@@ -103,8 +117,9 @@ public final class ChatThreadListViewModel {
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ThreadListRow] {
     guard phase == .loaded else { return [] }
-    var rows = session.threads(in: places).map { row(of: current($0)) }
-    shown = Dictionary(rows.map { ($0.thread.id, $0) }) { first, _ in first }
+    let window = session.threads(in: places).map { shownRow(of: current($0)) }
+    shown = Dictionary(window.map { ($0.item.thread.id, $0) }) { first, _ in first }
+    var rows = window.map(\.row)
     let texts = slots.texts(
       .messagePreview,
       for: slotWindow(of: rows),
@@ -116,13 +131,16 @@ public final class ChatThreadListViewModel {
     return rows
   }
 
-  private func row(of thread: ChatThread) -> ThreadListRow {
-    if let known = shown[thread.id], known.thread == thread { return known }
+  /// A row that is made anew takes over the texts that nothing changed of.
+  private func shownRow(of thread: ChatThread) -> ShownRow {
+    let known = shown[thread.id]
+    if let known, known.item.thread == thread { return known }
     let item = slots.factory.makeThreadListItemViewModel(
       thread: thread,
       environment: environment
     )
-    return ThreadListRow(rowID: rowID(of: thread.id), item: item)
+    if let known { item.remember(known.item) }
+    return ShownRow(item: item, row: ThreadListRow(rowID: rowID(of: thread.id), item: item))
   }
 
   /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.

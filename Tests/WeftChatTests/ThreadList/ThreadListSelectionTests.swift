@@ -70,4 +70,37 @@ import WeftTestSupport
     _ = session.handle(.pageLoaded([], next: nil))
     #expect(session.selectedThread == nil)
   }
+
+  @Test func `a thread kept from earlier is selected before the list is loaded`() {
+    var session = ThreadListSession(
+      user: Samples.me.id,
+      now: Samples.now,
+      preselectsFirst: true
+    )
+    _ = session.handle(.cached(Samples.threads(1..<4).reversed()))
+    #expect(session.selectedThread == nil, "nobody has asked for the list")
+    _ = session.handle(.appear)
+    #expect(session.selectedThread == "t1" && session.isReloading)
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    #expect(session.selectedThread == "t1", "what was selected stays")
+  }
+
+  @Test func `a host may ask for the first thread itself, or of the list once for all`() {
+    let list = ChatThreadListViewModel(environment: Samples.environment())
+    _ = list.send(.appear)
+    _ = list.send(.pageLoaded(Samples.threads(0..<3), next: nil))
+    #expect(list.selectedThread == nil)
+    list.preselectThreadIfNeeded()
+    #expect(list.selectedThread == "t0")
+    _ = list.send(.select("t2"))
+    list.preselectThreadIfNeeded()
+    #expect(list.selectedThread == "t2")
+    let wanting = ChatThreadListViewModel(
+      environment: Samples.environment(),
+      preselectsFirst: true
+    )
+    _ = wanting.send(.appear)
+    _ = wanting.send(.pageLoaded(Samples.threads(0..<3), next: nil))
+    #expect(wanting.selectedThread == "t0")
+  }
 }

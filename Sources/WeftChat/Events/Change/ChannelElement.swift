@@ -45,6 +45,8 @@ public struct ChannelElement: OptionSet, Hashable, Sendable {
   public static let order = ChannelElement(rawValue: 1 << 15)
   /// Its messages, those included that no row shows.
   public static let messages = ChannelElement(rawValue: 1 << 16)
+  /// Any part, those included that have no name here.
+  public static let all = ChannelElement(rawValue: .max)
 }
 
 extension ChannelElement {

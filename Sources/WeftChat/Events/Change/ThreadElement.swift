@@ -35,6 +35,10 @@ public struct ThreadElement: OptionSet, Hashable, Sendable {
   public static let order = ThreadElement(rawValue: 1 << 10)
   /// Nothing it holds, but it was spoken of and is worth a look.
   public static let touched = ThreadElement(rawValue: 1 << 11)
+  /// Who of its people is there.
+  public static let presence = ThreadElement(rawValue: 1 << 12)
+  /// Any part, those included that have no name here.
+  public static let all = ThreadElement(rawValue: .max)
 }
 
 extension ThreadElement {
