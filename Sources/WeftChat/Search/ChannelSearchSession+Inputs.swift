@@ -1,0 +1,133 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ChannelSearchSession {
+  /// Something that happened.
+  public enum Input: Equatable, Sendable {
+    /// The text of the search field is another one now.
+    case search(String)
+    /// Something else is searched for.
+    case searchType(ChannelSearchType)
+    /// The time of a ``Effect/wait(_:seconds:)`` is over.
+    case waited(Int)
+    /// A row came on screen.
+    case resultAppeared(at: Int)
+    /// The page of a request is here.
+    case found(Int, [ChannelSelectionInfo], isLast: Bool)
+    /// The page of a request could not be loaded.
+    case failed(Int, ListFailure)
+    /// What failed is wanted again.
+    case retry
+    /// The search is over.
+    case clear
+    /// A channel is gone.
+    case channelRemoved(ChannelID)
+  }
+
+  /// Something to do outside.
+  public enum Effect: Equatable, Sendable {
+    /// Send ``Input/waited(_:)`` with a number after some seconds.
+    case wait(Int, seconds: Double)
+    /// Look for a page and answer with its number.
+    case search(ChannelSearchRequest)
+  }
+
+  /// Takes an input and returns what is to be done.
+  ///
+  /// - Complexity: O(*k*) for a page of *k* results, O(*n*) when a channel goes, O(1) otherwise.
+  public mutating func handle(_ input: Input) -> [Effect] {
+    switch input {
+    case .search(let text): return type(text)
+    case .searchType(let type): return change(to: type)
+    case .waited(let number):
+      return activity == .waiting && number == self.number ? request() : []
+    case .resultAppeared(let place):
+      let isNear = place >= searchResults.count - Self.prefetchDistance
+      return isNear && hasMore && activity == .nothing && failure == nil ? request() : []
+    case .found(let number, let page, let isLast):
+      if isAwaited(number) { receive(page, isLast: isLast) }
+    case .failed(let number, let reason):
+      if isAwaited(number) { fail(reason) }
+    case .retry: return failure == nil ? [] : request()
+    case .clear: return type("")
+    case .channelRemoved(let id): remove(id)
+    }
+    return []
+  }
+
+  private func isAwaited(_ number: Int) -> Bool {
+    activity == .loading && number == self.number
+  }
+}
+
+extension ChannelSearchSession {
+  private mutating func type(_ typed: String) -> [Effect] {
+    searchText = typed
+    let words = typed.drop(while: \.isWhitespace)
+    let text = String(words.reversed().drop(while: \.isWhitespace).reversed())
+    guard text != self.text else { return [] }
+    self.text = text
+    begin()
+    if text.isEmpty { takeResults() }
+    guard !text.isEmpty, delay > 0 else { return text.isEmpty ? [] : request() }
+    activity = .waiting
+    return [.wait(number, seconds: delay)]
+  }
+
+  private mutating func change(to type: ChannelSearchType) -> [Effect] {
+    guard type != searchType else { return [] }
+    searchType = type
+    begin()
+    // Results of one kind are none of the other.
+    takeResults()
+    return text.isEmpty ? [] : request()
+  }
+
+  /// Makes any answer still to come one that nobody waits for.
+  private mutating func begin() {
+    number += 1
+    (activity, failure, pageEnd, hasMore) = (.nothing, nil, nil, false)
+  }
+
+  private mutating func request() -> [Effect] {
+    number += 1
+    (activity, failure, removedWhileLoading) = (.loading, nil, [])
+    return [
+      .search(
+        ChannelSearchRequest(
+          number: number,
+          text: text,
+          type: searchType,
+          after: pageEnd,
+          limit: pageSize
+        )
+      )
+    ]
+  }
+
+  private mutating func receive(_ page: [ChannelSelectionInfo], isLast: Bool) {
+    if pageEnd == nil { takeResults() }
+    activity = .nothing
+    // A page of nothing has no last result to go on from.
+    hasMore = !isLast && !page.isEmpty
+    pageEnd = page.last ?? pageEnd
+    for result in page where !removedWhileLoading.contains(result.channel.id) {
+      if known.insert(result.id).inserted { searchResults.append(result) }
+    }
+  }
+
+  private mutating func fail(_ reason: ListFailure) {
+    // What is shown was found for another text.
+    if pageEnd == nil { takeResults() }
+    (activity, failure) = (.nothing, reason)
+  }
+
+  private mutating func remove(_ id: ChannelID) {
+    if activity == .loading { removedWhileLoading.insert(id) }
+    searchResults.removeAll { $0.channel.id == id }
+  }
+
+  private mutating func takeResults() {
+    (searchResults, known) = ([], [])
+  }
+}

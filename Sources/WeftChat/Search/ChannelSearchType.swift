@@ -1,0 +1,10 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a search looks for.
+public enum ChannelSearchType: String, CaseIterable, Sendable {
+  /// Channels, by their names.
+  case channels
+  /// Messages, by their words.
+  case messages
+}
