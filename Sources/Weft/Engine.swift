@@ -37,11 +37,19 @@ public final class Engine {
   }
 
   /// The channel list with at least a number of rows loaded, as far as there are that many.
+  ///
+  /// - Parameter selectedChannelID: a channel that a link leads to: it is opened once it is loaded, or comes.
   public func channelList(
     query: ChannelListQuery = ChannelListQuery(),
-    rows: Int = 0
+    rows: Int = 0,
+    selectedChannelID: ChannelID? = nil
   ) -> ChatChannelListViewModel {
-    let list = ChatChannelListViewModel(environment: environment, slots: slots, query: query)
+    let list = ChatChannelListViewModel(
+      environment: environment,
+      slots: slots,
+      query: query,
+      selectedChannelID: selectedChannelID
+    )
     list.current = { [weak self] in self?.state.channel($0.id) ?? $0 }
     lists.channels.append(FollowingLists.Weak(list))
     send(.appear, to: list)

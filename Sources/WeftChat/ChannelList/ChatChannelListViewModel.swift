@@ -14,6 +14,10 @@ public final class ChatChannelListViewModel {
   public let slots: SlotRegistry
   /// The list as a value.
   public private(set) var session: ChannelListSession
+  /// The search in it as a value.
+  public private(set) var search: ChannelSearchSession
+  /// What stands in front of it as a value.
+  public private(set) var alerts = ChannelAlertSession()
   /// What a channel is like now, with everybody in it as known now; asked of visible channels only.
   package var current: (ChatChannel) -> ChatChannel = { $0 }
   /// Which row is swiped aside, and how far.
@@ -32,23 +36,65 @@ public final class ChatChannelListViewModel {
   }
 
   /// Creates a list that is still to be loaded.
+  ///
+  /// - Parameters:
+  ///   - selectedChannelID: A channel that a link leads to: it is opened once it is loaded, or comes.
+  ///   - preselectsFirst: Whether the first channel is selected when none is.
+  ///   - search: The search in it, with what it searches for and how long it waits.
   public init(
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry(),
-    query: ChannelListQuery = ChannelListQuery()
+    query: ChannelListQuery = ChannelListQuery(),
+    selectedChannelID: ChannelID? = nil,
+    preselectsFirst: Bool = false,
+    search: ChannelSearchSession = ChannelSearchSession()
   ) {
     self.environment = environment
     self.slots = slots
+    self.search = search
     session = ChannelListSession(
       query: query,
       user: environment.currentUser.id,
-      now: environment.now
+      now: environment.now,
+      prefetchDistance: environment.config.channelList.prefetchDistance,
+      preselectsFirst: preselectsFirst,
+      selectedChannelID: selectedChannelID
     )
   }
 
   /// Takes an input and returns what is to be done.
+  ///
+  /// Opening a channel ends the search; a channel that goes takes its results and its alerts along.
   public func send(_ input: ChannelListSession.Input) -> [ChannelListSession.Effect] {
-    session.handle(input)
+    switch input {
+    case .open: _ = search.handle(.clear)
+    case .channelRemoved(let id):
+      _ = search.handle(.channelRemoved(id))
+      _ = alerts.handle(.channelRemoved(id))
+    default: break
+    }
+    return session.handle(input)
+  }
+
+  /// Takes an input of the search and returns what is to be done.
+  public func send(_ input: ChannelSearchSession.Input) -> [ChannelSearchSession.Effect] {
+    search.handle(input)
+  }
+
+  /// Takes an input of what stands in front of the list and returns what is to be done.
+  public func send(_ input: ChannelAlertSession.Input) -> [ChannelAlertSession.Effect] {
+    alerts.handle(input)
+  }
+
+  /// Ends the search, scrolls to a channel and selects it, on whatever page it is; see
+  /// ``ChannelListSession/opening`` for what came of it.
+  public func openChannel(with id: ChannelID) -> [ChannelListSession.Effect] {
+    send(.open(id))
+  }
+
+  /// Selects the first channel if none is, for hosts that show list and channel side by side.
+  public func preselectChannelIfNeeded() {
+    _ = session.handle(.preselect)
   }
 
   /// Begins a frame with all that has changed, and tells what that comes to.
@@ -94,8 +140,13 @@ public final class ChatChannelListViewModel {
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
     guard phase == .loaded else { return [] }
-    let window = session.channels(in: places).map { shownRow(of: current($0)) }
-    shown = Dictionary(window.map { ($0.item.channel.id, $0) }) { first, _ in first }
+    let window = session.channels(in: places).map { channel in
+      // A frozen row stays as it was shown, whoever has come or gone since.
+      session.isFrozen
+        ? shown[channel.id] ?? shownRow(of: channel) : shownRow(of: current(channel))
+    }
+    let seen = Dictionary(window.map { ($0.item.channel.id, $0) }) { first, _ in first }
+    shown = session.isFrozen ? shown.merging(seen) { first, _ in first } : seen
     var rows = window.map(\.row)
     let texts = slots.texts(
       .messagePreview,

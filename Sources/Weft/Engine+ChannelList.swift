@@ -1,0 +1,39 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftChat
+
+// What a channel list asks for besides its pages.
+extension Engine {
+  /// Hands an input to the search of a list and does what it asks for.
+  public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
+    let source = StateSource(state: state, environment: environment)
+    var inputs = [input]
+    while let next = inputs.popLast() {
+      inputs += list.send(next).map { source.perform($0) }
+    }
+  }
+
+  /// Hands an input to what stands in front of a list and does what it asks for.
+  ///
+  /// A channel that is deleted is gone from every list.
+  public func send(_ input: ChannelAlertSession.Input, to list: ChatChannelListViewModel) {
+    for case .delete(let id) in list.send(input) {
+      let answer = delete(id)
+      _ = list.send(answer)
+    }
+  }
+
+  private func delete(_ id: ChannelID) -> ChannelAlertSession.Input {
+    guard let channel = state.channel(id), channel.deletedAt == nil else {
+      return .deleteFailed(id, ListFailure("there is no channel \"\(id)\" to delete"))
+    }
+    guard channel.ownCapabilities.contains(.deleteChannel) else {
+      let message = "the user may not delete \"\(id)\": it takes the capability delete-channel"
+      return .deleteFailed(id, ListFailure(message, kind: .notAllowed))
+    }
+    let change = apply(ChatEvent(.channelDeleted, cid: id))
+    if let refusal = change.refusal { return .deleteFailed(id, ListFailure(refusal.description)) }
+    return .deleted(id)
+  }
+}

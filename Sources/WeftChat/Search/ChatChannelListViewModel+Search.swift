@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ChatChannelListViewModel {
+  /// What was typed into the search field.
+  public var searchText: String { search.searchText }
+  /// What is searched for.
+  public var searchType: ChannelSearchType { search.searchType }
+  /// What was found so far.
+  public var searchResults: [ChannelSelectionInfo] { search.searchResults }
+  /// Whether the first results are still to come.
+  public var loadingSearchResults: Bool { search.loadingSearchResults }
+  /// Whether something is searched for.
+  public var isSearching: Bool { search.isSearching }
+
+  /// How much was found, in words; nil until it is known, and where nothing is searched for.
+  public var searchResultsText: String? {
+    guard isSearching, !loadingSearchResults, search.failure == nil else { return nil }
+    return environment.strings.text(.searchResults, .count(searchResults.count))
+  }
+
+  /// The rows of results at some places; places beyond the last are left out.
+  ///
+  /// - Complexity: O(*k*) in the number of rows asked for.
+  public func searchRows(in places: Range<Int>) -> [ChannelSearchRow] {
+    searchResults[places.clamped(to: searchResults.indices)].map { result in
+      let result = ChannelSelectionInfo(
+        channel: current(result.channel),
+        message: result.message,
+        searchType: result.searchType
+      )
+      let item = slots.factory.makeChannelListItemViewModel(
+        channel: result.channel,
+        channelName: name(forChannel: result.channel),
+        environment: environment
+      )
+      return ChannelSearchRow(of: result, item: item, environment: environment)
+    }
+  }
+}

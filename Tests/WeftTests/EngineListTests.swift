@@ -1,0 +1,152 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftTestSupport
+
+/// What an engine does for its channel lists.
+@Suite struct EngineListTests {
+  /// The fifth has another name, and the first must not be deleted.
+  private func channel(_ number: Int) -> ChatChannel {
+    let age = Double(number)
+    let message = Samples.message("Hello there \(number)", id: "m\(number)", age: age)
+    let name = number == 4 ? "Ship" : "Room \(number)"
+    return Samples.channel("c\(number)", name: name, age: age, [message]) {
+      if number > 0 { $0.ownCapabilities = [.deleteChannel] }
+    }
+  }
+
+  private func engine(_ change: (inout Workspace) -> Void = { _ in }) -> Engine {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    workspace.channels = (0..<5).map { channel($0) }
+    change(&workspace)
+    return Engine(workspace: workspace)
+  }
+
+  private func list(_ engine: Engine) -> ChatChannelListViewModel {
+    engine.channelList(query: ChannelListQuery(pageSize: 2))
+  }
+
+  private func found(_ list: ChatChannelListViewModel) -> [String] {
+    list.searchResults.map {
+      "\($0.channel.name ?? "") \($0.id.message?.rawValue ?? "")"
+    }
+  }
+
+  @Test func `a search finds messages of all channels, loaded or not, the newest first`() {
+    let engine = engine()
+    let list = list(engine)
+    engine.send(ChannelSearchSession.Input.search("THERE hel"), to: list)
+    #expect(found(list) == ["Room 0 m0", "Room 1 m1", "Room 2 m2", "Room 3 m3", "Ship m4"])
+    #expect(!list.loadingSearchResults && list.searchResultsText == "5 results")
+    engine.send(.searchType(.channels), to: list)
+    #expect(found(list).isEmpty, "no channel is called that")
+    engine.send(ChannelSearchSession.Input.search("room"), to: list)
+    #expect(found(list) == ["Room 0 ", "Room 1 ", "Room 2 ", "Room 3 "])
+    engine.send(ChannelSearchSession.Input.clear, to: list)
+    #expect(found(list).isEmpty && !list.isSearching)
+  }
+
+  @Test func `a search goes on page by page until there is no more`() {
+    let engine = engine { workspace in
+      workspace.channels[0].latestMessages = (0..<50).map {
+        Samples.message("needle \($0)", id: "n\($0)", age: Double($0 / 3))
+      }
+    }
+    let list = list(engine)
+    engine.send(ChannelSearchSession.Input.search("needle"), to: list)
+    #expect(list.searchResults.count == 20 && list.search.hasMore)
+    for place in [19, 39] { engine.send(.resultAppeared(at: place), to: list) }
+    #expect(list.searchResults.count == 50 && !list.search.hasMore)
+    #expect(Set(list.searchResults.map(\.id)).count == 50, "none twice")
+    let ages = list.searchResults.compactMap { $0.message?.createdAt }
+    #expect(ages == ages.sorted(by: >))
+  }
+
+  @Test func `channels the user is not in, or has hidden, keep their messages to themselves`() {
+    let engine = engine { workspace in
+      workspace.channels[1].members.removeFirst()
+      workspace.channels[2].isHidden = true
+    }
+    let list = list(engine)
+    engine.send(ChannelSearchSession.Input.search("hello"), to: list)
+    #expect(found(list) == ["Room 0 m0", "Room 3 m3", "Ship m4"])
+  }
+
+  @Test func `a reply that stands only in its thread is found, and each message once`() {
+    let engine = engine { workspace in
+      var thread = ChatThread(
+        parentMessage: workspace.channels[0].latestMessages[0],
+        channel: workspace.channels[0],
+        createdAt: Samples.now
+      )
+      thread.latestReplies = [Samples.message("Hello back", id: "r", age: 9) { $0.parentID = "m0" }]
+      workspace.threads = [thread]
+    }
+    let list = list(engine)
+    engine.send(ChannelSearchSession.Input.search("hello"), to: list)
+    #expect(
+      list.searchResults.compactMap { $0.message?.id.rawValue }.sorted()
+        == ["m0", "m1", "m2", "m3", "m4", "r"]
+    )
+  }
+
+  @Test func `a result shows its channel as it is now, and goes when the channel goes`() {
+    let engine = engine()
+    let list = list(engine)
+    engine.send(ChannelSearchSession.Input.search("there"), to: list)
+    engine.apply(
+      ChatEvent(.channelUpdated, cid: "messaging:c4") {
+        $0.channel = ChannelPatch("messaging:c4") { $0.name = .set("Boat") }
+      }
+    )
+    #expect(list.searchRows(in: 4..<5).map(\.title) == ["Leia Organa in Boat"])
+    engine.apply(ChatEvent(.channelDeleted, cid: "messaging:c4"))
+    #expect(found(list).count == 4)
+  }
+
+  @Test func `a channel is deleted once that is confirmed, from every list`() {
+    let engine = engine()
+    let (list, other) = (list(engine), engine.channelList(rows: 9))
+    let channel = list.channels[1]
+    list.onDeleteTapped(channel: channel)
+    #expect(engine.state.channel(channel.id)?.deletedAt == nil)
+    engine.send(.confirm, to: list)
+    _ = (list.takeChanges(), other.takeChanges())
+    #expect(!list.channels.contains { $0.id == channel.id })
+    #expect(other.count == 4 && !list.channelAlertShown && list.alerts.deleting.isEmpty)
+  }
+
+  @Test func `what may not be deleted stays, and an alert says so`() {
+    let engine = engine()
+    let list = list(engine)
+    list.onDeleteTapped(channel: list.channels[0])
+    engine.send(.confirm, to: list)
+    guard case .error(let failure)? = list.channelAlertType else {
+      Issue.record("no alert")
+      return
+    }
+    #expect(failure.kind == .notAllowed && failure.message.contains("messaging:c0"))
+    _ = list.takeChanges()
+    #expect(list.channels[0].id == "messaging:c0")
+    engine.send(.dismiss, to: list)
+    #expect(!list.channelAlertShown)
+  }
+
+  @Test func `a channel is opened wherever it is, by hand or by a link`() {
+    let engine = engine()
+    let list = list(engine)
+    engine.send(ChannelListSession.Input.open("messaging:c4"), to: list)
+    _ = list.takeChanges()
+    #expect(list.session.opening == .opened("messaging:c4") && list.session.firstVisible == 4)
+    engine.send(ChannelListSession.Input.open("messaging:none"), to: list)
+    #expect(list.session.opening == .notFound("messaging:none"))
+    let linked = engine.channelList(
+      query: ChannelListQuery(pageSize: 2),
+      selectedChannelID: "messaging:c3"
+    )
+    #expect(linked.session.selected == "messaging:c3")
+  }
+}
