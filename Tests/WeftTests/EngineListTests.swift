@@ -38,14 +38,14 @@ import WeftTestSupport
   @Test func `a search finds messages of all channels, loaded or not, the newest first`() {
     let engine = engine()
     let list = list(engine)
-    engine.send(ChannelSearchSession.Input.search("THERE hel"), to: list)
+    engine.send(.search("THERE hel"), to: list)
     #expect(found(list) == ["Room 0 m0", "Room 1 m1", "Room 2 m2", "Room 3 m3", "Ship m4"])
     #expect(!list.loadingSearchResults && list.searchResultsText == "5 results")
     engine.send(.searchType(.channels), to: list)
     #expect(found(list).isEmpty, "no channel is called that")
-    engine.send(ChannelSearchSession.Input.search("room"), to: list)
+    engine.send(.search("room"), to: list)
     #expect(found(list) == ["Room 0 ", "Room 1 ", "Room 2 ", "Room 3 "])
-    engine.send(ChannelSearchSession.Input.clear, to: list)
+    engine.send(.clear, to: list)
     #expect(found(list).isEmpty && !list.isSearching)
   }
 
@@ -56,7 +56,7 @@ import WeftTestSupport
       }
     }
     let list = list(engine)
-    engine.send(ChannelSearchSession.Input.search("needle"), to: list)
+    engine.send(.search("needle"), to: list)
     #expect(list.searchResults.count == 20 && list.search.hasMore)
     for place in [19, 39] { engine.send(.resultAppeared(at: place), to: list) }
     #expect(list.searchResults.count == 50 && !list.search.hasMore)
@@ -71,7 +71,7 @@ import WeftTestSupport
       workspace.channels[2].isHidden = true
     }
     let list = list(engine)
-    engine.send(ChannelSearchSession.Input.search("hello"), to: list)
+    engine.send(.search("hello"), to: list)
     #expect(found(list) == ["Room 0 m0", "Room 3 m3", "Ship m4"])
   }
 
@@ -86,7 +86,7 @@ import WeftTestSupport
       workspace.threads = [thread]
     }
     let list = list(engine)
-    engine.send(ChannelSearchSession.Input.search("hello"), to: list)
+    engine.send(.search("hello"), to: list)
     #expect(
       list.searchResults.compactMap { $0.message?.id.rawValue }.sorted()
         == ["m0", "m1", "m2", "m3", "m4", "r"]
@@ -96,7 +96,7 @@ import WeftTestSupport
   @Test func `a result shows its channel as it is now, and goes when the channel goes`() {
     let engine = engine()
     let list = list(engine)
-    engine.send(ChannelSearchSession.Input.search("there"), to: list)
+    engine.send(.search("there"), to: list)
     engine.apply(
       ChatEvent(.channelUpdated, cid: "messaging:c4") {
         $0.channel = ChannelPatch("messaging:c4") { $0.name = .set("Boat") }
@@ -138,10 +138,10 @@ import WeftTestSupport
   @Test func `a channel is opened wherever it is, by hand or by a link`() {
     let engine = engine()
     let list = list(engine)
-    engine.send(ChannelListSession.Input.open("messaging:c4"), to: list)
+    engine.send(.open("messaging:c4"), to: list)
     _ = list.takeChanges()
     #expect(list.session.opening == .opened("messaging:c4") && list.session.firstVisible == 4)
-    engine.send(ChannelListSession.Input.open("messaging:none"), to: list)
+    engine.send(.open("messaging:none"), to: list)
     #expect(list.session.opening == .notFound("messaging:none"))
     let linked = engine.channelList(
       query: ChannelListQuery(pageSize: 2),

@@ -69,8 +69,8 @@ public final class ChatChannelListViewModel {
     switch input {
     case .open: _ = search.handle(.clear)
     case .channelRemoved(let id):
-      _ = search.handle(.channelRemoved(id))
-      _ = alerts.handle(.channelRemoved(id))
+      _ = search.handle(.channelGone(id))
+      _ = alerts.handle(.channelGone(id))
     default: break
     }
     return session.handle(input)

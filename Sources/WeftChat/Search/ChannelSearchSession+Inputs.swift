@@ -17,11 +17,11 @@ extension ChannelSearchSession {
     /// The page of a request could not be loaded.
     case failed(Int, ListFailure)
     /// What failed is wanted again.
-    case retry
+    case retrySearch
     /// The search is over.
     case clear
     /// A channel is gone.
-    case channelRemoved(ChannelID)
+    case channelGone(ChannelID)
   }
 
   /// Something to do outside.
@@ -48,9 +48,9 @@ extension ChannelSearchSession {
       if isAwaited(number) { receive(page, isLast: isLast) }
     case .failed(let number, let reason):
       if isAwaited(number) { fail(reason) }
-    case .retry: return failure == nil ? [] : request()
+    case .retrySearch: return failure == nil ? [] : request()
     case .clear: return type("")
-    case .channelRemoved(let id): remove(id)
+    case .channelGone(let id): remove(id)
     }
     return []
   }

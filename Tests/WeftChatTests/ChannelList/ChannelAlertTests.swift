@@ -15,7 +15,7 @@ import WeftTestSupport
     ("deleteA", .deleteTapped(a)), ("deleteB", .deleteTapped(b)), ("moreA", .moreTapped(a)),
     ("confirm", .confirm), ("dismiss", .dismiss), ("close", .dismissPopup),
     ("deleted", .deleted(a.id)), ("failed", .deleteFailed(a.id, ListFailure("f"))),
-    ("problem", .problem(ListFailure("p"))), ("goneA", .channelRemoved(a.id)),
+    ("problem", .problem(ListFailure("p"))), ("goneA", .channelGone(a.id)),
   ]
   private static let states: [String: [Input]] = [
     "none": [], "asked": [.deleteTapped(a)], "error": [.problem(ListFailure("p"))],
@@ -90,7 +90,7 @@ import WeftTestSupport
     list.onDeleteTapped(channel: Self.a)
     #expect(list.channelAlertType == .deleteChannel(Self.a) && list.channelAlertShown)
     #expect(!list.customAlertShown, "one at a time")
-    _ = list.send(ChannelListSession.Input.channelRemoved(Self.a.id))
+    _ = list.send(.channelRemoved(Self.a.id))
     #expect(!list.channelAlertShown)
   }
 }

@@ -33,7 +33,7 @@ import WeftTestSupport
     _ = list.send(.freeze)
     _ = list.send(.channelChanged(channel("c3", age: 1, unread: 2)))
     _ = list.send(.channelChanged(channel("new", age: 30)))
-    _ = list.send(ChannelListSession.Input.channelRemoved("messaging:c1"))
+    _ = list.send(.channelRemoved("messaging:c1"))
     for _ in 0..<3 {
       #expect(list.takeChanges().isEmpty)
       #expect(names(list) == ["c0", "c1", "c2", "c3"])
@@ -49,7 +49,7 @@ import WeftTestSupport
     let list = list()
     _ = list.send(.freeze)
     for name in 0..<4 {
-      _ = list.send(ChannelListSession.Input.channelRemoved(ChannelID("messaging:c\(name)")))
+      _ = list.send(.channelRemoved(ChannelID("messaging:c\(name)")))
     }
     #expect(list.phase == .loaded && names(list).count == 4)
     _ = list.send(.thaw)

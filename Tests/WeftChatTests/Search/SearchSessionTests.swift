@@ -88,7 +88,7 @@ import WeftTestSupport
 
   @Test func `a channel that goes takes its results along, those on their way too`() {
     var driver = searched()
-    driver.send(.channelRemoved("messaging:c"))
+    driver.send(.channelGone("messaging:c"))
     let other = ChannelSelectionInfo(
       channel: Samples.channel("d"),
       message: Samples.message("x", id: "x")
@@ -96,7 +96,7 @@ import WeftTestSupport
     let page = SearchDriver.page("a") + [other]
     driver.send(.found(driver.number, page, isLast: true))
     #expect(driver.ids == ["x"], "the answer knew the channel still")
-    driver.send(.channelRemoved("messaging:d"))
+    driver.send(.channelGone("messaging:d"))
     #expect(driver.ids == [])
   }
 

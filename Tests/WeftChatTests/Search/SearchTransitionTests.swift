@@ -20,7 +20,7 @@ import WeftTestSupport
     ("waited", { .waited($0) }), ("stale", { .waited($0 - 1) }),
     ("found", { .found($0, next, isLast: false) }), ("last", { .found($0, next, isLast: true) }),
     ("old", { .found($0 - 1, next, isLast: true) }), ("failed", { .failed($0, denied) }),
-    ("retry", { _ in .retry }), ("row", { _ in .resultAppeared(at: 0) }),
+    ("retry", { _ in .retrySearch }), ("row", { _ in .resultAppeared(at: 0) }),
     ("clear", { _ in .clear }),
   ]
 

@@ -22,7 +22,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
     /// Something else went wrong that somebody should know.
     case problem(ListFailure)
     /// A channel is gone.
-    case channelRemoved(ChannelID)
+    case channelGone(ChannelID)
   }
 
   /// Something to do outside.
@@ -62,7 +62,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
       // Whoever else deleted it meanwhile: it is gone.
       if deleting.remove(id) != nil { problems.append(reason) }
     case .problem(let reason): problems.append(reason)
-    case .channelRemoved(let id): forget(id)
+    case .channelGone(let id): forget(id)
     }
     return []
   }
