@@ -63,7 +63,7 @@ extension ChannelListSession {
     case .retry, .waited:
       if input == .retry { failuresInARow = 0 }
       if case .failed(let id, _) = opening { opening = .looking(id) }
-      return failure == nil ? [] : loadMore()
+      return failure == nil ? [] : loadMore() + look()
     case .pageLoaded(let page, let isLast): return receive(page, isLast: isLast)
     case .loadFailed(let reason): return fail(reason)
     case .channelChanged(let channel):

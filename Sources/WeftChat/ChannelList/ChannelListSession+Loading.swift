@@ -5,11 +5,15 @@
 extension ChannelListSession {
   mutating func loadMore() -> [Effect] {
     guard hasMore, !isAskingForPage, rows.upcomingCount < wantedRows else { return [] }
+    return ask(for: wantedRows - rows.upcomingCount)
+  }
+
+  /// Asks for a page of a number of channels, or of the usual size where that is more.
+  mutating func ask(for count: Int) -> [Effect] {
     isAskingForPage = true
     heardMeanwhile = []
     failure = nil
-    let limit = max(query.pageSize, wantedRows - rows.upcomingCount)
-    return [.loadPage(query, after: pageEnd, limit: limit)]
+    return [.loadPage(query, after: pageEnd, limit: max(query.pageSize, count))]
   }
 
   mutating func receive(_ page: [ChatChannel], isLast: Bool) -> [Effect] {

@@ -121,6 +121,19 @@ import WeftTestSupport
     #expect(!list.isSearching, "the search is over")
   }
 
+  @Test func `a channel far down takes few requests, and no more rows than twice its place`() {
+    var session = ChannelListSession(query: ChannelListQuery(pageSize: 10), user: Samples.me.id)
+    var effects = session.handle(.open("messaging:c700"))
+    var (asked, sent) = (0, 0)
+    while case .loadPage(_, _, let limit)? = effects.first {
+      let page = (sent..<sent + limit).map { Samples.channel("c\($0)") }
+      (asked, sent) = (asked + 1, sent + limit)
+      effects = session.handle(.pageLoaded(page, isLast: false))
+    }
+    #expect(session.opening == .opened("messaging:c700"))
+    #expect(asked == 8 && sent == 1_280, "10, 10, 20, 40 and so on")
+  }
+
   @Test func `a channel that is nowhere is told of after the last page`() {
     let (list, asked) = list(pages: 5, opening: "messaging:else")
     #expect(asked == 5 && list.session.opening == .notFound("messaging:else"))
@@ -136,7 +149,7 @@ import WeftTestSupport
 
   @Test func `an opened channel that goes is selected no more`() {
     let (list, _) = list(pages: 9, opening: "messaging:c7")
-    _ = list.send(ChannelListSession.Input.channelRemoved("messaging:c7"))
+    _ = list.send(.channelRemoved("messaging:c7"))
     #expect(list.session.selected == nil)
     #expect(list.session.opening == .notFound("messaging:c7"))
   }
