@@ -20,20 +20,24 @@ public final class Engine {
   /// the user has read, which the engine has noted already.
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
   let slots: SlotRegistry
+  let plugins: PluginHost?
   var lists = FollowingLists()
 
   /// Creates an engine.
   ///
-  /// Without an environment the workspace's own is used; without plugins the factory fills every slot.
+  /// Without an environment the workspace's own is used; without plugins and providers the factory fills
+  /// every slot. Providers are asked before plugins.
   public init(
     workspace: Workspace,
     environment: ChatEnvironment? = nil,
     factory: ViewFactory = ViewFactory(),
-    plugins: PluginHost? = nil
+    plugins: PluginHost? = nil,
+    providers: [any SlotProvider] = []
   ) {
+    self.plugins = plugins
     self.environment = environment ?? workspace.environment()
     state = ChatState(workspace, now: self.environment.now)
-    slots = SlotRegistry(factory: factory, providers: plugins?.providers ?? [])
+    slots = SlotRegistry(factory: factory, providers: providers + (plugins?.providers ?? []))
   }
 
   /// The channel list with at least a number of rows loaded, as far as there are that many.

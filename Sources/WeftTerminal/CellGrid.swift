@@ -33,7 +33,7 @@ struct CellGrid {
     clip = outer.popLast() ?? clip
   }
 
-  /// Changes the ground of a rectangle, as far as it is on screen.
+  /// Paints a rectangle over what was there, as far as it is on screen.
   mutating func fill(
     _ columns: Range<Int>,
     _ rows: Range<Int>,
@@ -43,6 +43,10 @@ struct CellGrid {
     for row in rows.clamped(to: clip.rows) {
       let line = row * self.columns
       for column in columns.clamped(to: clip.columns) {
+        if cells[line + column].text != " " {
+          breakWide(at: line + column)
+          cells[line + column].text = " "
+        }
         var style = cells[line + column].style
         (style.background, style.isEmphasized) = (background, isEmphasized)
         cells[line + column].style = style

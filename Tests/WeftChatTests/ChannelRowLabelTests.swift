@@ -16,7 +16,7 @@ import WeftTestSupport
     let item = Samples.item(Samples.channel("g", name: "Team", messages, change)) {
       $0.showsDrafts = drafts
     }
-    return item.accessibilityLabel(messagePreviewText: item.messagePreviewText)
+    return item.accessibilityLabel(texts: item.texts)
   }
 
   @Test func `a conversation of two is told from a group with its members`() {

@@ -23,6 +23,8 @@ public struct ChannelListConfig: Equatable, Sendable {
   public var messageRelativeDateFormatEnabled = true
   /// Whether something stands in place of a list that is loading, empty or failed.
   public var isChatChannelListStatesEnabled = true
+  /// What is searched for in a search bar above the channels, nil where there is none.
+  public var channelListSearchStrategy: ChannelSearchType?
   /// How many rows before the last one further channels are asked for.
   public var prefetchDistance = 8
 

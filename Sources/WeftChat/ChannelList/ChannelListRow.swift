@@ -5,16 +5,16 @@
 /// item renderers draw, what plugins read, and what `weft snapshot --format model` prints.
 public struct ChannelListRow: Equatable, Sendable {
   /// What copies of the row share: a row is copied on its way into views.
-  private struct Fields: Equatable, Sendable {
+  struct Fields: Equatable, Sendable {
     let channel: ChatChannel
-    let channelName: String
-    let avatar: AvatarContent
-    let timestampText: String
-    let badgeText: String?
+    var channelName: String
+    var avatar: AvatarContent
+    var timestampText: String
+    var badgeText: String?
     let unreadCount: Int
     let showInlineMutedIcon: Bool
     let showMutedTrailingIcon: Bool
-    let draftMessageText: String?
+    var draftMessageText: String?
     let messagePreviewAuthorName: String?
     let showReadEvents: Bool
     let readUsers: [UserID]
@@ -24,14 +24,14 @@ public struct ChannelListRow: Equatable, Sendable {
     var messagePreviewText: String
     var preview: ChannelItemPreview
     var accessibilityLabel: String
-    let leadingSwipeActions: [ChannelAction]
-    let trailingSwipeActions: [ChannelAction]
+    var leadingSwipeActions: [ChannelAction]
+    var trailingSwipeActions: [ChannelAction]
     let strings: StringCatalog
   }
 
   /// Names the row towards plugins; the same for as long as the list lives.
   public let rowID: UInt64
-  private var fields: CopyOnWrite<Fields>
+  var fields: CopyOnWrite<Fields>
 
   /// Creates the row of an item.
   public init(rowID: UInt64, item: ChatChannelListItemViewModel) {
@@ -107,13 +107,4 @@ public struct ChannelListRow: Equatable, Sendable {
   public var trailingSwipeActions: [ChannelAction] { fields.value.trailingSwipeActions }
   /// The texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
-
-  /// Takes the text that plugins made of the preview; one that shows something else stays.
-  mutating func replacePreviewText(_ text: String, of item: ChatChannelListItemViewModel) {
-    fields.value.messagePreviewText = text
-    fields.value.accessibilityLabel = item.replacedLabel(messagePreviewText: text)
-    guard case .message(var content) = preview.variant else { return }
-    content.text = text
-    fields.value.preview = .message(content)
-  }
 }

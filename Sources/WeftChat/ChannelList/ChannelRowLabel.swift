@@ -4,7 +4,7 @@
 /// What a screen reader says of a channel's row: who, then what wants to be noticed, then what happened last.
 struct ChannelRowLabel {
   let item: ChatChannelListItemViewModel
-  let messagePreviewText: String
+  let texts: ChannelRowTexts
 
   private var strings: StringCatalog { item.environment.strings }
   private var channel: ChatChannel { item.channel }
@@ -22,7 +22,7 @@ struct ChannelRowLabel {
   }
 
   private var who: String {
-    let name = item.shownName.isEmpty ? channel.id.rawValue : item.shownName
+    let name = texts.channelName.isEmpty ? channel.id.rawValue : texts.channelName
     return channel.isOneToOne
       ? strings.text(.accessibilityDirect, .name(name))
       : strings.text(.accessibilityGroup, .name(name), .count(channel.memberCount))
@@ -35,8 +35,8 @@ struct ChannelRowLabel {
     case .typing(let content): return [content.text]
     case .draft(let content):
       let draft = strings.text(.accessibilityDraft, .text(content.text))
-      guard !item.shownTimestamp.isEmpty else { return [draft] }
-      return [draft, strings.text(.accessibilityLastMessageTime, .time(item.shownTimestamp))]
+      guard !texts.timestampText.isEmpty else { return [draft] }
+      return [draft, strings.text(.accessibilityLastMessageTime, .time(texts.timestampText))]
     case .message:
       return [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
     }
@@ -49,8 +49,8 @@ struct ChannelRowLabel {
       return strings.text(
         .accessibilityMessage,
         .name(name),
-        .time(item.shownTimestamp),
-        .text(messagePreviewText)
+        .time(texts.timestampText),
+        .text(texts.messagePreviewText)
       )
     }
     let status: StringKey = item.readUsers.isEmpty ? .accessibilitySent : .accessibilitySentAndRead
@@ -58,8 +58,8 @@ struct ChannelRowLabel {
       .accessibilityMessageWithStatus,
       .name(name),
       .status(strings.text(status)),
-      .time(item.shownTimestamp),
-      .text(messagePreviewText)
+      .time(texts.timestampText),
+      .text(texts.messagePreviewText)
     )
   }
 }

@@ -187,9 +187,9 @@ open class ChatChannelListItemViewModel {
     type(of: self) == ChatChannelListItemViewModel.self ? .standard : .everything
   }
 
-  /// What a screen reader says of the row, given what plugins made of the preview.
-  open func accessibilityLabel(messagePreviewText: String) -> String {
-    ChannelRowLabel(item: self, messagePreviewText: messagePreviewText).text
+  /// What a screen reader says of the row, given what plugins made of its texts.
+  open func accessibilityLabel(texts: ChannelRowTexts) -> String {
+    ChannelRowLabel(item: self, texts: texts).text
   }
 
   /// What shows at the beginning of the row when it is swiped aside; nothing by default.

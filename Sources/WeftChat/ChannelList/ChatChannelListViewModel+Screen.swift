@@ -17,19 +17,33 @@ extension ChatChannelListViewModel: SlotList {
     }
     return slots.wrapped(.channelListHeader, of: self, inner) {
       factory.makeChannelListHeaderViewModifier(
-        title: environment.strings.text(.channelListTitle),
+        title: title,
         environment: environment,
         content: $0
       )
     }
   }
 
-  /// What stands below the title: without rows that is what is said in their place, and nothing else.
+  /// What stands below the title, with what stands in front of it.
   private func body(_ rowLimit: Int) -> Scene {
+    let content = content(rowLimit)
+    if let alert = channelAlertType {
+      let view = slots.view(.channelListAlert, of: self) {
+        slots.factory.makeChannelListAlertView(words: alert.words(environment.strings))
+      }
+      return Scene { content.opacity(0.4).overlay { view } }
+    }
+    guard case .moreActions(let channel)? = customChannelPopupType else { return content }
+    let view = menu(of: channel)
+    return Scene { content.opacity(0.4).overlay(alignment: .bottom) { view } }
+  }
+
+  /// Without rows that is what is said in their place, and nothing else.
+  private func content(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     // Without views of states any list is one of rows, though it has none.
     switch environment.config.channelList.isChatChannelListStatesEnabled ? phase : .loaded {
-    case .loaded: break
+    case .loaded: return loaded(rowLimit)
     case .loading:
       return slots.view(.channelListLoading, of: self) {
         factory.makeLoadingView(environment: environment)
@@ -43,6 +57,10 @@ extension ChatChannelListViewModel: SlotList {
         factory.makeChannelListErrorView(reason: reason, environment: environment)
       }
     }
+  }
+
+  private func loaded(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
     let top = slots.view(.channelListTop, of: self) {
       factory.makeChannelListTopView(viewModel: self)
     }
@@ -52,7 +70,8 @@ extension ChatChannelListViewModel: SlotList {
     let background = slots.view(.channelListBackground, of: self) {
       factory.makeChannelListBackground(environment: environment)
     }
-    let list = slots.wrapped(.channelList, of: self, list(rowLimit)) {
+    let rows = isSearching ? searchResults(rowLimit) : list(rowLimit)
+    let list = slots.wrapped(.channelList, of: self, rows) {
       factory.makeChannelListModifier(viewModel: self, content: $0)
     }
     let parts = [top, list, sticky].filter { !$0.isEmpty }
@@ -150,13 +169,56 @@ extension ChatChannelListViewModel {
     }[0].scene
   }
 
+  /// What was found, as rows.
+  private func searchResults(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    let rows = searchRows(in: 0..<max(0, rowLimit))
+    let items = slots.items(.searchResultItem, for: slotWindow(of: rows)) { place in
+      factory.makeChannelListSearchResultItem(row: rows[place])
+    }
+    var writer = SceneWriter()
+    writer.beginList()
+    for (row, item) in zip(rows, items) {
+      writer.beginRow(
+        row.rowID,
+        provider: item.provider,
+        label: row.accessibilityLabel,
+        isSelected: false
+      )
+      writer.splice(item.scene)
+      writer.end()
+    }
+    writer.end()
+    let results = writer.scene
+    return slots.view(.searchResults, of: self) {
+      factory.makeSearchResultsView(viewModel: self, results: results)
+    }
+  }
+
+  /// What can be done with a channel.
+  private func menu(of channel: ChatChannel) -> Scene {
+    let item = slots.factory.makeChannelListItemViewModel(
+      channel: channel,
+      channelName: name(forChannel: channel),
+      environment: environment
+    )
+    let options = MoreChannelActionsOptions(
+      row: ChannelListRow(rowID: numbers.number(of: channel.id), item: item),
+      actions: slots.factory.supportedMoreChannelActions(for: channel, environment: environment)
+    )
+    return slots.items(.moreChannelActions, for: slotWindow(of: [options.row])) { _ in
+      slots.factory.makeMoreChannelActionsView(options: options)
+    }[0].scene
+  }
+
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow {
     ListSlotRow([
-      .title: .text(environment.strings.text(.channelListTitle)),
+      .title: .text(title),
       .phase: .text(phase.name),
       .error: phase.reason.map { .text($0) } ?? .absent,
       .count: .integer(Int64(count)),
+      .searchText: .text(searchText),
     ])
   }
 }

@@ -10,6 +10,8 @@ public import WeftDiff
 public final class ChatChannelListViewModel {
   /// What the list depends on besides its data.
   public let environment: ChatEnvironment
+  /// What stands above the list.
+  public var title: String
   /// Who draws.
   public let slots: SlotRegistry
   /// The list as a value.
@@ -24,9 +26,13 @@ public final class ChatChannelListViewModel {
   public var swipe = SwipeState<ChannelID>()
   /// What the list is forced to look like, for a picture of a state that is hard to come by.
   public var stateOverride: ListStateOverride?
-  private var rowIDs: [ChannelID: UInt64] = [:]
+  var numbers = RowNumbers<ChannelID>()
+  var resultNumbers = RowNumbers<ChannelSelectionInfo.ID>()
   /// The rows last shown, before plugins changed them: a channel that is the same has the same texts.
   private var shown: [ChannelID: ShownRow] = [:]
+
+  /// Those rows with the texts that plugins made.
+  private var resolved = ResolvedRows<ChannelListRow>()
 
   private struct ShownRow {
     /// What the channel is called before anybody changed that.
@@ -47,11 +53,13 @@ public final class ChatChannelListViewModel {
     query: ChannelListQuery = ChannelListQuery(),
     selectedChannelID: ChannelID? = nil,
     preselectsFirst: Bool = false,
-    search: ChannelSearchSession = ChannelSearchSession()
+    search: ChannelSearchSession? = nil
   ) {
     self.environment = environment
     self.slots = slots
-    self.search = search
+    let strategy = environment.config.channelList.channelListSearchStrategy
+    self.search = search ?? ChannelSearchSession(searchType: strategy ?? .messages)
+    title = environment.strings.text(.channelListTitle)
     session = ChannelListSession(
       query: query,
       user: environment.currentUser.id,
@@ -147,16 +155,10 @@ public final class ChatChannelListViewModel {
     }
     let seen = Dictionary(window.map { ($0.item.channel.id, $0) }) { first, _ in first }
     shown = session.isFrozen ? shown.merging(seen) { first, _ in first } : seen
-    var rows = window.map(\.row)
-    let texts = slots.texts(
-      .messagePreview,
-      for: slotWindow(of: rows),
-      default: rows.map(\.messagePreviewText)
-    )
-    for (index, text) in zip(rows.indices, texts) where text != rows[index].messagePreviewText {
-      rows[index].replacePreviewText(text, of: window[index].item)
+    let rows = resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { place, row in
+      row.relabel(by: window[place].item)
     }
-    return rows
+    return slots.withSwipeActions(slotWindow(of: rows))
   }
 
   /// A row that is made anew takes over the texts that nothing changed of.
@@ -173,15 +175,7 @@ public final class ChatChannelListViewModel {
       environment: environment
     )
     if let known { item.remember(known.item, changed: changed) }
-    let row = ChannelListRow(rowID: rowID(of: channel.id), item: item)
+    let row = ChannelListRow(rowID: numbers.number(of: channel.id), item: item)
     return ShownRow(name: name, item: item, row: row)
-  }
-
-  /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
-  private func rowID(of channel: ChannelID) -> UInt64 {
-    if let known = rowIDs[channel] { return known }
-    let id = UInt64(rowIDs.count + 1)
-    rowIDs[channel] = id
-    return id
   }
 }

@@ -49,10 +49,31 @@ open class ChannelListViewFactory {
     content: Scene
   ) -> Scene { content }
 
-  /// What stands above the first row and scrolls with it.
+  /// What stands above the rows: a search bar, where the application searches.
   @ScenePieceBuilder
   open func makeChannelListTopView(viewModel: ChatChannelListViewModel) -> Scene {
-    EmptyView()
+    let config = viewModel.environment.config.channelList
+    if config.channelListSearchStrategy != nil || viewModel.isSearching {
+      SearchBar(text: viewModel.searchText, strings: viewModel.environment.strings)
+    }
+  }
+
+  /// What stands in place of the rows while something is searched for.
+  @ScenePieceBuilder
+  open func makeSearchResultsView(viewModel: ChatChannelListViewModel, results: Scene) -> Scene {
+    SearchResultsView(viewModel: viewModel, results: results)
+  }
+
+  /// The row of something found.
+  @ScenePieceBuilder
+  open func makeChannelListSearchResultItem(row: ChannelSearchRow) -> Scene {
+    SearchResultItem(row: row)
+  }
+
+  /// A question or a message in front of the list.
+  @ScenePieceBuilder
+  open func makeChannelListAlertView(words: ChannelListAlert.Words) -> Scene {
+    AlertView(words: words)
   }
 
   /// What lies behind the list.

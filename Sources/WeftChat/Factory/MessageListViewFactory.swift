@@ -5,13 +5,16 @@ public import WeftViews
 
 /// The slots of the message list around its messages; those of messages stand in ``MessageItemViewFactory``.
 open class MessageListViewFactory: MessageItemViewFactory {
-  /// The messages of a channel with their title.
+  /// The messages of a channel with their title, and who is there or typing.
   @ScenePieceBuilder
   open func makeChannelHeaderViewModifier(
     viewModel: ChatMessageListViewModel,
     content: Scene
   ) -> Scene {
-    ListHeader(title: viewModel.title)
+    ListHeader(
+      title: viewModel.title,
+      detail: viewModel.headerTypingText ?? viewModel.presenceText
+    )
     content
   }
 
@@ -22,6 +25,11 @@ open class MessageListViewFactory: MessageItemViewFactory {
     content: Scene
   ) -> Scene {
     ListHeader(title: viewModel.title)
+    content
+  }
+
+  /// The messages and their title, where bars come and go.
+  open func makeChannelBarsVisibilityViewModifier(shouldShow: Bool, content: Scene) -> Scene {
     content
   }
 
@@ -56,6 +64,12 @@ open class MessageListViewFactory: MessageItemViewFactory {
     environment: ChatEnvironment
   ) -> Scene {
     ListNotice(title: environment.strings.text(.previewNone))
+  }
+
+  /// What stands in place of messages that could not be loaded, or beside those there are.
+  @ScenePieceBuilder
+  open func makeMessageListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
+    ErrorBanner(text: environment.strings.text(.messageListError))
   }
 
   /// What leads to the newest message, over the messages.

@@ -17,6 +17,13 @@ extension ChatMessageListViewModel: SlotList {
     let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {
       factory.makeMessageListContainerModifier(viewModel: self, content: $0)
     }
+    return slots.wrapped(.messageListBars, of: self, showsBars ? titled(content) : content) {
+      factory.makeChannelBarsVisibilityViewModifier(shouldShow: showsBars, content: $0)
+    }
+  }
+
+  private func titled(_ content: Scene) -> Scene {
+    let factory = slots.factory
     return slots.wrapped(isInThread ? .replyListHeader : .messageListHeader, of: self, content) {
       isInThread
         ? factory.makeMessageThreadHeaderViewModifier(viewModel: self, content: $0)
@@ -26,18 +33,56 @@ extension ChatMessageListViewModel: SlotList {
 
   private func body(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
-    let content =
-      count == 0
-      ? slots.view(.messageListEmpty, of: self) {
-        factory.makeEmptyMessagesView(channel: channel, environment: environment)
-      } : list(rowLimit)
-    let list = slots.wrapped(.messageList, of: self, content) {
+    let list = slots.wrapped(.messageList, of: self, content(rowLimit)) {
       factory.makeMessageListModifier(viewModel: self, content: $0)
     }
     let background = slots.view(.messageListBackground, of: self) {
       factory.makeMessageListBackground(environment: environment, isInThread: isInThread)
     }
-    return background.isEmpty ? list : Scene { list.background { background } }
+    let whole = withOverlays(list, rowLimit)
+    return background.isEmpty ? whole : Scene { whole.background { background } }
+  }
+
+  private func content(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    switch phase {
+    case .loaded: return rows(rowLimit)
+    case .loading:
+      return slots.view(.messageListLoading, of: self) {
+        factory.makeChannelLoadingView(environment: environment)
+      }
+    case .empty:
+      return slots.view(.messageListEmpty, of: self) {
+        factory.makeEmptyMessagesView(channel: channel, environment: environment)
+      }
+    case .error(let reason): return problem(reason)
+    }
+  }
+
+  /// The rows with what is on its way, or could not be loaded, above and below them.
+  private func rows(_ rowLimit: Int) -> Scene {
+    let first = scrolledRow
+    let list = list(rowLimit)
+    let showsOldest = first + max(0, rowLimit) >= count
+    let above = showsOldest && isLoadingPreviousMessages
+    let below = first == 0 && loadingNextMessages
+    guard above || below || failure != nil else { return list }
+    let activity = Scene {
+      ListActivity(label: environment.strings.text(.accessibilityLoadingMore))
+    }
+    let problem = failure.map { self.problem($0.message) }
+    return Scene {
+      if above { activity }
+      list
+      if below { activity }
+      if let problem { problem }
+    }
+  }
+
+  private func problem(_ reason: String) -> Scene {
+    slots.view(.messageListError, of: self) {
+      slots.factory.makeMessageListErrorView(reason: reason, environment: environment)
+    }
   }
 
   private func list(_ rowLimit: Int) -> Scene {
@@ -54,7 +99,7 @@ extension ChatMessageListViewModel: SlotList {
         options[place].row.rowID,
         provider: item.provider,
         label: options[place].row.accessibilityLabel,
-        isSelected: false
+        isSelected: options[place].message.id == highlightedMessageId
       )
       writer.splice(item.scene)
       writer.end()
@@ -63,7 +108,7 @@ extension ChatMessageListViewModel: SlotList {
     return writer.scene
   }
 
-  private func options(of rows: [MessageListRow]) -> [MessageItemOptions] {
+  func options(of rows: [MessageListRow]) -> [MessageItemOptions] {
     let oldest = session.messages(in: count - 1..<count).last?.id
     let parts = slots.messageParts(for: slotWindow(of: rows))
     return zip(rows, parts).map { row, parts in
@@ -76,17 +121,5 @@ extension ChatMessageListViewModel: SlotList {
         parts: parts
       )
     }
-  }
-
-  /// The list as the subject of its slots.
-  var slotRow: ListSlotRow {
-    ListSlotRow([
-      .title: .text(title),
-      .phase: .text(phase.name),
-      .count: .integer(Int64(count)),
-      .isInThread: .integer(isInThread ? 1 : 0),
-      .channelID: .text(channel.id.rawValue),
-      .unreadCount: .integer(Int64(channel.unreadCount.messages)),
-    ])
   }
 }

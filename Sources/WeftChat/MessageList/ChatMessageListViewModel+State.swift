@@ -25,6 +25,12 @@ extension ChatMessageListViewModel {
     return name.isEmpty ? channel.id.rawValue : name
   }
 
+  /// Who is there, in a line; empty where nobody else belongs to the channel.
+  public var presenceText: String {
+    ChannelHeaderInfo.Presence(in: channel, for: environment.currentUser.id, now: environment.now)
+      .text(now: environment.now, strings: environment.strings)
+  }
+
   /// How far the list has come.
   public var phase: ListPhase { session.phase }
 

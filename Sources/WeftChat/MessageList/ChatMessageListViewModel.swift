@@ -17,9 +17,14 @@ public final class ChatMessageListViewModel {
   public private(set) var session: MessageListSession
   /// What a message is like now, with everybody in it as known now; asked of visible messages only.
   package var current: (ChatMessage) -> ChatMessage = { $0 }
-  private var rowIDs: [MessageID: UInt64] = [:]
+  var numbers = RowNumbers<MessageID>()
   /// The rows last shown: a message that is the same among the same has the same texts.
   private var shown: [MessageID: ShownRow] = [:]
+
+  /// Those rows with the texts that plugins made.
+  private var resolved = ResolvedRows<MessageListRow>()
+  /// Whether the title is shown, which a host hides while something takes the whole screen.
+  public var showsBars = true
 
   private struct ShownRow {
     let context: MessageRowContext
@@ -112,7 +117,9 @@ public final class ChatMessageListViewModel {
       session.surroundings(of: message.id).map { shownRow(of: current(message), $0, builder) }
     }
     shown = Dictionary(window.map { ($0.row.message.id, $0) }) { first, _ in first }
-    return window.map(\.row)
+    return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, row in
+      row.relabel(environment)
+    }
   }
 
   private func shownRow(
@@ -133,15 +140,7 @@ public final class ChatMessageListViewModel {
     }
     return ShownRow(
       context: context,
-      row: builder.row(message, context, rowID: rowID(of: message.id))
+      row: builder.row(message, context, rowID: numbers.number(of: message.id))
     )
-  }
-
-  /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
-  private func rowID(of message: MessageID) -> UInt64 {
-    if let known = rowIDs[message] { return known }
-    let id = UInt64(rowIDs.count + 1)
-    rowIDs[message] = id
-    return id
   }
 }

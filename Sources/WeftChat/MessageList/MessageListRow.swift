@@ -6,26 +6,26 @@ public struct MessageListRow: Equatable, Sendable {
   /// What copies of the row share: a row is copied on its way into views.
   struct Fields: Equatable, Sendable {
     let message: ChatMessage
-    let text: String
+    var text: String
     let groupPosition: MessageGroupPosition
     let showsAllInfo: Bool
     let isMine: Bool
     let authorNameText: String?
-    let timeText: String
-    let authorAndDateText: String
+    var timeText: String
+    var authorAndDateText: String
     let dateSeparatorText: String?
     let newMessagesSeparatorCount: Int?
     let deliveryStatus: MessageDeliveryStatus?
     let replyCountText: String?
-    let avatar: AvatarContent?
+    var avatar: AvatarContent?
     let attachmentIcon: AttachmentIcon?
-    let accessibilityLabel: String
+    var accessibilityLabel: String
     let strings: StringCatalog
   }
 
   /// Names the row towards plugins; the same for as long as the list lives.
   public let rowID: UInt64
-  private var fields: CopyOnWrite<Fields>
+  var fields: CopyOnWrite<Fields>
 
   init(rowID: UInt64, _ fields: Fields) {
     self.rowID = rowID

@@ -50,8 +50,7 @@ struct MessageRowBuilder {
         isMine: isMine,
         authorNameText: author,
         timeText: time,
-        authorAndDateText: [author, time.isEmpty ? nil : time].compactMap(\.self)
-          .joined(separator: " "),
+        authorAndDateText: MessageListRow.authorAndDate(author, time),
         dateSeparatorText: context.surroundings.day.map { environment.timestamps.dayText(for: $0) },
         newMessagesSeparatorCount: context.newMessagesCount,
         deliveryStatus: context.deliveryStatus,

@@ -25,6 +25,9 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
       yield &box.value
     }
   }
+
+  /// Whether two are copies of one value, without looking at it.
+  func isShared(with other: CopyOnWrite) -> Bool { box === other.box }
 }
 
 extension CopyOnWrite: Equatable where Value: Equatable {

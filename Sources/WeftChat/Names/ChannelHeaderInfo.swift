@@ -78,6 +78,7 @@ extension ChannelHeaderInfo.Presence {
       LastSeenText.sentence(for: moment, now: now, strings: strings)
         ?? strings.text(.presenceOffline)
     case .offline: strings.text(.presenceOffline)
+    case .group(let members, 0): strings.text(.presenceMembers, .count(members))
     case .group(let members, let online):
       strings.text(.presenceMembersOnline, .count(members), .online(online))
     }

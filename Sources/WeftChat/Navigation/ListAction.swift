@@ -29,6 +29,10 @@ public enum ListAction {
   public static let startChannel = "channel.start"
   /// Takes nothing of what was offered.
   public static let cancel = "cancel"
+  /// Does what an alert asks about.
+  public static let confirmAlert = "alert.confirm"
+  /// Closes an alert.
+  public static let dismissAlert = "alert.dismiss"
 
   /// Opens something a message carries, by its place among the attachments.
   public static func openAttachment(_ place: Int) -> String { "attachment.\(place)" }

@@ -3,6 +3,8 @@
 
 /// What one result of a search shows.
 public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
+  /// Names the row towards plugins; the same for as long as the list lives.
+  public let rowID: UInt64
   /// What was found.
   public let result: ChannelSelectionInfo
   /// Who wrote the message and where, or what the channel is called.
@@ -23,15 +25,17 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
   ///
   /// - Parameter item: what the channel's own row shows, which its result repeats.
   public init(
+    rowID: UInt64,
     of result: ChannelSelectionInfo,
     item: ChatChannelListItemViewModel,
     environment: ChatEnvironment
   ) {
+    self.rowID = rowID
     self.result = result
     guard result.searchType == .messages, let message = result.message else {
       (title, text) = (item.channelName, item.messagePreviewText)
       (timestampText, avatar) = (item.timestampText, item.avatar)
-      accessibilityLabel = item.accessibilityLabel(messagePreviewText: text)
+      accessibilityLabel = item.accessibilityLabel(texts: item.texts)
       return
     }
     title = Self.title(of: message, in: result.channel, environment.strings)

@@ -34,7 +34,12 @@ extension ChatChannelListViewModel {
         channelName: name(forChannel: result.channel),
         environment: environment
       )
-      return ChannelSearchRow(of: result, item: item, environment: environment)
+      return ChannelSearchRow(
+        rowID: resultNumbers.number(of: result.id),
+        of: result,
+        item: item,
+        environment: environment
+      )
     }
   }
 }

@@ -129,22 +129,21 @@ extension SlotRegistry {
     return texts
   }
 
-  /// The buttons of swiped rows: those of providers, highest first, before those rows have anyway.
-  func actions<Row: SlotRow>(
-    _ slot: SwipeSlot,
-    for window: SlotWindow<Row>,
-    default own: [[ChannelAction]]
-  ) -> [[ChannelAction]] {
-    var actions: [[ChannelAction]] = Array(repeating: [], count: window.rows.count)
-    for provider in fillers(of: slot) {
-      for (place, more) in zip(actions.indices, provider.actions(slot, for: window)) {
-        actions[place] += more
+  /// A window's rows with the buttons of swiped rows: those of providers, highest first, before those
+  /// the rows have anyway.
+  func withSwipeActions(_ window: SlotWindow<ChannelListRow>) -> [ChannelListRow] {
+    var rows = window.rows
+    for slot in SwipeSlot.allCases where isFilled(slot) {
+      var added: [[ChannelAction]] = Array(repeating: [], count: rows.count)
+      for provider in fillers(of: slot) {
+        for (place, more) in zip(rows.indices, provider.actions(slot, for: window)) {
+          added[place] += more
+        }
+      }
+      for (place, actions) in added.enumerated() where !actions.isEmpty {
+        rows[place].add(actions, slot)
       }
     }
-    return zip(actions, own).map { added, own in
-      var known: Set<String> = []
-      return (added + own).filter { known.insert($0.id).inserted }
-        .prefix(max(SwipeSlot.mostActions, own.count)).map(\.self)
-    }
+    return rows
   }
 }

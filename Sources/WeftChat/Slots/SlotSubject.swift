@@ -34,7 +34,7 @@ extension SlotSubject {
     case .channel: ChannelListRow.fields.names
     case .thread: ThreadListRow.fields.names
     case .message: MessageListRow.fields.names
-    case .searchResult: []
+    case .searchResult: ChannelSearchRow.fields.names
     case .attachment: AttachmentSlotRow.fields.names
     case .list: ListSlotRow.fields.names
     }

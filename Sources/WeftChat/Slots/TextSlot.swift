@@ -5,15 +5,32 @@
 ///
 /// The raw value is the id plugins know it by.
 public enum TextSlot: String, CaseIterable, Sendable {
-  /// The newest message in one line.
+  /// What the row is called: a channel, or the channel of a thread.
+  case title = "weft.text.title/1"
+  /// The newest message in one line; of a thread the newest reply.
   case messagePreview = "weft.text.messagePreview/1"
+  /// What a thread replies to.
+  case parent = "weft.text.parent/1"
+  /// What a message says.
+  case message = "weft.text.message/1"
+  /// When something last happened, or when a message was written.
+  case timestamp = "weft.text.timestamp/1"
+  /// How many are unread; empty for none.
+  case unread = "weft.text.unread/1"
+  /// What the user has begun to write; empty for nothing.
+  case draft = "weft.text.draft/1"
+  /// The letters that stand in for a picture.
+  case avatarInitials = "weft.text.avatarInitials/1"
 }
 
 extension TextSlot {
   /// What it is asked about.
   public var subjects: [SlotSubject] {
     switch self {
-    case .messagePreview: [.channel, .thread]
+    case .title, .messagePreview, .unread, .draft: [.channel, .thread]
+    case .parent: [.thread]
+    case .message: [.message]
+    case .timestamp, .avatarInitials: [.channel, .thread, .message]
     }
   }
 }

@@ -45,6 +45,8 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case leadingSwipeButtons = "weft.channel.leadingButtons/1"
   /// The buttons at the end of a swiped row.
   case trailingSwipeButtons = "weft.channel.trailingButtons/1"
+  /// A question or a message in front of the list.
+  case channelListAlert = "weft.channels.alert/1"
   /// What stands in place of the rows while something is searched for.
   case searchResults = "weft.channels.searchResults/1"
 
@@ -73,6 +75,8 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case messageListLoading = "weft.messages.loading/1"
   /// What stands in place of messages where there are none.
   case messageListEmpty = "weft.messages.empty/1"
+  /// What stands in place of messages that could not be loaded, or beside those there are.
+  case messageListError = "weft.messages.error/1"
   /// What lies behind the messages.
   case messageListBackground = "weft.messages.background/1"
   /// What leads to the newest message.

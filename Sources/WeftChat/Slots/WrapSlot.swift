@@ -25,8 +25,6 @@ public enum WrapSlot: String, CaseIterable, Sendable {
   case messageListContainer = "weft.messages.container/1"
   /// The messages alone.
   case messageList = "weft.messages.list/1"
-  /// What can be done with a message that came back.
-  case bouncedMessageActions = "weft.messages.bounced/1"
   /// A message, given where it stands in its run.
   case message = "weft.message.modifier/1"
 }

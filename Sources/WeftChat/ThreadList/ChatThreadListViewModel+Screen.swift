@@ -18,7 +18,7 @@ extension ChatThreadListViewModel: SlotList {
     }
     return slots.wrapped(.threadListHeader, of: self, inner) {
       factory.makeThreadListHeaderViewModifier(
-        title: environment.strings.text(.threadListTitle),
+        title: title,
         environment: environment,
         content: $0
       )
@@ -113,7 +113,7 @@ extension ChatThreadListViewModel: SlotList {
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow {
     ListSlotRow([
-      .title: .text(environment.strings.text(.threadListTitle)),
+      .title: .text(title),
       .phase: .text(phase.name),
       .error: failure.map { .text($0.message) } ?? .absent,
       .count: .integer(Int64(session.count)),

@@ -10,6 +10,8 @@ public import WeftDiff
 public final class ChatThreadListViewModel {
   /// What the list depends on besides its data.
   public let environment: ChatEnvironment
+  /// What stands above the list.
+  public var title: String
   /// Who draws.
   public let slots: SlotRegistry
   /// The list as a value.
@@ -18,9 +20,12 @@ public final class ChatThreadListViewModel {
   package var current: (ChatThread) -> ChatThread = { $0 }
   /// What the list is forced to look like, for a picture of a state that is hard to come by.
   public var stateOverride: ListStateOverride?
-  private var rowIDs: [MessageID: UInt64] = [:]
+  var numbers = RowNumbers<MessageID>()
   /// The rows last shown, before plugins changed them: a thread that is the same has the same texts.
   private var shown: [MessageID: ShownRow] = [:]
+
+  /// Those rows with the texts that plugins made.
+  private var resolved = ResolvedRows<ThreadListRow>()
 
   private struct ShownRow {
     let item: ChatThreadListItemViewModel
@@ -38,6 +43,7 @@ public final class ChatThreadListViewModel {
   ) {
     self.environment = environment
     self.slots = slots
+    title = environment.strings.text(.threadListTitle)
     session = ThreadListSession(
       query: query,
       user: environment.currentUser.id,
@@ -119,16 +125,7 @@ public final class ChatThreadListViewModel {
     guard phase == .loaded else { return [] }
     let window = session.threads(in: places).map { shownRow(of: current($0)) }
     shown = Dictionary(window.map { ($0.item.thread.id, $0) }) { first, _ in first }
-    var rows = window.map(\.row)
-    let texts = slots.texts(
-      .messagePreview,
-      for: slotWindow(of: rows),
-      default: rows.map(\.latestReplyMessageText)
-    )
-    for (index, text) in zip(rows.indices, texts) where text != rows[index].latestReplyMessageText {
-      rows[index].replacePreviewText(text)
-    }
-    return rows
+    return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, _ in }
   }
 
   /// A row that is made anew takes over the texts that nothing changed of.
@@ -140,14 +137,9 @@ public final class ChatThreadListViewModel {
       environment: environment
     )
     if let known { item.remember(known.item) }
-    return ShownRow(item: item, row: ThreadListRow(rowID: rowID(of: thread.id), item: item))
-  }
-
-  /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
-  private func rowID(of thread: MessageID) -> UInt64 {
-    if let known = rowIDs[thread] { return known }
-    let id = UInt64(rowIDs.count + 1)
-    rowIDs[thread] = id
-    return id
+    return ShownRow(
+      item: item,
+      row: ThreadListRow(rowID: numbers.number(of: thread.id), item: item)
+    )
   }
 }

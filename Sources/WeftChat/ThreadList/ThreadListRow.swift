@@ -4,23 +4,23 @@
 /// Everything one row of the thread list shows, after plugins had their say about its texts.
 public struct ThreadListRow: Equatable, Sendable {
   /// What copies of the row share: a row is copied on its way into views.
-  private struct Fields: Equatable, Sendable {
+  struct Fields: Equatable, Sendable {
     let thread: ChatThread
-    let channelNameText: String
-    let parentMessageText: String
+    var channelNameText: String
+    var parentMessageText: String
     let parentMessagePreviewText: String
     let parentMessageContentText: String
     let parentMessageAuthorName: String?
     let threadTitle: String?
     let unreadRepliesCount: Int
-    let badgeText: String?
+    var badgeText: String?
     let latestReplyAuthorNameText: String
     let latestReplyAuthorImageURL: String?
-    let latestReplyTimestampText: String
-    let draftReplyText: String?
+    var latestReplyTimestampText: String
+    var draftReplyText: String?
     let replyCountText: String
     let participantUsers: [ChatUser]
-    let avatar: AvatarContent?
+    var avatar: AvatarContent?
     let accessibilityLabel: String
     var latestReplyMessageText: String
     let strings: StringCatalog
@@ -28,7 +28,7 @@ public struct ThreadListRow: Equatable, Sendable {
 
   /// Names the row towards plugins; the same for as long as the list lives.
   public let rowID: UInt64
-  private var fields: CopyOnWrite<Fields>
+  var fields: CopyOnWrite<Fields>
 
   /// Creates the row of an item.
   public init(rowID: UInt64, item: ChatThreadListItemViewModel) {
@@ -96,9 +96,4 @@ public struct ThreadListRow: Equatable, Sendable {
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
   /// The texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
-
-  /// Takes the text that plugins made of the newest reply.
-  mutating func replacePreviewText(_ text: String) {
-    fields.value.latestReplyMessageText = text
-  }
 }

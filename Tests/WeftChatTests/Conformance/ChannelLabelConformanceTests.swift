@@ -10,7 +10,7 @@ import WeftTestSupport
 @Suite struct ChannelLabelConformanceTests {
   private func label(_ channel: ChatChannel) -> String {
     let item = Samples.item(channel) { $0.showsDrafts = true }
-    return item.accessibilityLabel(messagePreviewText: item.messagePreviewText)
+    return item.accessibilityLabel(texts: item.texts)
   }
 
   private static let reader = ChatChannelRead(

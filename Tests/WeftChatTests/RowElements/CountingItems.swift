@@ -57,10 +57,8 @@ class CountingChannelItem: ChatChannelListItemViewModel {
   }
   override var draftMessageText: String? { note("draftMessageText") { super.draftMessageText } }
   override var dependencies: ChannelRowDependencies { .standard }
-  override func accessibilityLabel(messagePreviewText: String) -> String {
-    note("accessibilityLabel") {
-      super.accessibilityLabel(messagePreviewText: messagePreviewText)
-    }
+  override func accessibilityLabel(texts: ChannelRowTexts) -> String {
+    note("accessibilityLabel") { super.accessibilityLabel(texts: texts) }
   }
 
   private func note<Value>(_ name: String, _ value: () -> Value) -> Value {

@@ -59,7 +59,7 @@ import WeftTestSupport
     let row = list(found: [result]).searchRows(in: 0..<1).first
     let item = Samples.item(channel)
     #expect(row?.title == "Ship" && row?.text == item.messagePreviewText)
-    #expect(row?.accessibilityLabel == item.accessibilityLabel(messagePreviewText: "Hello"))
+    #expect(row?.accessibilityLabel == item.accessibilityLabel(texts: item.texts))
   }
 
   @Test func `the number of results is told once it is known`() {

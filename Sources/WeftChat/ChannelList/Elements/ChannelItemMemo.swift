@@ -3,9 +3,9 @@
 
 /// What an item has been asked for, kept for its row and for the item that comes after it.
 struct ChannelItemMemo {
-  /// What is said of the row where its preview has a certain text.
+  /// What is said of the row where it has certain texts.
   struct Label {
-    let previewText: String
+    let texts: ChannelRowTexts
     let text: String
   }
 
@@ -21,7 +21,7 @@ struct ChannelItemMemo {
   var draftText: String??
   var preview: ChannelItemPreview?
   var label: Label?
-  /// The label of the row where plugins changed the text of the preview.
+  /// The label of the row where plugins changed its texts.
   var replacedLabel: Label?
   var leadingSwipeActions: [ChannelAction]?
   var trailingSwipeActions: [ChannelAction]?

@@ -18,22 +18,18 @@ extension ChatChannelListItemViewModel {
     remembered(\.trailingSwipeActions) { trailingSwipeActions }
   }
 
-  var shownLabel: String {
-    label(\.label, messagePreviewText: shownPreviewText)
-  }
+  var shownLabel: String { label(\.label, texts) }
 
-  /// The label where plugins changed the text of the preview.
-  func replacedLabel(messagePreviewText: String) -> String {
-    label(\.replacedLabel, messagePreviewText: messagePreviewText)
-  }
+  /// The label where plugins changed texts of the row.
+  func replacedLabel(_ texts: ChannelRowTexts) -> String { label(\.replacedLabel, texts) }
 
   private func label(
     _ slot: WritableKeyPath<ChannelItemMemo, ChannelItemMemo.Label?>,
-    messagePreviewText text: String
+    _ texts: ChannelRowTexts
   ) -> String {
-    if let known = memo[keyPath: slot], known.previewText == text { return known.text }
-    let label = accessibilityLabel(messagePreviewText: text)
-    memo[keyPath: slot] = ChannelItemMemo.Label(previewText: text, text: label)
+    if let known = memo[keyPath: slot], known.texts == texts { return known.text }
+    let label = accessibilityLabel(texts: texts)
+    memo[keyPath: slot] = ChannelItemMemo.Label(texts: texts, text: label)
     return label
   }
 

@@ -85,6 +85,7 @@ extension StringKey {
     case .searchPrompt: "Search"
     case .searchResults: .plural([.one: "{count} result", .other: "{count} results"])
     case .searchInChannel: "{name} in {channel}"
+    case .messageListError: "Couldn't load messages. Tap to retry."
     case .messagesNew: "New messages"
     case .messagesThreadReplies:
       .plural([.one: "{count} Thread Reply", .other: "{count} Thread Replies"])

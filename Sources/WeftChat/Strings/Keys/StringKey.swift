@@ -151,6 +151,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
 
   // Messages.
 
+  /// Stands in place of messages that could not be loaded; a tap tries again.
+  case messageListError = "messageList.error"
   /// Stands above the first unread message.
   case messagesNew = "messages.new"
   /// How many replies a message has: `{count}`.

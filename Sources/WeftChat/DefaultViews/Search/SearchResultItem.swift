@@ -1,0 +1,32 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// The default row of something found: avatar, who or what, when, and the text.
+public struct SearchResultItem: View {
+  let row: ChannelSearchRow
+
+  /// Creates the view of a row.
+  public init(row: ChannelSearchRow) {
+    self.row = row
+  }
+
+  /// The views of the row.
+  public var body: some View {
+    HStack(spacing: 12) {
+      ChannelAvatar(row.avatar)
+      VStack(alignment: .leading) {
+        HStack {
+          Text(row.title).font(.headline).bold().lineLimit(1)
+          Spacer()
+          Text(row.timestampText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+            .layoutPriority(1)
+        }
+        PreviewLine(row.text)
+      }
+    }
+    .padding(.horizontal)
+    .padding(.vertical, 7)
+  }
+}

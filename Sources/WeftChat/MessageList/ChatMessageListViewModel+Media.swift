@@ -1,0 +1,27 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+extension ChatMessageListViewModel {
+  /// Something a message carries on its own, with a title; nil where the message or what it carries is not
+  /// in the list.
+  public func mediaViewer(of message: MessageID, attachment place: Int) -> Scene? {
+    guard let index = session.place(of: message), let row = rows(in: index..<index + 1).first,
+      row.message.attachments.indices.contains(place)
+    else { return nil }
+    let item = options(of: [row])[0]
+    let options = MessageAttachmentOptions(
+      content: AttachmentContent(
+        row.message.attachments[place],
+        at: place,
+        environment.strings
+      ),
+      item: item
+    )
+    let subject = AttachmentSlotRow(row, place: 0, attachment: place)
+    return slots.items(.mediaViewer, for: slotWindow(of: [subject])) { _ in
+      slots.factory.makeMediaViewer(options: options)
+    }[0].scene
+  }
+}
