@@ -47,6 +47,7 @@ let package = Package(
     // The plugin ABI and what only C can say.
     .target(name: "CWeft"),
     .target(name: "CWeftPlatform"),
+    .systemLibrary(name: "CLibFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(
       name: "CLibPNG",
@@ -87,7 +88,12 @@ let package = Package(
 
     // Plugins: what both sides share, the host's side, the author's side.
     swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),
-    swift("WeftPluginHost", ["CWeft", "WeftChat", "WeftPluginWire", "WeftScene", "WeftViews"]),
+    .target(name: "CWeftPoints", dependencies: ["CLibFFI", "CWeft"]),
+    swift("WeftPoints", ["CWeft", "CWeftPoints"]),
+    swift(
+      "WeftPluginHost",
+      ["CWeft", "WeftChat", "WeftPluginWire", "WeftPoints", "WeftScene", "WeftViews"]
+    ),
     swift("WeftPlugin", ["CWeft", "WeftViews"]),
 
     // Pictures: the process that decodes them, and who asks it.
@@ -163,9 +169,10 @@ let package = Package(
     tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
+    tests("WeftPoints", ["CWeft", "CWeftPoints", "WeftPoints"]),
     tests(
       "WeftPluginHost",
-      ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftScene"]
+      ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftScene"]
     ),
     tests(
       "Weft",

@@ -98,3 +98,15 @@ FIELD(weft_note, minimum_major, 32);
 FIELD(weft_note, language, 40);
 FIELD(weft_note, id, 44);
 FIELD(weft_note, version, 108);
+
+SIZE(weft_record, 16);
+FIELD(weft_record, struct_size, 0);
+FIELD(weft_record, value_count, 4);
+FIELD(weft_record, values, 8);
+
+SIZE(weft_points, 40);
+FIELD(weft_points, struct_size, 0);
+FIELD(weft_points, declare, 8);
+FIELD(weft_points, provide, 16);
+FIELD(weft_points, acquire, 24);
+FIELD(weft_points, release, 32);

@@ -17,6 +17,8 @@ import Testing
     unsafe #expect(MemoryLayout<weft_hook>.size == 56)
     unsafe #expect(MemoryLayout<weft_host>.size == 64)
     unsafe #expect(MemoryLayout<weft_plugin>.size == 88)
+    unsafe #expect(MemoryLayout<weft_record>.size == 16)
+    #expect(MemoryLayout<weft_points>.size == 40)
   }
 
   @Test func `the fields a host reads first stand where the ABI puts them`() {

@@ -32,8 +32,12 @@ typedef int32_t weft_status;
 #define WEFT_OK 0
 #define WEFT_NEXT 1            /* not mine: ask the next provider for every row of the window */
 #define WEFT_E_ARGUMENT (-1)   /* an argument is out of its range */
+#define WEFT_E_STATE (-2)      /* what is asked for does not fit what was done before */
 #define WEFT_E_NO_SPACE (-3)   /* the arena is too small; the host calls again with more */
 #define WEFT_E_LIMIT (-5)      /* a limit of the host is exceeded */
+#define WEFT_E_STALE (-6)      /* a reference that was given back */
+#define WEFT_E_THREAD (-7)     /* the function may not be called on this thread */
+#define WEFT_E_DENIED (-9)     /* the system or the user forbids it */
 #define WEFT_E_INTERNAL (-11)  /* the plugin failed for a reason of its own */
 
 /* UTF-8 text. It need not end in NUL; bytes == NULL means absent. Whoever hands one out owns the

@@ -14,6 +14,7 @@
 #include <weft/note.h>
 #include <weft/op.h>
 #include <weft/plugin.h>
+#include <weft/points.h>
 #include <weft/record.h>
 #include <weft/scene.h>
 #include <weft/setting.h>

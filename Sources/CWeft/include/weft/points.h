@@ -1,0 +1,102 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+/* points.h: open hook points, whose signature is known only at run time: weft_host.get of
+ * WEFT_POINTS returns this table.
+ *
+ * Order of calls: a plugin declares a point, usually in init; others provide functions for it; whoever
+ * wants to call it acquires a plain C function, calls it as often as it likes and releases it. Whoever
+ * may come first declares the point too: declaring it twice alike is fine.
+ *
+ * A signature is a return type and up to 8 arguments, as in "s(r,q)" or "v()":
+ *
+ *   v void (only returned)      l int64_t       s weft_str, by value
+ *   i int32_t                   q uint64_t      r const weft_record *
+ *   u uint32_t                  d double        a weft_arena * (only an argument)
+ *                               p void *
+ *
+ * Texts, records, arenas and what they point to are lent to the function that is called, until it
+ * returns. What it returns stays its own: it keeps a text or a record as it is until it is called
+ * again by the same thread. Callers copy what they need: what a call came to is good until the thread
+ * that made it has called any point again, or returns from the call it was itself made in.
+ *
+ * A provider passes by returning an absent text (s), NULL (p, r) or, where the point is declared with
+ * WEFT_POINT_STATUS, WEFT_NEXT; with i, u, l, q, d and v it can't. A point nobody answers, or that
+ * is called from within itself, returns what passing would, else 0; a chain returns its first argument.
+ *
+ * Functions come in the order of the user's order file, then by priority, then by plugin id. */
+#ifndef WEFT_POINTS_H
+#define WEFT_POINTS_H
+
+#include <weft/arena.h>
+#include <weft/host.h>
+#include <weft/types.h>
+#include <weft/window.h>
+
+#define WEFT_POINTS "weft.points/1"
+
+/* How the answers of several providers become one. */
+#define WEFT_POINT_FIRST 0u   /* the first that does not pass, from the highest down */
+#define WEFT_POINT_CHAIN 1u   /* from the lowest up, each gets the last answer as its first argument,
+                                 which has the type that is returned */
+#define WEFT_POINT_COLLECT 2u /* all of them, from the highest down: the point returns v, or a status
+                                 that is WEFT_OK when any of them answered */
+
+/* Added to one of the above: the i that is returned is a weft_status. Whatever a provider that does
+ * not return WEFT_OK wrote to an arena is taken back; one that returns an error or a number this
+ * header has no name for is passed over. WEFT_E_NO_SPACE goes to the caller at once, its arenas as
+ * they were. */
+#define WEFT_POINT_STATUS 16u
+
+/* Added to nothing: the provider's own function is wanted where there is one C provider without
+ * `self` and the point is a WEFT_POINT_FIRST. It goes on reaching that provider until it is released,
+ * whoever provides or leaves meanwhile, and may be called from within itself. */
+#define WEFT_ACQUIRE_DIRECT 1u
+
+/* What r points to: values in an order that whoever declares the point documents. */
+typedef struct weft_record {
+  uint32_t struct_size;
+  uint32_t value_count;
+  const weft_value *values; /* lent as long as the record; NULL when value_count is 0 */
+} weft_record;
+
+/* Any function: cast it to the type its signature tells. [any thread, initialised] */
+typedef void (*weft_function)(void) WEFT_NOEXCEPT;
+
+/* The host's, valid as long as the host. `host` is the table init was given, `id` is a name with dots
+ * and a revision, such as "org.example.badge.label/1"; "weft." is the host's. Texts are copied. What
+ * fails tells why in the plugin's log. */
+typedef struct weft_points {
+  uint32_t struct_size;
+  uint32_t reserved;
+
+  /* Makes a point known; `flags` is one of WEFT_POINT_…. WEFT_E_STATE: it is declared with another
+   * signature or other flags. WEFT_E_LIMIT: too many points. WEFT_E_THREAD: not the main thread. It
+   * lives until every plugin that declared it ends. [main thread, initialised] */
+  weft_status (*declare)(const weft_host *host, weft_str id, weft_str signature,
+                         uint32_t flags) WEFT_NOEXCEPT;
+
+  /* Answers calls of a declared point, once a plugin. `signature` has the bytes it was declared
+   * with, else WEFT_E_ARGUMENT. `function` stays the plugin's and must not be NULL; it is called on
+   * the threads callers call on, several at a time. Unless `self` is NULL it is handed to `function`
+   * before all other arguments. `reference` is what `release` takes; NULL: until the plugin ends.
+   * WEFT_E_STATE: nobody declared it, or the plugin provides it already. [main thread, initialised] */
+  weft_status (*provide)(const weft_host *host, weft_str id, weft_str signature,
+                         weft_function function, void *self, int32_t priority,
+                         uint64_t *reference) WEFT_NOEXCEPT;
+
+  /* Sets `*function` to a C function that calls a declared point, whoever provides it by then, and
+   * `*reference` to what `release` takes; neither is NULL. `flags` is 0 or WEFT_ACQUIRE_DIRECT. The
+   * function is the host's and may be called from any thread until it is released. WEFT_E_STATE:
+   * nobody declared the point. WEFT_E_LIMIT: too many are in use. WEFT_E_DENIED: this system lets no
+   * functions be made at run time. [any thread, initialised] */
+  weft_status (*acquire)(const weft_host *host, weft_str id, weft_str signature, uint32_t flags,
+                         weft_function *function, uint64_t *reference) WEFT_NOEXCEPT;
+
+  /* Gives back what `provide` or `acquire` gave, also while it is running: a call that has begun ends
+   * as it would have. None may begin afterwards. WEFT_E_STALE: it was given back before, or is another
+   * plugin's. [any thread, initialised] */
+  weft_status (*release)(const weft_host *host, uint64_t reference) WEFT_NOEXCEPT;
+} weft_points;
+
+#endif

@@ -1,0 +1,221 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#include "chain.h"
+
+#include "kept.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* How many points may call each other on one thread before the next call is refused. */
+#define MOST_NESTED 64u
+
+#define COMPOSITION(chain) ((chain)->flags & 15u)
+#define RETURNS_STATUS(chain) (((chain)->flags & WEFT_POINT_STATUS) != 0)
+
+/* How far the arenas among the arguments were written. */
+typedef struct marks {
+  uint32_t ops[WEFT_MOST_ARGUMENTS];
+  uint32_t text[WEFT_MOST_ARGUMENTS];
+  uint32_t flags[WEFT_MOST_ARGUMENTS];
+} marks;
+
+static weft_arena *arena_at(const weft_prototype *prototype, void **arguments, uint32_t index) {
+  return prototype->arenas & (1u << index) ? *(weft_arena **)arguments[index] : NULL;
+}
+
+static void mark(const weft_prototype *prototype, void **arguments, marks *all) {
+  for (uint32_t index = 0; index < prototype->argument_count; index += 1) {
+    const weft_arena *arena = arena_at(prototype, arguments, index);
+    if (arena == NULL) continue;
+    all->ops[index] = arena->ops_used;
+    all->text[index] = arena->text_used;
+    all->flags[index] = arena->flags;
+  }
+}
+
+static void take_back(const weft_prototype *prototype, void **arguments, const marks *all) {
+  for (uint32_t index = 0; index < prototype->argument_count; index += 1) {
+    weft_arena *arena = arena_at(prototype, arguments, index);
+    if (arena == NULL) continue;
+    arena->ops_used = all->ops[index];
+    arena->text_used = all->text[index];
+    arena->flags = all->flags[index];
+  }
+}
+
+/* Whether what was written lies within the arenas, after what was there. */
+static int is_sound(const weft_prototype *prototype, void **arguments, const marks *all) {
+  for (uint32_t index = 0; index < prototype->argument_count; index += 1) {
+    const weft_arena *arena = arena_at(prototype, arguments, index);
+    if (arena == NULL) continue;
+    if (arena->ops_used > arena->ops_capacity || arena->text_used > arena->text_capacity ||
+        arena->ops_used % 8 != 0 || arena->ops_used < all->ops[index] ||
+        arena->text_used < all->text[index]) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+static weft_status call_provider(const weft_prototype *prototype, const weft_provider *provider,
+                                 weft_cell *result, void **arguments) {
+  void *all[WEFT_MOST_ARGUMENTS + 1];
+  if (provider->function == NULL) {
+    return provider->handler(provider->self, result, arguments);
+  }
+  /* libffi only reads what is given to it, but takes it as if it wrote. */
+  if (provider->self == NULL) {
+    ffi_call((ffi_cif *)&prototype->plain, provider->function, result, arguments);
+    return WEFT_OK;
+  }
+  all[0] = (void *)&provider->self;
+  memcpy(all + 1, arguments, prototype->argument_count * sizeof(void *));
+  ffi_call((ffi_cif *)&prototype->with_self, provider->function, result, all);
+  return WEFT_OK;
+}
+
+static int passes(const weft_chain *chain, const weft_cell *result) {
+  switch (chain->prototype->letters[0]) {
+    case 's': return result->text.bytes == NULL;
+    case 'p':
+    case 'r': return result->pointer == NULL;
+    default: return 0;
+  }
+}
+
+/* Calls one provider and judges what came of it: WEFT_OK, WEFT_NEXT when it passed or failed, or
+ * WEFT_E_NO_SPACE. What it wrote without answering is taken back. */
+static weft_status ask(const weft_chain *chain, const weft_provider *provider, weft_cell *result,
+                       void **arguments) {
+  const weft_prototype *prototype = chain->prototype;
+  marks before;
+  weft_status status;
+  if (prototype->arenas != 0) mark(prototype, arguments, &before);
+  memset(result, 0, sizeof(*result));
+  status = call_provider(prototype, provider, result, arguments);
+  if (status == WEFT_OK && RETURNS_STATUS(chain)) status = (weft_status)result->integer;
+  if (status == WEFT_OK && passes(chain, result)) status = WEFT_NEXT;
+  if (status != WEFT_OK && status != WEFT_NEXT && status != WEFT_E_NO_SPACE) {
+    weft_faults_add(provider->faults);
+    status = WEFT_NEXT;
+  }
+  if (prototype->arenas == 0) return status;
+  if (status == WEFT_OK && !is_sound(prototype, arguments, &before)) {
+    weft_faults_add(provider->faults);
+    status = WEFT_NEXT;
+  }
+  if (status != WEFT_OK) take_back(prototype, arguments, &before);
+  return status;
+}
+
+/* What a point nobody answers comes to. */
+static void answer_nothing(const weft_chain *chain, weft_cell *result, void **arguments) {
+  memset(result, 0, sizeof(*result));
+  if (COMPOSITION(chain) == WEFT_POINT_CHAIN) {
+    switch (chain->prototype->letters[0]) {
+      case 'i': result->integer = *(const int32_t *)arguments[0]; break;
+      case 'u': result->bits = *(const uint32_t *)arguments[0]; break;
+      case 's': result->text = *(const weft_str *)arguments[0]; break;
+      default: result->bits = *(const uint64_t *)arguments[0]; break;
+    }
+  } else if (RETURNS_STATUS(chain)) {
+    result->integer = WEFT_NEXT;
+  }
+}
+
+static void call_first(const weft_chain *chain, weft_cell *result, void **arguments) {
+  for (uint32_t place = 0; place < chain->count; place += 1) {
+    if (ask(chain, &chain->providers[place], result, arguments) != WEFT_NEXT) return;
+  }
+  answer_nothing(chain, result, arguments);
+}
+
+static void call_along(const weft_chain *chain, weft_cell *result, void **arguments) {
+  void *all[WEFT_MOST_ARGUMENTS];
+  weft_cell last;
+  memcpy(all, arguments, chain->prototype->argument_count * sizeof(void *));
+  answer_nothing(chain, &last, arguments);
+  all[0] = &last;
+  for (uint32_t place = chain->count; place > 0; place -= 1) {
+    if (ask(chain, &chain->providers[place - 1], result, all) == WEFT_OK) last = *result;
+  }
+  *result = last;
+}
+
+static void call_all(const weft_chain *chain, weft_cell *result, void **arguments) {
+  marks before;
+  int64_t answer = WEFT_NEXT;
+  mark(chain->prototype, arguments, &before);
+  for (uint32_t place = 0; place < chain->count && answer != WEFT_E_NO_SPACE; place += 1) {
+    weft_status status = ask(chain, &chain->providers[place], result, arguments);
+    if (status != WEFT_NEXT) answer = status;
+  }
+  if (answer == WEFT_E_NO_SPACE) take_back(chain->prototype, arguments, &before);
+  memset(result, 0, sizeof(*result));
+  if (RETURNS_STATUS(chain)) result->integer = answer;
+}
+
+/* Whether a call of this point runs on this thread, or too many of others. */
+static int is_running(uint64_t point) {
+  uint32_t depth = 0;
+  for (const weft_frame *frame = weft_running; frame != NULL; frame = frame->outer) {
+    depth += 1;
+    if ((frame->point == point && point != 0) || depth == MOST_NESTED) return 1;
+  }
+  return 0;
+}
+
+/* A pointer that is returned, else NULL. */
+static const void *pointer_in(const weft_prototype *prototype, const weft_cell *result) {
+  switch (prototype->letters[0]) {
+    case 's':
+    case 'p':
+    case 'r': return result->pointer;
+    default: return NULL;
+  }
+}
+
+weft_status weft_chain_call(const weft_chain *chain, weft_cell *result, void **arguments) {
+  weft_frame frame = {chain->point, weft_running, NULL, NULL};
+  if (is_running(chain->point)) {
+    weft_faults_add(chain->refused);
+    answer_nothing(chain, result, arguments);
+    return WEFT_E_STATE;
+  }
+  weft_running = &frame;
+  switch (COMPOSITION(chain)) {
+    case WEFT_POINT_CHAIN: call_along(chain, result, arguments); break;
+    case WEFT_POINT_COLLECT: call_all(chain, result, arguments); break;
+    default: call_first(chain, result, arguments); break;
+  }
+  weft_running = frame.outer;
+  weft_frame_hand_over(&frame, pointer_in(chain->prototype, result));
+  return WEFT_OK;
+}
+
+weft_chain *weft_chain_make(const weft_prototype *prototype, uint32_t flags, uint64_t point,
+                            weft_faults *refused, uint32_t providers) {
+  weft_chain *chain = calloc(1, sizeof(weft_chain) + providers * sizeof(weft_provider));
+  if (chain == NULL) return NULL;
+  chain->prototype = prototype;
+  chain->flags = flags;
+  chain->point = point;
+  chain->refused = refused;
+  chain->count = providers;
+  return chain;
+}
+
+void weft_chain_free(weft_chain *chain) {
+  free(chain);
+}
+
+void weft_chain_set_function(weft_chain *chain, uint32_t place, weft_function function, void *self,
+                             weft_faults *faults) {
+  chain->providers[place] = (weft_provider){function, NULL, self, faults};
+}
+
+void weft_chain_set_handler(weft_chain *chain, uint32_t place, weft_handler handler, void *context,
+                            weft_faults *faults) {
+  chain->providers[place] = (weft_provider){NULL, handler, context, faults};
+}

@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Things handed out by number, each number good for one of them only.
+///
+/// A place is used again, but under another generation: the number of what was there before is stale
+/// for ever.
+struct HandleTable<Item> {
+  private struct Slot {
+    var generation: UInt32
+    var item: Item?
+  }
+
+  private var slots: [Slot] = []
+  private var free: [Int] = []
+
+  /// How many are handed out.
+  private(set) var count = 0
+
+  /// All that are handed out.
+  var items: [(handle: UInt64, item: Item)] {
+    slots.indices.compactMap { index in slots[index].item.map { (handle(index), $0) } }
+  }
+
+  subscript(handle: UInt64) -> Item? {
+    guard let index = index(of: handle) else { return nil }
+    return slots[index].item
+  }
+
+  mutating func insert(_ item: Item) -> UInt64 {
+    count += 1
+    guard let index = free.popLast() else {
+      slots.append(Slot(generation: 1, item: item))
+      return handle(slots.count - 1)
+    }
+    slots[index].item = item
+    return handle(index)
+  }
+
+  /// Takes an item out; nil when the number is stale.
+  mutating func remove(_ handle: UInt64) -> Item? {
+    guard let index = index(of: handle), let item = slots[index].item else { return nil }
+    count -= 1
+    slots[index].item = nil
+    slots[index].generation += 1
+    // A place whose generations are used up is given up.
+    if slots[index].generation < .max { free.append(index) }
+    return item
+  }
+
+  private func handle(_ index: Int) -> UInt64 {
+    UInt64(slots[index].generation) << 32 | UInt64(index)
+  }
+
+  private func index(of handle: UInt64) -> Int? {
+    let index = Int(handle & 0xFFFF_FFFF)
+    guard index < slots.count, UInt64(slots[index].generation) == handle >> 32 else { return nil }
+    return index
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// How the answers of several providers become one.
+public enum PointComposition: String, CaseIterable, Sendable {
+  /// The first that does not pass, from the highest down.
+  case first
+  /// From the lowest up, each provider gets the last answer as its first argument.
+  case chain
+  /// All are called, from the highest down, and write into what they are given.
+  case collect
+
+  /// The flags of `weft/points.h`.
+  var flags: UInt32 {
+    switch self {
+    case .first: UInt32(WEFT_POINT_FIRST)
+    case .chain: UInt32(WEFT_POINT_CHAIN)
+    case .collect: UInt32(WEFT_POINT_COLLECT)
+    }
+  }
+
+  /// Reads the flags of `weft/points.h`, nil when they mean nothing.
+  package static func read(_ flags: UInt32) -> (composition: Self, returnsStatus: Bool)? {
+    let status = UInt32(WEFT_POINT_STATUS)
+    guard let composition = allCases.first(where: { $0.flags == flags & ~status }) else {
+      return nil
+    }
+    return (composition, flags & status != 0)
+  }
+
+  /// Checks that points of a signature can be composed like this.
+  func check(_ signature: PointSignature, returnsStatus: Bool) throws(PointError) {
+    if returnsStatus, signature.result != .int32 {
+      throw PointError(
+        .composition,
+        "a status is an i, \"\(signature)\" returns \(signature.result.name); declare \"i(…)\""
+      )
+    }
+    switch self {
+    case .first: break
+    case .chain:
+      guard !returnsStatus, signature.arguments.first == signature.result else {
+        throw PointError(
+          .composition,
+          "a chain returns the type of its first argument and no status; change \"\(signature)\" or "
+            + "the composition"
+        )
+      }
+    case .collect:
+      guard returnsStatus || signature.result == .void else {
+        throw PointError(
+          .composition,
+          "a point that collects returns v or a status, \"\(signature)\" returns "
+            + "\(signature.result.name); let providers write to an arena"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+
+/// Why a point can't be declared, provided, acquired or called.
+public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What kind of mistake it is.
+  public struct Code: Equatable, Sendable {
+    /// A short name that scripts can rely on.
+    public let name: String
+    /// The status C callers get.
+    package let status: Int32
+
+    /// A signature that can't be read.
+    public static let signature = Code(name: "signature", status: WEFT_E_ARGUMENT)
+    /// An id that can't be one.
+    public static let id = Code(name: "id", status: WEFT_E_ARGUMENT)
+    /// Values that don't fit the signature.
+    public static let arguments = Code(name: "arguments", status: WEFT_E_ARGUMENT)
+    /// A signature other than the declared one.
+    public static let mismatch = Code(name: "mismatch", status: WEFT_E_ARGUMENT)
+    /// A composition the signature can't have.
+    public static let composition = Code(name: "composition", status: WEFT_E_ARGUMENT)
+    /// A point nobody declared.
+    public static let notDeclared = Code(name: "notDeclared", status: WEFT_E_STATE)
+    /// A point that is declared in another way.
+    public static let declaredOtherwise = Code(name: "declaredOtherwise", status: WEFT_E_STATE)
+    /// A second function of one plugin for one point.
+    public static let providedTwice = Code(name: "providedTwice", status: WEFT_E_STATE)
+    /// A call of a point from within itself.
+    public static let running = Code(name: "running", status: WEFT_E_STATE)
+    /// Too many of something.
+    public static let limit = Code(name: "limit", status: WEFT_E_LIMIT)
+    /// A reference that was given back.
+    public static let stale = Code(name: "stale", status: WEFT_E_STALE)
+    /// The wrong thread.
+    public static let thread = Code(name: "thread", status: WEFT_E_THREAD)
+    /// Something the system does not allow.
+    public static let denied = Code(name: "denied", status: WEFT_E_DENIED)
+  }
+
+  /// What kind of mistake it is.
+  public let code: Code
+  /// What is wrong and what to do, on one line.
+  public let message: String
+
+  package init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The message.
+  public var description: String { message }
+
+  /// A text from outside, short and on one line.
+  static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(64).map { $0.value < 0x20 ? "\u{FFFD}" : $0 }
+    let isShort = text.unicodeScalars.count <= 64
+    return "\"\(String(String.UnicodeScalarView(scalars)))\(isShort ? "" : "…")\""
+  }
+}

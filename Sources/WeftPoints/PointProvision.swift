@@ -1,0 +1,20 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A Swift closure that answers calls of a point, until it is removed or the registry ends.
+public struct PointProvision: Sendable {
+  private let registry: PointRegistry
+  private let handle: UInt64
+
+  init(_ registry: PointRegistry, _ handle: UInt64) {
+    self.registry = registry
+    self.handle = handle
+  }
+
+  /// Ends it; doing it again does nothing.
+  ///
+  /// Calls that have begun end as they would have.
+  public func remove() {
+    try? registry.release(handle, by: .host)
+  }
+}

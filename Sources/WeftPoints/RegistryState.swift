@@ -1,0 +1,221 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a registry knows.
+///
+/// Methods that let go of something hand it out, to be dropped without a lock.
+struct RegistryState {
+  /// A point, who declared it, who answers, and the C functions that call it.
+  struct Declared {
+    let point: Point
+    var owners: Set<String>
+    var providers: [Provider] = []
+    var gates: [UInt64: Gate] = [:]
+  }
+
+  /// Something that was handed out.
+  struct Reference {
+    enum Kind {
+      case provider(Provider, point: String)
+      case acquired(Gate, point: String)
+      case function(Gate)
+      case direct(Provider)
+    }
+
+    let owner: String
+    let kind: Kind
+  }
+
+  private struct Leaving {
+    weak var provider: Provider?
+  }
+
+  let limits: PointLimits
+  private(set) var points: [String: Declared] = [:]
+  private(set) var references = HandleTable<Reference>()
+  private(set) var functions = 0
+  private var leaving: [String: [Leaving]] = [:]
+
+  init(limits: PointLimits) {
+    self.limits = limits
+  }
+
+  mutating func declare(
+    _ id: String,
+    _ signature: PointSignature,
+    _ composition: PointComposition,
+    returnsStatus: Bool,
+    by owner: PointOwner
+  ) throws(PointError) -> Point {
+    if let known = points[id] {
+      let point = known.point
+      guard point.signature == signature, point.composition == composition,
+        point.returnsStatus == returnsStatus
+      else {
+        throw PointError(
+          .declaredOtherwise,
+          "point \"\(id)\" is declared as \"\(point.signature)\", \(point.composition) by "
+            + "\(known.owners.sorted().joined(separator: ", ")); declare it alike, or use another id"
+        )
+      }
+      points[id]?.owners.insert(owner.id)
+      return point
+    }
+    guard points.count < limits.points else {
+      throw PointError(.limit, "there are \(limits.points) points already; declare fewer")
+    }
+    let point = try Point(id, signature, composition, returnsStatus: returnsStatus)
+    points[id] = Declared(point: point, owners: [owner.id])
+    return point
+  }
+
+  /// The point of an id, whose signature has to have the same bytes.
+  func find(_ id: String, _ signature: String) throws(PointError) -> Point {
+    guard let point = points[id]?.point else {
+      throw PointError(
+        .notDeclared,
+        "nobody declared point \(PointError.quoted(id)); declare it first, twice alike is fine"
+      )
+    }
+    guard point.signature.description.utf8.elementsEqual(signature.utf8) else {
+      throw PointError(
+        .mismatch,
+        "point \"\(id)\" is declared as \"\(point.signature)\", not as "
+          + "\(PointError.quoted(signature)); use the same text"
+      )
+    }
+    return point
+  }
+
+  mutating func add(
+    _ provider: Provider,
+    to id: String,
+    _ dropped: inout [any Sendable]
+  ) throws(PointError) -> UInt64 {
+    let known = points[id]?.providers ?? []
+    guard provider.owner == .host || !known.contains(where: { $0.owner.id == provider.owner.id })
+    else {
+      throw PointError(
+        .providedTwice,
+        "\(provider.owner.id) provides point \"\(id)\" already; release the first function before"
+      )
+    }
+    let busy = points[id].map { $0.point.gate.retiredCount } ?? 0
+    guard known.count < limits.providers, busy < limits.providers else {
+      throw PointError(
+        .limit,
+        "point \"\(id)\" has \(known.count) providers and \(busy) older lists in use, "
+          + "\(limits.providers) are the most of each"
+      )
+    }
+    let reference = Reference(owner: provider.owner.id, kind: .provider(provider, point: id))
+    let handle = try insert(reference)
+    // Equals come in the order they were added.
+    let place = known.firstIndex { provider.isAsked(before: $0) } ?? known.count
+    points[id]?.providers.insert(provider, at: place)
+    turn(id, &dropped)
+    return handle
+  }
+
+  /// The one provider that can be called without anything in between.
+  func directProvider(of id: String) -> Provider? {
+    guard let known = points[id], known.point.composition == .first, known.providers.count == 1,
+      known.providers[0].plainFunction != nil
+    else { return nil }
+    return known.providers[0]
+  }
+
+  func checkFunctions() throws(PointError) {
+    guard functions < limits.functions else {
+      throw PointError(.limit, "\(limits.functions) C functions are in use; release some")
+    }
+  }
+
+  mutating func insert(_ reference: Reference) throws(PointError) -> UInt64 {
+    switch reference.kind {
+    case .function, .acquired:
+      try checkFunctions()
+      functions += 1
+    case .provider, .direct: break
+    }
+    return references.insert(reference)
+  }
+
+  /// Makes a C function call a point.
+  mutating func connect(_ gate: Gate, _ handle: UInt64, to id: String) {
+    guard let known = points[id] else { return }
+    _ = gate.turn(to: known.point.chain(known.providers))
+    points[id]?.gates[handle] = gate
+  }
+
+  mutating func remove(_ handle: UInt64, _ dropped: inout [any Sendable]) {
+    guard let reference = references.remove(handle) else { return }
+    switch reference.kind {
+    case .direct: break
+    case .function(let gate):
+      functions -= 1
+      dropped.append(gate)
+    case .acquired(let gate, let id):
+      functions -= 1
+      // Another point may be declared under the id by now.
+      if points[id]?.gates[handle] === gate { points[id]?.gates[handle] = nil }
+      dropped.append(gate)
+    case .provider(let provider, let id):
+      leaving[reference.owner, default: []].append(Leaving(provider: provider))
+      points[id]?.providers.removeAll { $0 === provider }
+      dropped.append(provider)
+      turn(id, &dropped)
+    }
+  }
+
+  mutating func remove(owner: String, _ dropped: inout [any Sendable]) {
+    for (handle, reference) in references.items where reference.owner == owner {
+      remove(handle, &dropped)
+    }
+    for id in points.keys where points[id]?.owners.remove(owner) != nil {
+      guard let known = points[id], known.owners.isEmpty else { continue }
+      points[id]?.providers = []
+      turn(id, &dropped)
+      points[id] = nil
+      dropped.append(known.point)
+    }
+  }
+
+  /// Lets all calls of a point find its providers as they are now.
+  private func turn(_ id: String, _ dropped: inout [any Sendable]) {
+    guard let known = points[id] else { return }
+    let chain = known.point.chain(known.providers)
+    for gate in [known.point.gate] + known.gates.values {
+      dropped += gate.turn(to: chain) as [any Sendable]
+    }
+  }
+
+  /// Lets go of older lists of providers that no call is in any more.
+  func sweep(_ dropped: inout [any Sendable]) {
+    for known in points.values {
+      for gate in [known.point.gate] + known.gates.values {
+        dropped += gate.sweep() as [any Sendable]
+      }
+    }
+  }
+
+  func hasLeft(_ owner: String) -> Bool {
+    let isHeld = references.items.contains { _, reference in
+      if case .direct(let provider) = reference.kind { provider.owner.id == owner } else { false }
+    }
+    return !isHeld && (leaving[owner] ?? []).allSatisfy { $0.provider == nil }
+  }
+
+  var problems: [String] {
+    points.values.sorted { $0.point.id < $1.point.id }.flatMap { known in
+      let refused = known.point.refused.count
+      let calls =
+        refused == 0
+        ? [] : ["point \"\(known.point.id)\": called from within itself \(refused) times"]
+      return calls
+        + known.providers.filter { $0.faults.count > 0 }.map { provider in
+          "point \"\(known.point.id)\": \(provider.owner.id) failed in \(provider.faults.count) calls"
+        }
+    }
+  }
+}

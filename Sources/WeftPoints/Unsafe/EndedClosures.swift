@@ -1,0 +1,66 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeftPoints
+private import Glibc
+private import Synchronization
+
+/// Closures that were given back, while a call may still be in them.
+enum EndedClosures {
+  @safe private struct Ended: @unchecked Sendable {
+    // SAFETY: closures are never freed, and the C side may be called from any thread.
+    let closure: OpaquePointer
+    let chains: [Chain]
+
+    var isIdle: Bool { unsafe weft_gate_is_idle(weft_closure_gate(closure)) != 0 }
+  }
+
+  private static let waiting = Mutex<[Ended]>([])
+
+  /// Turns a closure to nobody, and gives it back once no call is in it.
+  static func add(_ closure: OpaquePointer, _ chains: [Chain]) {
+    unsafe weft_gate_turn(weft_closure_gate(closure), nil)
+    let ended = unsafe Ended(closure: closure, chains: chains)
+    waiting.withLock { $0.append(ended) }
+    sweep()
+  }
+
+  /// Gives back what no call is in any more.
+  static func sweep() {
+    // The chains are dropped after the lock is given back: that may run anybody's code.
+    let idle = waiting.withLock { waiting in
+      let idle = waiting.filter(\.isIdle)
+      if !idle.isEmpty {
+        let places = unsafe idle.map { unsafe $0.closure }
+        waiting.removeAll { ended in unsafe places.contains { unsafe $0 == ended.closure } }
+      }
+      return idle
+    }
+    for ended in idle { unsafe weft_closure_return(ended.closure) }
+  }
+
+  /// Why there is no closure.
+  static func refusal(_ error: Int32) -> PointError {
+    switch error {
+    case ENOSYS:
+      PointError(
+        .denied,
+        "C functions can't be made at run time on this machine; call through Swift"
+      )
+    case EMFILE:
+      PointError(.limit, "there are too many C functions or open files; release some")
+    case EACCES, EPERM:
+      PointError(
+        .denied,
+        "the system runs no code from files in memory (\(text(error))); set vm.memfd_noexec to 0 or "
+          + "allow it in its policy"
+      )
+    default:
+      PointError(.denied, "no C function can be made (\(text(error))); free memory or raise limits")
+    }
+  }
+
+  private static func text(_ error: Int32) -> String {
+    unsafe String(cString: strerror(error))
+  }
+}

@@ -1,0 +1,107 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import CWeftPoints
+
+/// Calls of a point with arguments that are set beforehand, for whoever makes many of them.
+///
+///     let call = point.prepare()
+///     try call.set(0, to: .int64(3))
+///     let answer = try call()
+///
+/// One thread at a time may use it. ``Point/call(_:)`` does the same in one step.
+@safe public final class PointCall {
+  private let point: Point
+  /// What is returned, then one cell for each argument.
+  private let cells: UnsafeMutablePointer<weft_cell>
+  private let places: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+  /// What arguments refer to: memory, or an arena.
+  private var lent: [Lent]
+
+  private enum Lent {
+    case nothing
+    case memory(LentMemory)
+    case arena(PointArena)
+  }
+
+  init(_ point: Point) {
+    self.point = point
+    let count = point.signature.arguments.count
+    unsafe cells = .allocate(capacity: count + 1)
+    unsafe places = .allocate(capacity: max(count, 1))
+    lent = Array(repeating: .nothing, count: count)
+    unsafe cells.initialize(repeating: weft_cell(), count: count + 1)
+    unsafe places.initialize(repeating: nil, count: max(count, 1))
+    for index in 0..<count { unsafe places[index] = UnsafeMutableRawPointer(cells + index + 1) }
+  }
+
+  deinit {
+    unsafe cells.deallocate()
+    unsafe places.deallocate()
+  }
+
+  /// Sets an argument; numbers are 0 and everything else is absent until then.
+  ///
+  /// - Throws: `arguments`, when the signature wants another type there.
+  public func set(_ index: Int, to value: PointValue) throws(PointError) {
+    let types = point.signature.arguments
+    guard types.indices.contains(index), value.type == types[index] else {
+      throw wrong(index, value)
+    }
+    // SAFETY: there is a cell for each argument, and what it refers to lives in `lent`.
+    let cell = unsafe cells + index + 1
+    switch value {
+    case .void: break
+    case .int32(let number): unsafe cell.pointee.integer = Int64(number)
+    case .uint32(let number): unsafe cell.pointee.bits = UInt64(number)
+    case .int64(let number): unsafe cell.pointee.integer = number
+    case .uint64(let number): unsafe cell.pointee.bits = number
+    case .double(let number): unsafe cell.pointee.number = number
+    case .pointer(let address): unsafe cell.pointee.bits = UInt64(address)
+    case .text(let text):
+      let memory = text.map { LentMemory($0) }
+      unsafe cell.pointee.text = unsafe memory.map { unsafe $0.text } ?? weft_str()
+      lent[index] = memory.map { .memory($0) } ?? .nothing
+    case .record(let record):
+      let memory = try record.map { record throws(PointError) in try LentMemory(record) }
+      unsafe cell.pointee.pointer = unsafe memory.map { unsafe $0.start }
+      lent[index] = memory.map { .memory($0) } ?? .nothing
+    case .arena(let arena):
+      unsafe cell.pointee.pointer = unsafe UnsafeRawPointer(arena.pointer)
+      lent[index] = .arena(arena)
+    }
+  }
+
+  /// Calls the point and returns what its providers came to.
+  ///
+  /// - Throws: `running`, when the point is called from within itself.
+  public func callAsFunction() throws(PointError) -> PointValue {
+    let status = unsafe weft_gate_call(point.gate.pointer, cells, places)
+    guard status == WEFT_OK else {
+      throw PointError(
+        .running,
+        "point \"\(point.id)\" is called from within itself; the answer it would have is the default"
+      )
+    }
+    let type = point.signature.result
+    switch type {
+    case .text, .record:
+      defer { weft_call_forget() }
+      return try unsafe ArgumentReader.value(type, at: cells)
+    default: return try unsafe ArgumentReader.value(type, at: cells)
+    }
+  }
+
+  private func wrong(_ index: Int, _ value: PointValue) -> PointError {
+    let types = point.signature.arguments
+    let wanted =
+      types.indices.contains(index)
+      ? "argument \(index + 1) is \(value.type.name), \(types[index].name) is wanted"
+      : "there is no argument \(index + 1)"
+    return PointError(
+      .arguments,
+      "point \"\(point.id)\": \(wanted); its signature is \"\(point.signature)\""
+    )
+  }
+}

@@ -1,0 +1,35 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeftPoints
+private import Synchronization
+
+/// A signature that libffi is prepared for, one for each text and for ever.
+@safe struct Prototype: @unchecked Sendable {
+  // SAFETY: a prototype is never freed, and never changed but for its list of closures, which has a lock.
+  let pointer: OpaquePointer
+
+  /// As many different signatures as one process may use.
+  private static let most = 4096
+  private static let known = Mutex<[PointSignature: Prototype]>([:])
+
+  static func of(_ signature: PointSignature) throws(PointError) -> Prototype {
+    let prototype = known.withLock { known -> Prototype? in
+      if let prototype = known[signature] { return prototype }
+      guard known.count < most, let made = unsafe weft_prototype_make(signature.letters) else {
+        return nil
+      }
+      let prototype = unsafe Prototype(made)
+      known[signature] = prototype
+      return prototype
+    }
+    guard let prototype else {
+      throw PointError(.limit, "this process uses \(most) signatures already; use fewer of them")
+    }
+    return prototype
+  }
+
+  private init(_ pointer: OpaquePointer) {
+    unsafe self.pointer = unsafe pointer
+  }
+}

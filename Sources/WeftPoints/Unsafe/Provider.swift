@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import CWeftPoints
+
+/// A function that answers calls of a point: a C function, or a Swift closure.
+final class Provider: Sendable {
+  /// Answers a call; nil passes.
+  typealias Answer = @Sendable ([PointValue]) throws -> PointValue?
+
+  enum Kind: Sendable {
+    /// The addresses of a C function and of what is handed to it before all arguments, or 0.
+    case function(UInt, context: UInt)
+    case answer(Answer)
+  }
+
+  let kind: Kind
+  let signature: PointSignature
+  let owner: PointOwner
+  let priority: Int32
+  /// Calls in which it failed.
+  let faults = Faults()
+
+  init(_ kind: Kind, _ signature: PointSignature, owner: PointOwner, priority: Int32) {
+    self.kind = kind
+    self.signature = signature
+    self.owner = owner
+    self.priority = priority
+  }
+
+  /// By the user's order, then the higher priority, then the id.
+  func isAsked(before other: Provider) -> Bool {
+    if owner.rank != other.owner.rank { return owner.rank < other.owner.rank }
+    if priority != other.priority { return priority > other.priority }
+    return owner.id.utf8.lexicographicallyPrecedes(other.owner.id.utf8)
+  }
+
+  /// The address of a function that can be called without anything in between.
+  var plainFunction: UInt? {
+    if case .function(let address, context: 0) = kind { address } else { nil }
+  }
+
+  /// Called by the C side with a provider as its context.
+  static let handler: weft_handler = { context, result, places in
+    guard let context = unsafe context, let result = unsafe result else { return WEFT_E_INTERNAL }
+    // SAFETY: the chain this call runs in holds the provider.
+    let provider = unsafe Unmanaged<Provider>.fromOpaque(context).takeUnretainedValue()
+    guard case .answer(let answer) = provider.kind else { return WEFT_E_INTERNAL }
+    let arguments = unsafe ArgumentReader(places)
+    do {
+      let values = try arguments.read(provider.signature.arguments)
+      // Arenas are lent for the length of this call.
+      defer { for case .arena(let arena) in values { arena.giveBack() } }
+      guard let value = try answer(values) else { return WEFT_NEXT }
+      return unsafe ResultWriter.write(value, provider.signature.result, to: result)
+    } catch {
+      return WEFT_E_INTERNAL
+    }
+  }
+}

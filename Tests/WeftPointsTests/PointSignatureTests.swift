@@ -1,0 +1,92 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftPoints
+import WeftTestSupport
+
+@Suite struct PointSignatureTests {
+  @Test func `signatures that can be read say what they take and return`() throws {
+    let expected: [(String, PointType, [PointType])] = [
+      ("v()", .void, []), ("i()", .int32, []), ("s(r,q)", .text, [.record, .uint64]),
+      ("d(d)", .double, [.double]), ("u(i,u)", .uint32, [.int32, .uint32]),
+      ("p(p,a)", .pointer, [.pointer, .arena]), ("r(l)", .record, [.int64]),
+      (
+        "q(i,u,l,q,d,p,s,r)", .uint64,
+        [.int32, .uint32, .int64, .uint64, .double, .pointer, .text, .record]
+      ),
+      ("l(a,a,a,a,a,a,a,a)", .int64, Array(repeating: .arena, count: 8)),
+    ]
+    for (text, result, arguments) in expected {
+      let signature = try PointSignature(text)
+      #expect(signature.result == result, "\(text)")
+      #expect(signature.arguments == arguments, "\(text)")
+      #expect(signature.description == text)
+    }
+  }
+
+  /// A text, the character that is wrong, and how the message goes on.
+  private static let refused: [(text: String, place: Int, reason: String)] = [
+    ("", 1, "it is empty; write what is returned and what is taken, as in \"s(r,q)\""),
+    ("x()", 1, "\"x\" is no type; use one of v i u l q d p s r a"),
+    ("S()", 1, "\"S\" is no type"), (" v()", 1, "\" \" is no type"), ("()", 1, "\"(\" is no type"),
+    ("7()", 1, "\"7\" is no type"), ("é()", 1, "\"é\" is no type"),
+    ("\0()", 1, "\"\u{FFFD}\" is no type"),
+    ("a()", 1, "an arena can't be returned; take it as an argument"),
+    ("v", 2, "the end stands where \"(\" has to"), ("vv()", 2, "\"v\" stands where \"(\" has to"),
+    ("v )", 2, "\" \" stands where \"(\" has to"), ("v[q]", 2, "\"[\" stands where \"(\" has to"),
+    ("v(", 3, "the end is no type"), ("v(,q)", 3, "\",\" is no type"),
+    ("v( q)", 3, "\" \" is no type"),
+    ("v(v)", 3, "v can only be returned; write () for no arguments"),
+    ("q(q,v)", 5, "v can only be returned"),
+    ("v(q", 4, "the end stands where \",\" or \")\" has to"),
+    ("v(qq)", 4, "\"q\" stands where \",\" or \")\" has to"),
+    ("v(q;q)", 4, "\";\" stands where \",\" or \")\" has to"),
+    ("v(q, q)", 5, "\" \" is no type"), ("v(q,)", 5, "\")\" is no type"),
+    ("v(q,,q)", 5, "\",\" is no type"),
+    ("v(*)", 3, "\"*\" is no type"), ("v(...)", 3, "\".\" is no type"),
+    ("v(q,...)", 5, "\".\" is no type"),
+    ("v())", 4, "\")\" follows the end; remove it"), ("v()\n", 4, "\"\u{FFFD}\" follows the end"),
+    ("v(q)q", 5, "\"q\" follows the end"), ("v((q))", 3, "\"(\" is no type"),
+    ("v(q\u{301})", 4, "\"\u{301}\" stands where"), ("v(ｑ)", 3, "\"ｑ\" is no type"),
+    ("v(q,q,q,q,q,q,q,q,q)", 19, "there are more than 8 arguments; put some of them into a record"),
+  ]
+
+  @Test func `everything else is refused with the place and the remedy`() throws {
+    #expect(Self.refused.count >= 25)
+    for (text, place, reason) in Self.refused {
+      let error = #expect(throws: PointError.self, "\(text)") { try PointSignature(text) }
+      #expect(error?.code == .signature)
+      let message = try #require(error?.message)
+      #expect(
+        message.contains(", character \(place): \(reason)"),
+        "\(text.debugDescription): \(message)"
+      )
+      #expect(!message.contains { $0.isNewline || $0 == "\0" })
+    }
+  }
+
+  @Test func `a message tells the whole signature, and cuts one without end`() {
+    let error = #expect(throws: PointError.self) { try PointSignature("s(r,x)") }
+    #expect(
+      error?.message
+        == "signature \"s(r,x)\", character 5: \"x\" is no type; use one of v i u l q d p s r a"
+    )
+    let long = #expect(throws: PointError.self) {
+      try PointSignature(String(repeating: "q", count: 1_000_000))
+    }
+    #expect((long?.message.count ?? .max) < 200)
+  }
+
+  @Test func `any text made of the right letters is read as itself or refused`() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<2000 {
+      let text = String(
+        (0..<Int.random(in: 0...20, using: &random)).map { _ in
+          "viulqdpsra(),".randomElement() ?? "v"
+        }
+      )
+      if let signature = try? PointSignature(text) { #expect(signature.description == text) }
+    }
+  }
+}
