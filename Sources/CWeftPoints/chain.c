@@ -1,11 +1,27 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "chain.h"
-
+#include "calls.h"
 #include "kept.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+typedef struct weft_provider {
+  weft_function function; /* NULL for a handler */
+  weft_handler handler;
+  void *self; /* or the handler's context */
+  weft_faults *faults;
+} weft_provider;
+
+struct weft_chain {
+  const weft_prototype *prototype;
+  uint64_t point;
+  weft_faults *refused;
+  uint32_t flags;
+  uint32_t count;
+  uint32_t is_plain; /* the first provider is a C function whose answer can't be judged */
+  weft_provider providers[];
+};
 
 /* How many points may call each other on one thread before the next call is refused. */
 #define MOST_NESTED 64u
@@ -84,6 +100,18 @@ static int passes(const weft_chain *chain, const weft_cell *result) {
   }
 }
 
+/* Whether whatever a C function returns is the answer. */
+static uint32_t never_passes(const weft_chain *chain) {
+  switch (chain->prototype->letters[0]) {
+    case 's':
+    case 'p':
+    case 'r': return 0;
+    default:
+      return COMPOSITION(chain) == WEFT_POINT_FIRST && !RETURNS_STATUS(chain) &&
+             chain->prototype->arenas == 0;
+  }
+}
+
 /* Calls one provider and judges what came of it: WEFT_OK, WEFT_NEXT when it passed or failed, or
  * WEFT_E_NO_SPACE. What it wrote without answering is taken back. */
 static weft_status ask(const weft_chain *chain, const weft_provider *provider, weft_cell *result,
@@ -125,6 +153,11 @@ static void answer_nothing(const weft_chain *chain, weft_cell *result, void **ar
 }
 
 static void call_first(const weft_chain *chain, weft_cell *result, void **arguments) {
+  if (chain->is_plain) {
+    memset(result, 0, sizeof(*result));
+    call_provider(chain->prototype, &chain->providers[0], result, arguments);
+    return;
+  }
   for (uint32_t place = 0; place < chain->count; place += 1) {
     if (ask(chain, &chain->providers[place], result, arguments) != WEFT_NEXT) return;
   }
@@ -176,8 +209,9 @@ static const void *pointer_in(const weft_prototype *prototype, const weft_cell *
   }
 }
 
-weft_status weft_chain_call(const weft_chain *chain, weft_cell *result, void **arguments) {
+static weft_status call_chain(const weft_chain *chain, weft_cell *result, void **arguments) {
   weft_frame frame = {chain->point, weft_running, NULL, NULL};
+  const weft_block *before;
   if (is_running(chain->point)) {
     weft_faults_add(chain->refused);
     answer_nothing(chain, result, arguments);
@@ -190,8 +224,28 @@ weft_status weft_chain_call(const weft_chain *chain, weft_cell *result, void **a
     default: call_first(chain, result, arguments); break;
   }
   weft_running = frame.outer;
-  weft_frame_hand_over(&frame, pointer_in(chain->prototype, result));
+  before = frame.outer != NULL ? frame.outer->last : weft_thread_last;
+  /* Most calls keep nothing. */
+  if (frame.own != NULL || frame.last != NULL || before != NULL) {
+    weft_frame_hand_over(&frame, pointer_in(chain->prototype, result));
+  }
   return WEFT_OK;
+}
+
+weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments) {
+  const weft_chain *chain;
+  weft_status status = WEFT_OK;
+  /* Counted before the chain is read, both in one order with weft_gate_turn and weft_gate_is_idle:
+   * whoever turns the gate and then sees no call knows that all later ones see the new chain. */
+  atomic_fetch_add(&gate->calls, 1);
+  chain = atomic_load(&gate->chain);
+  if (chain != NULL) {
+    status = call_chain(chain, result, arguments);
+  } else {
+    memset(result, 0, sizeof(*result));
+  }
+  atomic_fetch_sub(&gate->calls, 1);
+  return status;
 }
 
 weft_chain *weft_chain_make(const weft_prototype *prototype, uint32_t flags, uint64_t point,
@@ -213,6 +267,7 @@ void weft_chain_free(weft_chain *chain) {
 void weft_chain_set_function(weft_chain *chain, uint32_t place, weft_function function, void *self,
                              weft_faults *faults) {
   chain->providers[place] = (weft_provider){function, NULL, self, faults};
+  if (place == 0) chain->is_plain = never_passes(chain);
 }
 
 void weft_chain_set_handler(weft_chain *chain, uint32_t place, weft_handler handler, void *context,

@@ -1,9 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
-#include "chain.h"
+#include "calls.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 weft_faults *weft_faults_make(void) {
   return calloc(1, sizeof(weft_faults));
@@ -37,20 +36,4 @@ void weft_gate_turn(weft_gate *gate, const weft_chain *chain) {
 
 int32_t weft_gate_is_idle(const weft_gate *gate) {
   return atomic_load(&((weft_gate *)gate)->calls) == 0;
-}
-
-weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments) {
-  const weft_chain *chain;
-  weft_status status = WEFT_OK;
-  /* Counted before the chain is read, both in one order with weft_gate_turn and weft_gate_is_idle:
-   * whoever turns the gate and then sees no call knows that all later ones see the new chain. */
-  atomic_fetch_add(&gate->calls, 1);
-  chain = atomic_load(&gate->chain);
-  if (chain != NULL) {
-    status = weft_chain_call(chain, result, arguments);
-  } else {
-    memset(result, 0, sizeof(*result));
-  }
-  atomic_fetch_sub(&gate->calls, 1);
-  return status;
 }

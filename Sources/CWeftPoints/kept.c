@@ -13,8 +13,7 @@ struct weft_block {
 
 _Thread_local weft_frame *weft_running;
 
-/* What the last call of this thread returned that came from no other call. */
-static _Thread_local weft_block *thread_last;
+_Thread_local weft_block *weft_thread_last;
 static pthread_key_t at_thread_end;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -28,8 +27,8 @@ static void release(weft_block *block) {
 
 static void end_thread(void *unused) {
   (void)unused;
-  release(thread_last);
-  thread_last = NULL;
+  release(weft_thread_last);
+  weft_thread_last = NULL;
 }
 
 static void make_key(void) {
@@ -39,8 +38,8 @@ static void make_key(void) {
 
 void weft_call_forget(void) {
   if (weft_running != NULL) return;
-  release(thread_last);
-  thread_last = NULL;
+  release(weft_thread_last);
+  weft_thread_last = NULL;
 }
 
 static int holds(const weft_block *block, const void *place) {
@@ -60,7 +59,7 @@ static weft_block *joined(weft_block *first, weft_block *second) {
 }
 
 void weft_frame_hand_over(weft_frame *frame, const void *result) {
-  weft_block **place = frame->outer != NULL ? &frame->outer->last : &thread_last;
+  weft_block **place = frame->outer != NULL ? &frame->outer->last : &weft_thread_last;
   /* A provider may return what a call it made had returned. */
   weft_block *kept = joined(frame->own, frame->last);
   if (holds(*place, result)) {

@@ -20,6 +20,9 @@ typedef struct weft_frame {
 /* The innermost call that runs on this thread. */
 extern _Thread_local weft_frame *weft_running;
 
+/* What the last call of this thread returned that came from no other call. */
+extern _Thread_local weft_block *weft_thread_last;
+
 /* Frees what the call before this one returned and keeps what this one does. `result` is what it returns
  * when that is a pointer: it may lead into an argument, which the call before may have returned. */
 void weft_frame_hand_over(weft_frame *frame, const void *result);

@@ -20,8 +20,19 @@ public final class PointRegistry: Sendable {
   private let state: Mutex<RegistryState>
 
   /// Creates a registry without points.
-  public init(limits: PointLimits = PointLimits()) {
-    state = Mutex(RegistryState(limits: limits))
+  public convenience init(limits: PointLimits = PointLimits()) {
+    self.init(limits: limits, isSettled: true)
+  }
+
+  /// Creates a registry; until it is settled nobody is handed a provider's own function, because
+  /// another provider may come before it.
+  package init(limits: PointLimits = PointLimits(), isSettled: Bool) {
+    state = Mutex(RegistryState(limits: limits, isSettled: isSettled))
+  }
+
+  /// Tells that all plugins that are there have been started.
+  package func settle() {
+    state.withLock { $0.isSettled = true }
   }
 
   /// All points, by id.
@@ -33,6 +44,11 @@ public final class PointRegistry: Sendable {
   /// The point of an id; nil when nobody declared it.
   public func point(_ id: String) -> Point? {
     state.withLock { $0.points[id]?.point }
+  }
+
+  /// Who answers calls of a point, from the highest down; `weft` is the host.
+  public func providers(of id: String) -> [String] {
+    state.withLock { $0.points[id]?.providers.map(\.owner.id) ?? [] }
   }
 
   /// Makes a point known, or finds the one that is declared alike.

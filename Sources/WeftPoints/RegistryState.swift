@@ -31,13 +31,16 @@ struct RegistryState {
   }
 
   let limits: PointLimits
+  /// Whether all plugins that are there have been started.
+  var isSettled: Bool
   private(set) var points: [String: Declared] = [:]
   private(set) var references = HandleTable<Reference>()
   private(set) var functions = 0
   private var leaving: [String: [Leaving]] = [:]
 
-  init(limits: PointLimits) {
+  init(limits: PointLimits, isSettled: Bool) {
     self.limits = limits
+    self.isSettled = isSettled
   }
 
   mutating func declare(
@@ -119,7 +122,8 @@ struct RegistryState {
 
   /// The one provider that can be called without anything in between.
   func directProvider(of id: String) -> Provider? {
-    guard let known = points[id], known.point.composition == .first, known.providers.count == 1,
+    guard isSettled, let known = points[id], known.point.composition == .first,
+      known.providers.count == 1,
       known.providers[0].plainFunction != nil
     else { return nil }
     return known.providers[0]

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import WeftPoints
 import WeftTestSupport
 
@@ -106,4 +107,23 @@ extension PointRegistry {
 final class Kept<Value>: @unchecked Sendable {
   // SAFETY: each test uses it from one thread at a time.
   var value: Value?
+}
+
+/// Threads of their own: what a queue lends may be fewer than a test waits for.
+enum Threads {
+  /// Runs work on so many threads at a time and waits for all of them.
+  static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    let group = DispatchGroup()
+    for index in 0..<count { start(in: group) { work(index) } }
+    group.wait()
+  }
+
+  /// Runs work on a thread and leaves the group when it ends.
+  static func start(in group: DispatchGroup, _ work: @escaping @Sendable () -> Void) {
+    group.enter()
+    Thread {
+      work()
+      group.leave()
+    }.start()
+  }
 }

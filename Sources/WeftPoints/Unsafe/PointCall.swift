@@ -13,6 +13,10 @@ internal import CWeftPoints
 /// One thread at a time may use it. ``Point/call(_:)`` does the same in one step.
 @safe public final class PointCall {
   private let point: Point
+  // What calls look at, without taking hold of the point's parts each time.
+  private let gate: OpaquePointer
+  private let result: PointType
+  private let types: [PointType]
   /// What is returned, then one cell for each argument.
   private let cells: UnsafeMutablePointer<weft_cell>
   private let places: UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -27,7 +31,10 @@ internal import CWeftPoints
 
   init(_ point: Point) {
     self.point = point
-    let count = point.signature.arguments.count
+    unsafe gate = unsafe point.gate.pointer
+    result = point.signature.result
+    types = point.signature.arguments
+    let count = types.count
     unsafe cells = .allocate(capacity: count + 1)
     unsafe places = .allocate(capacity: max(count, 1))
     lent = Array(repeating: .nothing, count: count)
@@ -45,8 +52,7 @@ internal import CWeftPoints
   ///
   /// - Throws: `arguments`, when the signature wants another type there.
   public func set(_ index: Int, to value: PointValue) throws(PointError) {
-    let types = point.signature.arguments
-    guard types.indices.contains(index), value.type == types[index] else {
+    guard index >= 0, index < types.count, value.type == types[index] else {
       throw wrong(index, value)
     }
     // SAFETY: there is a cell for each argument, and what it refers to lives in `lent`.
@@ -77,24 +83,22 @@ internal import CWeftPoints
   ///
   /// - Throws: `running`, when the point is called from within itself.
   public func callAsFunction() throws(PointError) -> PointValue {
-    let status = unsafe weft_gate_call(point.gate.pointer, cells, places)
+    let status = unsafe weft_gate_call(gate, cells, places)
     guard status == WEFT_OK else {
       throw PointError(
         .running,
         "point \"\(point.id)\" is called from within itself; the answer it would have is the default"
       )
     }
-    let type = point.signature.result
-    switch type {
+    switch result {
     case .text, .record:
       defer { weft_call_forget() }
-      return try unsafe ArgumentReader.value(type, at: cells)
-    default: return try unsafe ArgumentReader.value(type, at: cells)
+      return try unsafe ArgumentReader.value(result, at: cells)
+    default: return try unsafe ArgumentReader.value(result, at: cells)
     }
   }
 
   private func wrong(_ index: Int, _ value: PointValue) -> PointError {
-    let types = point.signature.arguments
     let wanted =
       types.indices.contains(index)
       ? "argument \(index + 1) is \(value.type.name), \(types[index].name) is wanted"
