@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftPluginWire
+internal import WeftPoints
 
 /// A plugin in this process: mapped, started and asked for its hooks.
 ///
@@ -16,12 +17,19 @@ final class LoadedPlugin {
 
   static let mostHooks = 64
 
-  init(_ file: PluginFile) throws(PluginRefusal) {
+  /// Starts a plugin that `rank` orders among others, the lower the higher.
+  init(_ file: PluginFile, points: PointRegistry, rank: Int) throws(PluginRefusal) {
     self.file = file
     log = PluginLog()
-    let image = try PluginImage(file, log: log)
+    let owner = PointOwner(id: file.identity.id, rank: rank)
+    let image = try PluginImage(file, PluginContext(log: log, points: points, owner: owner))
     name = image.name
-    for hook in try image.hooks() { take(hook) }
+    do {
+      for hook in try image.hooks() { take(hook) }
+    } catch {
+      points.remove(owner)
+      throw error
+    }
   }
 
   /// Takes a hook, or tells why not; what it declares beyond what there is, is told and left out.

@@ -3,6 +3,7 @@
 
 public import WeftChat
 internal import WeftPluginWire
+public import WeftPoints
 
 /// The plugins of some folders: inspected, and those that are switched on loaded and in order.
 ///
@@ -32,6 +33,9 @@ public final class PluginHost {
   private(set) var hooks: [HookProvider] = []
   private var found: [PluginProblem] = []
 
+  /// The open hook points plugins and the host declare, provide and call.
+  public let points = PointRegistry(isSettled: false)
+
   /// What fills slots, highest first.
   public var providers: [any SlotProvider] { hooks }
 
@@ -49,16 +53,32 @@ public final class PluginHost {
   /// keeps the others from working.
   public init(folders: [String]) {
     var taken: Set<String> = []
-    for path in folders {
+    for (index, path) in folders.enumerated() {
       do {
-        load(try PluginFolder(path: path), &taken)
+        load(try PluginFolder(path: path), at: index, &taken)
       } catch {
         found.append(PluginProblem(file: path, id: nil, refusal: error))
       }
     }
+    points.settle()
   }
 
-  private func load(_ folder: PluginFolder, _ taken: inout Set<String>) {
+  /// Inspects one plugin and loads it, whatever an order file says.
+  public init(file path: String) {
+    do {
+      let name = String(path.split(separator: "/").last ?? "")
+      let plugin = try LoadedPlugin(PluginFile(path: path, name: name), points: points, rank: 0)
+      plugins = [plugin]
+      hooks = plugin.hooks
+      found = plugin.problems
+      entries = [Entry(plugin)]
+    } catch {
+      found = [PluginProblem(file: path, id: nil, refusal: error)]
+    }
+    points.settle()
+  }
+
+  private func load(_ folder: PluginFolder, at index: Int, _ taken: inout Set<String>) {
     var active: [LoadedPlugin] = []
     for name in folder.names {
       let path = folder.path + "/" + name
@@ -74,7 +94,9 @@ public final class PluginHost {
           entries.append(Entry(file, state: "shadowed"))
           continue
         }
-        let plugin = try LoadedPlugin(file)
+        let place = folder.order.place(of: file.identity.id)
+        let rank = place == .max ? .max : index << 32 | place
+        let plugin = try LoadedPlugin(file, points: points, rank: rank)
         active.append(plugin)
         entries.append(Entry(plugin))
       } catch {

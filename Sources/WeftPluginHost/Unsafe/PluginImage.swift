@@ -5,6 +5,7 @@ internal import CWeft
 internal import CWeftPlatform
 private import Glibc
 internal import WeftPluginWire
+private import WeftPoints
 
 /// A plugin's code in this process.
 @safe struct PluginImage {
@@ -15,7 +16,7 @@ internal import WeftPluginWire
   private let instance: UnsafeMutableRawPointer?
 
   /// Loads exactly the bytes that were inspected, and starts the plugin.
-  init(_ file: PluginFile, log: PluginLog) throws(PluginRefusal) {
+  init(_ file: PluginFile, _ context: PluginContext) throws(PluginRefusal) {
     let handle = try unsafe Self.map(file)
     guard let symbol = unsafe dlsym(handle, "weft_plugin_v1") else {
       throw PluginRefusal(
@@ -39,13 +40,15 @@ internal import WeftPluginWire
     unsafe name = String(descriptor.name, atMost: 256) ?? file.identity.id
     var instance: UnsafeMutableRawPointer?
     if let initialise = unsafe descriptor.`init` {
-      let status = unsafe initialise(HostTable.make(log: log), &instance)
+      let status = unsafe initialise(HostTable.make(context), &instance)
       guard status == WEFT_OK else {
+        // It may have provided points before it failed.
+        context.points.remove(context.owner)
         throw PluginRefusal(
           .start,
           "initFailed",
           "it could not start (status \(status))",
-          remedy: (log.lines.last.map { "it says: \($0)" }) ?? "ask its author"
+          remedy: (context.log.lines.last.map { "it says: \($0)" }) ?? "ask its author"
         )
       }
     }

@@ -48,8 +48,8 @@
  * they were. */
 #define WEFT_POINT_STATUS 16u
 
-/* Added to nothing: the provider's own function is wanted where there is one C provider without
- * `self` and the point is a WEFT_POINT_FIRST. It goes on reaching that provider until it is released,
+/* The provider's own function is wanted where there is one C provider without `self`, the point is a
+ * WEFT_POINT_FIRST and all plugins have been started, which is after init. It goes on reaching that provider until it is released,
  * whoever provides or leaves meanwhile, and may be called from within itself. */
 #define WEFT_ACQUIRE_DIRECT 1u
 

@@ -1,0 +1,22 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+internal import WeftPoints
+
+/// What the host knows of a plugin that calls it.
+final class PluginContext: Sendable {
+  let log: PluginLog
+  let points: PointRegistry
+  let owner: PointOwner
+  private let mainThread = pthread_self()
+
+  /// A plugin whose main thread is this one.
+  init(log: PluginLog, points: PointRegistry, owner: PointOwner) {
+    self.log = log
+    self.points = points
+    self.owner = owner
+  }
+
+  var isOnMainThread: Bool { pthread_equal(mainThread, pthread_self()) != 0 }
+}

@@ -1,0 +1,147 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import WeftPoints
+
+/// The functions of `weft/points.h`, the same for every plugin.
+enum PointsTable {
+  // SAFETY: written once, before anybody can read it; never changed or freed.
+  nonisolated(unsafe) static let pointer: UnsafePointer<weft_points> = {
+    let table = UnsafeMutablePointer<weft_points>.allocate(capacity: 1)
+    unsafe table.initialize(
+      to: weft_points(
+        struct_size: UInt32(MemoryLayout<weft_points>.size),
+        reserved: 0,
+        declare: declare,
+        provide: provide,
+        acquire: acquire,
+        release: release
+      )
+    )
+    return unsafe UnsafePointer(table)
+  }()
+
+  private typealias Declare =
+    @convention(c) (
+      UnsafePointer<weft_host>?, weft_str, weft_str, UInt32
+    ) -> weft_status
+
+  private static let declare: Declare = { host, id, signature, flags in
+    unsafe answer(host) { context throws(PointError) in
+      try checkThread(context)
+      let id = try unsafe text(id, "id")
+      guard let (composition, returnsStatus) = PointComposition.read(flags) else {
+        throw PointError(.arguments, "point \"\(id)\": flags \(flags) are none of WEFT_POINT_…")
+      }
+      _ = try context.points.declare(
+        id,
+        unsafe text(signature, "signature"),
+        composition,
+        returnsStatus: returnsStatus,
+        by: context.owner
+      )
+    }
+  }
+
+  private typealias Provide =
+    @convention(c) (
+      UnsafePointer<weft_host>?, weft_str, weft_str, weft_function?, UnsafeMutableRawPointer?,
+      Int32,
+      UnsafeMutablePointer<UInt64>?
+    ) -> weft_status
+
+  private static let provide: Provide = {
+    host,
+    id,
+    signature,
+    function,
+    instance,
+    priority,
+    place in
+    unsafe answer(host) { context throws(PointError) in
+      try checkThread(context)
+      let reference = try context.points.provide(
+        unsafe text(id, "id"),
+        unsafe text(signature, "signature"),
+        function: unsafe unsafeBitCast(function, to: UInt.self),
+        context: UInt(bitPattern: instance),
+        priority: priority,
+        by: context.owner
+      )
+      unsafe place?.pointee = reference
+    }
+  }
+
+  private typealias Acquire =
+    @convention(c) (
+      UnsafePointer<weft_host>?, weft_str, weft_str, UInt32, UnsafeMutablePointer<weft_function?>?,
+      UnsafeMutablePointer<UInt64>?
+    ) -> weft_status
+
+  private static let acquire: Acquire = { host, id, signature, flags, function, place in
+    unsafe answer(host) { context throws(PointError) in
+      let id = try unsafe text(id, "id")
+      guard let function = unsafe function, let place = unsafe place,
+        flags & ~UInt32(WEFT_ACQUIRE_DIRECT) == 0
+      else {
+        throw PointError(
+          .arguments,
+          "point \"\(id)\": flags \(flags) are none of WEFT_ACQUIRE_…, or a result has no place"
+        )
+      }
+      let acquired = try context.points.acquire(
+        id,
+        unsafe text(signature, "signature"),
+        isDirect: flags != 0,
+        by: context.owner
+      )
+      // SAFETY: the address is a C function's; the plugin casts it to the type of the signature.
+      unsafe function.pointee = unsafe unsafeBitCast(acquired.address, to: weft_function?.self)
+      unsafe place.pointee = acquired.handle
+    }
+  }
+
+  private typealias Release = @convention(c) (UnsafePointer<weft_host>?, UInt64) -> weft_status
+
+  private static let release: Release = { host, reference in
+    unsafe answer(host) { context throws(PointError) in
+      try context.points.release(reference, by: context.owner)
+    }
+  }
+
+  /// Does something for the plugin that calls; what fails is told in its log.
+  private static func answer(
+    _ host: UnsafePointer<weft_host>?,
+    _ body: (PluginContext) throws(PointError) -> Void
+  ) -> weft_status {
+    guard let host = unsafe host else { return WEFT_E_ARGUMENT }
+    let context = unsafe HostTable.context(of: host)
+    do {
+      try body(context)
+      return WEFT_OK
+    } catch {
+      context.log.add(error.message)
+      return error.code.status
+    }
+  }
+
+  private static func checkThread(_ context: PluginContext) throws(PointError) {
+    guard context.isOnMainThread else {
+      throw PointError(
+        .thread,
+        "points are declared and provided on the thread that called init; do it there"
+      )
+    }
+  }
+
+  private static func text(_ text: weft_str, _ name: String) throws(PointError) -> String {
+    guard let copy = unsafe String(text, atMost: 1024) else {
+      throw PointError(
+        .arguments,
+        "the \(name) of a point is absent, longer than 1024 bytes or no UTF-8; pass a text"
+      )
+    }
+    return copy
+  }
+}
