@@ -114,22 +114,24 @@ let package = Package(
         "WeftScene", "WeftViews",
       ]
     ),
+    .target(name: "CWeftBench", dependencies: ["CLibFFI"], path: "Benchmarks/Plugins/C"),
     .target(
       name: "WeftBench",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftImage", "WeftJSON",
-        "WeftScene", "WeftWeb",
+        "CWeftBench", "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation",
+        "WeftImage", "WeftJSON", "WeftPoints", "WeftScene", "WeftWeb",
         "WeftTerminal",
         "WeftViews",
       ],
       path: "Benchmarks",
+      exclude: ["Plugins/C"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "WeftCLI",
       dependencies: [
         "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftPluginHost",
-        "WeftPluginWire", "WeftScene", "WeftTerminal", "WeftWeb", "WeftImage",
+        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftTerminal", "WeftWeb", "WeftImage",
       ],
       resources: [.embedInCode("Resources/demo.json")],
       swiftSettings: strict

@@ -6,7 +6,7 @@ internal import WeftJSON
 
 /// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
 enum BenchCommand {
-  private static let subjects = ["diff", "live", "scene", "chat", "all"]
+  private static let subjects = ["diff", "live", "scene", "plugins", "chat", "all"]
 
   private static let syntax = CommandSyntax(
     name: "weft bench",
@@ -41,6 +41,7 @@ enum BenchCommand {
       LiveBenchmarks.run(sizes: sizes ?? LiveBenchmarks.sizes, report: report)
     }
     if ["scene", "all"].contains(subject) { SceneBenchmarks.run(report: report) }
+    if ["plugins", "all"].contains(subject) { PluginBenchmarks.run(report: report) }
     if ["chat", "all"].contains(subject) {
       ChatBenchmarks.run(sizes: sizes ?? ChatBenchmarks.sizes, report: report)
     }

@@ -16,9 +16,10 @@ enum PluginsCommand {
   )
 
   static func run(_ words: [String]) throws -> Int32 {
+    if words.first == "call" { return try PluginCallCommand.run(Array(words.dropFirst())) }
     guard let word = words.first, word == "list" || word == "--help" || word == "-h" else {
       throw UsageError(
-        "say what to do with plugins: only list is known",
+        "say what to do with plugins: only list and call are known",
         usage: syntax.usage
       )
     }

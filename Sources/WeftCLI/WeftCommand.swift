@@ -52,8 +52,8 @@ enum WeftCommand {
     usage: weft [--workspace FILE] [--plugins DIR] …   show the channel list once
            weft snapshot …                             render one screen, the same everywhere
            weft diff OLD NEW                           what turns one list into another
-           weft plugins list | inspect …               what is in a plugin folder
-           weft bench [diff | live | scene | all]      the benchmarks
+           weft plugins list | call …                  what is in a plugin folder
+           weft bench [diff | live | plugins | all]    the benchmarks
            weft --version
 
     Each command tells its options with --help.

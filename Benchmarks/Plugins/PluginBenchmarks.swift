@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftBench
+internal import WeftPoints
+
+/// Calls into plugins.
+public enum PluginBenchmarks {
+  /// Calls in one run.
+  private static let calls = 10_000
+  private static let stopwatch = Stopwatch(runs: 101)
+
+  /// Measures each way a point can be called, beside the C function behind it.
+  public static func run(report: (Measurement) -> Void) {
+    do {
+      try measure(report)
+    } catch {
+      // Where no functions can be made, what is left to measure needs none.
+      preconditionFailure("points of the benchmark: \(error)")
+    }
+  }
+
+  private static func measure(_ report: (Measurement) -> Void) throws(PointError) {
+    let points = PointRegistry()
+    let id = "weft.bench/1"
+    let signature = "l(l,l,l)"
+    let point = try points.declare(id, signature)
+    _ = try points.provide(
+      id,
+      signature,
+      function: FunctionAddress.add,
+      context: 0,
+      priority: 0,
+      by: PointOwner(id: "org.example.bench")
+    )
+    let direct = Contender("direct C call") { Int(FunctionAddress.repeatDirect(calls)) }
+    let plain = Contender("ffi_call alone") { Int(FunctionAddress.repeatThroughFFI(calls)) }
+    let call = point.prepare()
+    try call.set(1, to: .int64(2))
+    try call.set(2, to: .int64(3))
+    report(
+      stopwatch.measure("Plugins/point-\(calls)", { repeated(call) }, against: [direct, plain])
+    )
+    report(
+      stopwatch.measure(
+        "Plugins/point-values-\(calls)",
+        {
+          (0..<calls).reduce(0) { sum, index in
+            sum &+ number(try? point.call([.int64(Int64(index)), .int64(2), .int64(3)]))
+          }
+        },
+        against: [direct]
+      )
+    )
+    try measureFunctions(points, id, signature, direct, report)
+  }
+
+  private static func measureFunctions(
+    _ points: PointRegistry,
+    _ id: String,
+    _ signature: String,
+    _ direct: Contender,
+    _ report: (Measurement) -> Void
+  ) throws(PointError) {
+    let acquired = try points.acquire(id, signature)
+    report(
+      stopwatch.measure(
+        "Plugins/function-\(calls)",
+        { Int(FunctionAddress.repeated(acquired.address, calls)) },
+        against: [direct]
+      )
+    )
+    let swift = try points.function(signature) { arguments in
+      guard case .int64(let first) = arguments[0], case .int64(let second) = arguments[1],
+        case .int64(let third) = arguments[2]
+      else { return .void }
+      return .int64(first &+ second &+ third)
+    }
+    report(
+      stopwatch.measure(
+        "Plugins/swift-function-\(calls)",
+        { Int(FunctionAddress.repeated(swift.address, calls)) },
+        against: [direct]
+      )
+    )
+  }
+
+  private static func repeated(_ call: PointCall) -> Int {
+    var sum = 0
+    for index in 0..<calls {
+      try? call.set(0, to: .int64(Int64(index)))
+      sum &+= number(try? call())
+    }
+    return sum
+  }
+
+  private static func number(_ value: PointValue?) -> Int {
+    if case .int64(let number)? = value { Int(number) } else { 0 }
+  }
+}

@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftJSON
+internal import WeftPoints
+
+/// `weft plugins call`: calls an open hook point of one plugin with arguments from the command line.
+enum PluginCallCommand {
+  private static let syntax = CommandSyntax(
+    name: "weft plugins call",
+    summary: """
+      Calls an open hook point that a plugin provides, and writes what it answers.
+
+      Arguments are written as the signature of the point wants them: numbers in decimal, texts as they
+      are, records as JSON arrays such as [1,2.5,"x",null], addresses and absent records as null. Arenas
+      are not written: each gets an empty one, whose content is told. Put -- before the first argument
+      that begins with -.
+
+      The plugin runs inside this process: call only what you trust.
+      """,
+    positionals: ["FILE", "HOOK", "[ARGS…]"],
+    options: [Option("--json", nil, "writes one JSON document")],
+    positionalLimit: 2 + PointSignature.mostArguments
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    guard arguments.positionals.count >= 2 else {
+      throw arguments.usageError("say which FILE and which HOOK of it to call")
+    }
+    let (file, id) = (arguments.positionals[0], arguments.positionals[1])
+    guard PathKind(of: file) == .file else {
+      throw Failure("\(file): there is no such file; name a plugin")
+    }
+    let host = PluginHost(file: file)
+    let point = try point(id, of: host, file)
+    var reader = PointArgumentReader(arguments.positionals.dropFirst(2))
+    let values = try reader.read(point.signature) { arguments.usageError($0) }
+    let result = try point.call(values)
+    for line in host.logLines + host.points.problems { Output.error("weft: \(line.onOneLine)") }
+    guard host.points.problems.isEmpty else {
+      throw Failure("\(file): the call of \"\(id)\" failed; see above, and report it to its author")
+    }
+    let report = PointReport(point: point, result: result, arguments: values)
+    Output.print(arguments.has("--json") ? JSONWriter.pretty(report.json) : report.text)
+    return 0
+  }
+
+  private static func point(_ id: String, of host: PluginHost, _ file: String) throws -> Point {
+    if let problem = host.problems.first { throw Failure(problem.line) }
+    if host.entries.contains(where: { $0.hooks.contains(id) }) {
+      throw Failure(
+        "\(file): \"\(id)\" is a hook for rows, not an open point; weft snapshot --plugins shows it"
+      )
+    }
+    guard let point = host.points.point(id), !host.points.providers(of: id).isEmpty else {
+      let known = host.points.points.map(\.id).filter { !host.points.providers(of: $0).isEmpty }
+      let remedy =
+        known.isEmpty
+        ? "it provides no open points" : "name one of " + known.joined(separator: ", ")
+      throw Failure("\(file): it does not provide \"\(id)\"; \(remedy)")
+    }
+    return point
+  }
+}
