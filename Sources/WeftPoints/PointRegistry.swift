@@ -1,8 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import Synchronization
-
 /// The open hook points of a host: who declared them, who answers, and who may call.
 ///
 ///     let points = PointRegistry()
@@ -17,7 +15,7 @@ private import Synchronization
 /// Everything may be done from any thread. What a point is declared with is what C plugins find by the
 /// same id in `weft/points.h`.
 public final class PointRegistry: Sendable {
-  private let state: Mutex<RegistryState>
+  private let state: Locked<RegistryState>
 
   /// Creates a registry without points.
   public convenience init(limits: PointLimits = PointLimits()) {
@@ -27,7 +25,7 @@ public final class PointRegistry: Sendable {
   /// Creates a registry; until it is settled nobody is handed a provider's own function, because
   /// another provider may come before it.
   package init(limits: PointLimits = PointLimits(), isSettled: Bool) {
-    state = Mutex(RegistryState(limits: limits, isSettled: isSettled))
+    state = Locked(RegistryState(limits: limits, isSettled: isSettled))
   }
 
   /// Tells that all plugins that are there have been started.

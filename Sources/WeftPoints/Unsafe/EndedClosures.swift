@@ -3,7 +3,6 @@
 
 internal import CWeftPoints
 private import Glibc
-private import Synchronization
 
 /// Closures that were given back, while a call may still be in them.
 enum EndedClosures {
@@ -15,7 +14,7 @@ enum EndedClosures {
     var isIdle: Bool { unsafe weft_gate_is_idle(weft_closure_gate(closure)) != 0 }
   }
 
-  private static let waiting = Mutex<[Ended]>([])
+  private static let waiting = Locked<[Ended]>([])
 
   /// Turns a closure to nobody, and gives it back once no call is in it.
   static func add(_ closure: OpaquePointer, _ chains: [Chain]) {

@@ -3,7 +3,6 @@
 
 internal import CWeft
 internal import CWeftPoints
-private import Synchronization
 
 /// Where calls of a point come in: from Swift, or through a C function of its own.
 ///
@@ -13,7 +12,7 @@ private import Synchronization
   // SAFETY: the C side may be called from any thread; turning happens under the lock below.
   let pointer: OpaquePointer
   private let closure: OpaquePointer?
-  private let held = Mutex(Held())
+  private let held = Locked(Held())
 
   private struct Held {
     var current: Chain?

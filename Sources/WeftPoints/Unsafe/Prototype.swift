@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWeftPoints
-private import Synchronization
 
 /// A signature that libffi is prepared for, one for each text and for ever.
 @safe struct Prototype: @unchecked Sendable {
@@ -11,7 +10,7 @@ private import Synchronization
 
   /// As many different signatures as one process may use.
   private static let most = 4096
-  private static let known = Mutex<[PointSignature: Prototype]>([:])
+  private static let known = Locked<[PointSignature: Prototype]>([:])
 
   static func of(_ signature: PointSignature) throws(PointError) -> Prototype {
     let prototype = known.withLock { known -> Prototype? in
