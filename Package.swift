@@ -111,7 +111,7 @@ let package = Package(
       "Weft",
       [
         "WeftChat", "WeftFoundation", "WeftPictures", "WeftPluginHost", "WeftPluginWire",
-        "WeftScene", "WeftViews",
+        "WeftPoints", "WeftScene", "WeftViews",
       ]
     ),
     .target(name: "CWeftBench", dependencies: ["CLibFFI"], path: "Benchmarks/Plugins/C"),

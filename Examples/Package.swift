@@ -15,6 +15,10 @@ let package = Package(
       ]
     ),
     .executableTarget(
+      name: "OpenPoints",
+      dependencies: [.product(name: "Weft", package: "weft")]
+    ),
+    .executableTarget(
       name: "OwnModels",
       dependencies: [.product(name: "WeftDiff", package: "weft")]
     ),

@@ -6,5 +6,6 @@
 @_exported public import WeftPictures
 @_exported public import WeftPluginHost
 @_exported public import WeftPluginWire
+@_exported public import WeftPoints
 @_exported public import WeftScene
 @_exported public import WeftViews

@@ -24,6 +24,9 @@
  * WEFT_POINT_STATUS, WEFT_NEXT; with i, u, l, q, d and v it can't. A point nobody answers, or that
  * is called from within itself, returns what passing would, else 0; a chain returns its first argument.
  *
+ * A hook whose answers depend on a point is WEFT_HOOK_VOLATILE: providers may come and go while what
+ * the hook is told stays the same.
+ *
  * Functions come in the order of the user's order file, then by priority, then by plugin id. */
 #ifndef WEFT_POINTS_H
 #define WEFT_POINTS_H
