@@ -21,6 +21,8 @@ public final class Engine {
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
   let slots: SlotRegistry
   let plugins: PluginHost?
+  /// Gets what plugins ask for after an event that the engine can't do itself.
+  public var onPluginCommands: (([PluginCommand]) -> Void)?
   var lists = FollowingLists()
 
   /// Creates an engine.
@@ -82,6 +84,7 @@ public final class Engine {
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
     let change = state.apply(event)
+    tellPlugins(event)
     follow([change])
     return change
   }

@@ -16,6 +16,11 @@ extension PluginHost {
       .flatMap { $0.commands(for: row, environment, call: ["action.id": .text(action)]) }
   }
 
+  /// The plugin an action belongs to, nil where none that is active has it.
+  public func owner(of action: String) -> String? {
+    hooks.first { $0.kind == .action && action.hasPrefix($0.id + "/") }?.id
+  }
+
   /// Tells every plugin that listens what happened, and returns what they ask for.
   public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
     let listeners = hooks.filter { $0.kind == .event }

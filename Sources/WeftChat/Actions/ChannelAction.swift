@@ -65,7 +65,7 @@ extension ChannelAction {
     switch kind {
     case .viewInfo:
       return ChannelAction(
-        id: "channel.info",
+        id: ListAction.channelInfo,
         title: text.text(.actionViewInfo),
         iconName: "info"
       )
@@ -76,7 +76,11 @@ extension ChannelAction {
     case .deleteConversation:
       return channel.ownCapabilities.contains(.deleteChannel) ? delete(text) : nil
     case .cancel:
-      return ChannelAction(id: "cancel", title: text.text(.actionCancel), iconName: "close")
+      return ChannelAction(
+        id: ListAction.cancel,
+        title: text.text(.actionCancel),
+        iconName: "close"
+      )
     case .custom(let action): return action
     }
   }
@@ -87,16 +91,16 @@ extension ChannelAction {
     _ environment: ChatEnvironment
   ) -> [ChannelAction] {
     let text = environment.strings
-    let more = ChannelAction(id: "more", title: text.text(.actionMore), iconName: "more")
+    let more = ChannelAction(id: ListAction.more, title: text.text(.actionMore), iconName: "more")
     guard channel.ownCapabilities.contains(.deleteChannel) else { return [more] }
     var delete = delete(text)
-    (delete.id, delete.title) = ("delete", text.text(.actionDelete))
+    (delete.id, delete.title) = (ListAction.delete, text.text(.actionDelete))
     return [more, delete]
   }
 
   private static func leave(_ text: StringCatalog) -> ChannelAction {
     ChannelAction(
-      id: "channel.leave",
+      id: ListAction.leaveChannel,
       title: text.text(.actionLeaveGroup),
       iconName: "back",
       confirmation: Confirmation(
@@ -116,7 +120,7 @@ extension ChannelAction {
       case (true, false): (.actionUnmuteGroup, .confirmUnmuteGroup)
       }
     return ChannelAction(
-      id: channel.isMuted ? "channel.unmute" : "channel.mute",
+      id: channel.isMuted ? ListAction.unmuteChannel : ListAction.muteChannel,
       title: text.text(title),
       iconName: "muted",
       confirmation: Confirmation(title: text.text(question), buttonTitle: text.text(title))
@@ -125,7 +129,7 @@ extension ChannelAction {
 
   private static func delete(_ text: StringCatalog) -> ChannelAction {
     ChannelAction(
-      id: "channel.delete",
+      id: ListAction.deleteChannel,
       title: text.text(.actionDeleteConversation),
       iconName: "trash",
       confirmation: Confirmation(

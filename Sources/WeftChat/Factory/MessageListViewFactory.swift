@@ -105,4 +105,9 @@ open class MessageListViewFactory: MessageItemViewFactory {
   open func makeTypingIndicatorBottomView(channel: ChatChannel, text: String) -> Scene {
     TypingIndicatorBottomView(text: text)
   }
+
+  /// What a tap on the replies to a message leads to, nil for nothing.
+  open func makeMessageThreadDestination(channel: ChatChannel, parent: MessageID) -> Route? {
+    Route(.thread(channel.id, parent: parent))
+  }
 }

@@ -7,6 +7,20 @@ public enum ListAction {
   public static let openChannel = "channel.open"
   /// Opens the row's thread, or the replies to the row's message.
   public static let openThread = "thread.open"
+  /// Shows what is known of the row's channel.
+  public static let channelInfo = "channel.info"
+  /// Asks whether the row's channel is to be deleted, in a menu.
+  public static let deleteChannel = "channel.delete"
+  /// Mutes the row's channel.
+  public static let muteChannel = "channel.mute"
+  /// Hears the row's channel again.
+  public static let unmuteChannel = "channel.unmute"
+  /// Leaves the row's channel.
+  public static let leaveChannel = "channel.leave"
+  /// Asks whether the row's channel is to be deleted, beside a swiped row.
+  public static let delete = "delete"
+  /// Shows what else can be done with the row's channel.
+  public static let more = "more"
   /// Tries again what failed.
   public static let retry = "list.retry"
   /// Loads the threads that were heard of.
@@ -36,4 +50,9 @@ public enum ListAction {
 
   /// Opens something a message carries, by its place among the attachments.
   public static func openAttachment(_ place: Int) -> String { "attachment.\(place)" }
+
+  /// The place among the attachments that an action opens, nil where it opens none.
+  public static func attachmentPlace(of action: String) -> Int? {
+    action.hasPrefix("attachment.") ? Int(action.dropFirst("attachment.".count)) : nil
+  }
 }

@@ -35,4 +35,12 @@ public struct PluginCommand: Equatable, Sendable {
   public var name: String?
   /// What is said with it.
   public var argument: String?
+
+  /// Creates a command.
+  public init(verb: Verb, row: UInt64 = 0, name: String? = nil, argument: String? = nil) {
+    self.verb = verb
+    self.row = row
+    self.name = name
+    self.argument = argument
+  }
 }

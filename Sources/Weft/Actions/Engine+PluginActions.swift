@@ -1,0 +1,58 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftChat
+internal import WeftPluginHost
+
+extension Engine {
+  /// Tells the plugin an action belongs to that it was started, and does what it asks for.
+  func carryOut<Row: SlotRow>(
+    _ action: String,
+    in row: Row,
+    _ perform: (PluginCommand.Verb) -> ActionOutcome
+  ) -> ActionOutcome {
+    guard let plugins, let owner = plugins.owner(of: action) else { return .host(action) }
+    let commands = plugins.perform(action, in: row, environment)
+    var outcome = ActionOutcome.done
+    for command in commands where command.row == row.rowID || command.row == 0 {
+      if command.verb == .redraw { plugins.redraw(owner) }
+      let result = perform(command.verb)
+      if result != .done { outcome = result }
+    }
+    let custom = commands.filter { $0.verb == .custom }
+    return custom.isEmpty ? outcome : .custom(custom)
+  }
+
+  /// Tells the plugins that listen what happened; what they ask for beyond being asked again is the host's.
+  func tellPlugins(_ event: ChatEvent) {
+    guard let plugins else { return }
+    let commands = plugins.observe(event, environment)
+    if !commands.isEmpty { onPluginCommands?(commands) }
+  }
+
+  /// The user has read a channel up to its newest message.
+  func markRead(_ channel: ChannelID) {
+    apply(
+      ChatEvent(.notificationMarkRead, cid: channel) { [environment] in
+        $0.user = UserPatch(environment.currentUser.id)
+      }
+    )
+  }
+
+  /// The user has read a thread up to its newest reply.
+  func markRead(_ thread: ChatThread) {
+    apply(
+      ChatEvent(.messageRead, cid: thread.channel.id) { [environment] in
+        $0.user = UserPatch(environment.currentUser.id)
+        $0.parentID = thread.id
+      }
+    )
+  }
+}
+
+extension Engine {
+  /// Marks every channel of a list as read, whatever page it is on.
+  public func markAllRead(_ list: ChatChannelListViewModel) {
+    for channel in list.channels where channel.isUnread { markRead(channel.id) }
+  }
+}
