@@ -48,6 +48,7 @@ let package = Package(
     .target(name: "CWeft"),
     .target(name: "CWeftPlatform"),
     .systemLibrary(name: "CLibFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
+    .systemLibrary(name: "CLibMD", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(
       name: "CLibPNG",
@@ -92,7 +93,10 @@ let package = Package(
     swift("WeftPoints", ["CWeft", "CWeftPoints"]),
     swift(
       "WeftPluginHost",
-      ["CWeft", "WeftChat", "WeftPluginWire", "WeftPoints", "WeftScene", "WeftViews"]
+      [
+        "CLibMD", "CWeft", "CWeftPlatform", "WeftChat", "WeftPluginWire", "WeftPoints", "WeftScene",
+        "WeftViews",
+      ]
     ),
     swift("WeftPlugin", ["CWeft", "WeftViews"]),
 
@@ -174,7 +178,10 @@ let package = Package(
     tests("WeftPoints", ["CWeft", "CWeftPoints", "WeftPoints"]),
     tests(
       "WeftPluginHost",
-      ["CWeft", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftScene"]
+      [
+        "CWeft", "CWeftPlatform", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftPoints",
+        "WeftScene",
+      ]
     ),
     tests(
       "Weft",

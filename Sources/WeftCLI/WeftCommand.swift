@@ -52,7 +52,7 @@ enum WeftCommand {
     usage: weft [--workspace FILE] [--plugins DIR] …   show the channel list once
            weft snapshot …                             render one screen, the same everywhere
            weft diff OLD NEW                           what turns one list into another
-           weft plugins list | call …                  what is in a plugin folder
+           weft plugins list | inspect | trust …       plugins: what they are, which are used
            weft bench [diff | live | plugins | all]    the benchmarks
            weft --version
 

@@ -35,18 +35,18 @@ final class LoadedPlugin {
   /// Takes a hook, or tells why not; what it declares beyond what there is, is told and left out.
   private func take(_ hook: HookFunction) {
     guard let kind = HookKind(id: hook.id) else {
-      return report("unknownHook", "this host has no hook \"\(hook.id)\"", unknown(hook.id))
+      return report(.unknownHook, "this host has no hook \"\(hook.id)\"", unknown(hook.id))
     }
     guard !hooks.contains(where: { $0.hook.id == hook.id }) else {
-      return report("hookTwice", "it offers the hook \"\(hook.id)\" twice", "offer each hook once")
+      return report(.hookTwice, "it offers the hook \"\(hook.id)\" twice")
     }
     for field in hook.fields where !kind.knows(field) {
       let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
       let text = "the hook \"\(hook.id)\" reads the field \"\(name)\", which its rows have not"
       guard name == field else {
-        return report("missingField", text, "use a newer host, or a field there is")
+        return report(.missingField, text)
       }
-      report("unknownField", text, "it finds nothing there; use a field there is")
+      report(.unknownField, text)
     }
     hooks.append(HookProvider(hook, kind, file: file))
   }
@@ -57,12 +57,12 @@ final class LoadedPlugin {
       ? "use an id of <weft/hooks.h>" : "use one of \(near.joined(separator: ", "))"
   }
 
-  private func report(_ code: String, _ text: String, _ remedy: String) {
+  private func report(_ code: PluginRefusal.Code, _ text: String, _ remedy: String? = nil) {
     problems.append(
       PluginProblem(
         file: file.path,
         id: file.identity.id,
-        refusal: PluginRefusal(.start, code, text, remedy: remedy)
+        refusal: PluginRefusal(code, text, remedy: remedy)
       )
     )
   }

@@ -7,28 +7,14 @@ public import WeftPoints
 
 /// The plugins of some folders: inspected, and those that are switched on loaded and in order.
 ///
-/// Plugins run inside this process for now and are trusted as much as the host itself: one that
-/// crashes takes the process with it. Everything else a plugin can do wrong leaves the default in
-/// place and is told in ``problems``.
+/// Every file is inspected before any of their code runs. Plugins run inside this process for now and
+/// are trusted as much as the host itself: one that crashes takes the process with it. Everything
+/// else a plugin can do wrong leaves the default in place and is told in ``problems``.
 public final class PluginHost {
-  /// A plugin that could be inspected.
-  public struct Entry: Sendable {
-    /// Its id.
-    public let id: String
-    /// Its name for people; the id until it is loaded.
-    public let name: String
-    /// Its own version.
-    public let version: String
-    /// The file it comes from.
-    public let file: String
-    /// `active`, `disabled` by the order file, `shadowed` by another of the same id, or `refused`.
-    public let state: String
-    /// The hooks it offers; known once it is loaded.
-    public let hooks: [String]
-  }
-
-  /// Everything that could be inspected, by folder and file name.
+  /// Everything that could be inspected and was not refused, by folder and file name.
   public private(set) var entries: [Entry] = []
+  /// What is odd about plugins that are used, or about the folders.
+  public private(set) var warnings: [PluginProblem] = []
   private var plugins: [LoadedPlugin] = []
   private(set) var hooks: [HookProvider] = []
   private var found: [PluginProblem] = []
@@ -51,86 +37,72 @@ public final class PluginHost {
   ///
   /// A folder that is not there is told in ``problems``, as is every file that is refused; neither
   /// keeps the others from working.
-  public init(folders: [String]) {
-    var taken: Set<String> = []
-    for (index, path) in folders.enumerated() {
+  ///
+  /// - Complexity: O(*n*) in the bytes of the libraries.
+  public init(
+    folders: [String],
+    policy: PluginPolicy = PluginPolicy(),
+    limits: PluginLimits = PluginLimits()
+  ) {
+    var selection = PluginSelection(policy: policy, limits: limits)
+    if let problem = policy.trusted.problem {
+      warnings.append(PluginProblem(file: TrustFile.userPath ?? "trust", refusal: problem))
+    }
+    for path in folders {
       do {
-        load(try PluginFolder(path: path), at: index, &taken)
+        selection.add(try PluginFolder(path: path, limits: limits))
       } catch {
-        found.append(PluginProblem(file: path, id: nil, refusal: error))
+        found.append(PluginProblem(file: EscapedText.line(path), refusal: error))
       }
     }
+    selection.settle()
+    found += selection.problems.filter { !$0.refusal.isWarning }
+    warnings += selection.problems.filter(\.refusal.isWarning)
+    for (index, folder) in selection.folders.enumerated() { load(folder, at: index) }
     points.settle()
   }
 
   /// Inspects one plugin and loads it, whatever an order file says.
-  public init(file path: String) {
-    do {
-      let name = String(path.split(separator: "/").last ?? "")
-      let plugin = try LoadedPlugin(PluginFile(path: path, name: name), points: points, rank: 0)
+  public init(file path: String, policy: PluginPolicy = PluginPolicy()) {
+    let inspection = PluginInspection(path: path, policy: policy)
+    let id = inspection.identity?.id
+    warnings = inspection.warnings.map {
+      PluginProblem(file: inspection.file, id: id, refusal: $0)
+    }
+    do throws(PluginRefusal) {
+      if let refusal = inspection.refusal { throw refusal }
+      guard let file = PluginFile(inspection) else { return }
+      let plugin = try LoadedPlugin(file, points: points, rank: 0)
       plugins = [plugin]
       hooks = plugin.hooks
       found = plugin.problems
       entries = [Entry(plugin)]
     } catch {
-      found = [PluginProblem(file: path, id: nil, refusal: error)]
+      found = [PluginProblem(file: inspection.file, id: id, refusal: error)]
     }
     points.settle()
   }
 
-  private func load(_ folder: PluginFolder, at index: Int, _ taken: inout Set<String>) {
+  private func load(_ folder: PluginSelection.Folder, at index: Int) {
     var active: [LoadedPlugin] = []
-    for name in folder.names {
-      let path = folder.path + "/" + name
-      var identity: PluginIdentity?
-      do {
-        let file = try PluginFile(path: path, name: name)
-        identity = file.identity
-        guard folder.order.isEnabled(file.identity.id) else {
-          entries.append(Entry(file, state: "disabled"))
-          continue
-        }
-        guard taken.insert(file.identity.id).inserted else {
-          entries.append(Entry(file, state: "shadowed"))
-          continue
-        }
+    for (file, state) in folder.files {
+      guard state == .active else {
+        entries.append(Entry(file, state: state))
+        continue
+      }
+      do throws(PluginRefusal) {
         let place = folder.order.place(of: file.identity.id)
         let rank = place == .max ? .max : index << 32 | place
         let plugin = try LoadedPlugin(file, points: points, rank: rank)
         active.append(plugin)
         entries.append(Entry(plugin))
       } catch {
-        found.append(PluginProblem(file: path, id: identity?.id, refusal: error))
+        found.append(PluginProblem(file: file.path, id: file.identity.id, refusal: error))
       }
     }
-    let offered = active.flatMap(\.hooks).sorted { folder.order.isOrdered($0, before: $1) }
     plugins += active
-    hooks += offered
+    hooks += active.flatMap(\.hooks).sorted { folder.order.isOrdered($0, before: $1) }
     found += active.flatMap(\.problems)
-  }
-}
-
-extension PluginHost.Entry {
-  fileprivate init(_ file: PluginFile, state: String) {
-    self.init(
-      id: file.identity.id,
-      name: file.identity.id,
-      version: file.identity.version,
-      file: file.path,
-      state: state,
-      hooks: []
-    )
-  }
-
-  fileprivate init(_ plugin: LoadedPlugin) {
-    self.init(
-      id: plugin.file.identity.id,
-      name: plugin.name,
-      version: plugin.file.identity.version,
-      file: plugin.file.path,
-      state: "active",
-      hooks: plugin.hooks.map(\.hook.id)
-    )
   }
 }
 

@@ -1,31 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeft
-
-/// A version of the plugin ABI.
-public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
-  /// Changes when older plugins can't be used any more.
-  public let major: UInt32
-  /// Grows with every addition.
-  public let minor: UInt32
-
-  /// Creates a version.
-  public init(major: UInt32, minor: UInt32) {
-    self.major = major
-    self.minor = minor
-  }
-
-  /// The version as people write it.
-  public var description: String { "\(major).\(minor)" }
-
-  /// What this host speaks.
-  public static let host = ABIVersion(
-    major: UInt32(WEFT_ABI_MAJOR),
-    minor: UInt32(WEFT_ABI_MINOR)
-  )
-}
-
 /// Who a plugin is, as its file says without being run.
 public struct PluginIdentity: Equatable, Sendable {
   /// Its id, such as `org.example.badge`.
@@ -45,20 +20,31 @@ public struct PluginIdentity: Equatable, Sendable {
     return Int(language) < names.count ? names[Int(language)] : "other"
   }
 
-  /// Checks whether this host can run the plugin.
+  /// Checks whether a host can run the plugin, by the versions in its note alone.
   ///
-  /// - Throws: a refusal that names both versions. While the ABI is a draft, minors must be equal.
+  /// While the ABI is a draft (major 0) anything may change, so both must be of the same version. From
+  /// major 1 on, a host runs whatever needs its own major and at most its own minor; that a plugin was
+  /// built with a later minor is no obstacle.
+  ///
+  /// - Throws: a refusal that names the versions that differ.
   public func negotiate(with host: ABIVersion = .host) throws(PluginRefusal) {
-    let fits =
-      host.major == 0
-      ? builtFor == host
-      : minimum.major == host.major && minimum.minor <= host.minor
-    guard fits else {
+    guard builtFor.major == host.major, minimum.major == host.major else {
+      let version = builtFor.major == host.major ? minimum : builtFor
       throw PluginRefusal(
-        .negotiate,
-        "wrongABI",
-        "it is built for ABI \(builtFor), this host speaks \(host)",
-        remedy: "build it again with this host's headers"
+        .wrongABI,
+        "it is built for ABI \(version), this host speaks \(host)"
+      )
+    }
+    if host.major == 0, builtFor != host {
+      throw PluginRefusal(
+        .draftABI,
+        "it is built for the draft \(builtFor) of the ABI, this host speaks \(host)"
+      )
+    }
+    if minimum.minor > host.minor {
+      throw PluginRefusal(
+        .newerABI,
+        "it needs ABI \(minimum), this host speaks \(host)"
       )
     }
   }

@@ -4,13 +4,17 @@
 /// Why a plugin is not used: at which stage, by what rule, in words, and what to do about it.
 public struct PluginRefusal: Error, Equatable, Sendable {
   /// How far the plugin came.
-  public enum Stage: String, Sendable {
+  public enum Stage: String, CaseIterable, Sendable {
     /// Finding files in a folder.
     case enumerate
-    /// Opening and reading the file.
+    /// Opening the file and looking at who may change it.
     case open
-    /// Reading its ELF header, note and symbols; nothing of it has run.
+    /// Copying it into memory nobody can change.
+    case seal
+    /// Reading its ELF headers, note and symbols; nothing of it has run.
     case inspect
+    /// Deciding how far it is trusted; nothing of it has run.
+    case policy
     /// Comparing versions; nothing of it has run.
     case negotiate
     /// Mapping it into memory.
@@ -23,7 +27,7 @@ public struct PluginRefusal: Error, Equatable, Sendable {
 
   /// How far the plugin came.
   public let stage: Stage
-  /// A short name of the rule that scripts can rely on.
+  /// A short name of the rule that scripts can rely on, the raw value of a ``Code``.
   public let code: String
   /// What is wrong.
   public let text: String
@@ -37,4 +41,12 @@ public struct PluginRefusal: Error, Equatable, Sendable {
     self.text = text
     self.remedy = remedy
   }
+
+  /// Creates a refusal by a rule, with the rule's own remedy when no better one is given.
+  public init(_ code: Code, _ text: String, remedy: String? = nil) {
+    self.init(code.rule.stage, code.rawValue, text, remedy: remedy ?? code.rule.remedy)
+  }
+
+  /// Whether the plugin is used all the same.
+  public var isWarning: Bool { Code(rawValue: code)?.rule.isWarning ?? false }
 }

@@ -16,9 +16,9 @@ final class PluginFixture {
     scratch = try Scratch()
   }
 
-  func add(_ source: String, as name: String = "p.so") throws {
+  func add(_ source: String, as name: String = "p.so", flags: [String] = []) throws {
     let work = try Scratch()
-    let built = try PluginCompiler.compile(source, to: work.path(name))
+    let built = try PluginCompiler.compile(source, to: work.path(name), flags: flags)
     try FileManager.default.moveItem(at: built, to: scratch.path(name))
   }
 

@@ -87,13 +87,13 @@ import WeftTestSupport
     let source = PluginCompiler.source(body: answer)
       .replacingOccurrences(of: "TEXT(\"1.0.0\"), NULL", with: "TEXT(\"2.0.0\"), NULL")
     try fixture.add(source)
-    #expect(refusal(fixture) == "badDescriptor")
+    #expect(refusal(fixture) == "otherIdentity")
   }
 
   @Test func `damaged descriptors, hooks and failing starts are refused`() throws {
     let changes = [
-      ("WEFT_MAGIC, WEFT", "1, WEFT", "badDescriptor"),
-      ("{sizeof(weft_plugin), WEFT", "{8, WEFT", "badDescriptor"),
+      ("WEFT_MAGIC, WEFT", "1, WEFT", "badMagic"),
+      ("{sizeof(weft_plugin), WEFT", "{8, WEFT", "smallDescriptor"),
       ("return &plugin;", "return NULL;", "declined"),
       ("*stride = sizeof(weft_hook);", "*stride = 3;", "badHooks"),
       ("*count = 1;", "*count = 0x7fffffff;", "badHooks"),
@@ -145,7 +145,7 @@ import WeftTestSupport
     let fixture = try PluginFixture()
     try fixture.add(PluginCompiler.source(body: answer), as: "a.so")
     try fixture.add(PluginCompiler.source(body: answer), as: "b.so")
-    #expect(fixture.host().entries.map(\.state) == ["active", "shadowed"])
+    #expect(fixture.host().entries.map(\.state.rawValue) == ["active", "shadowed"])
   }
 
   @Test func `a folder that is not there is a problem, not a failure`() {

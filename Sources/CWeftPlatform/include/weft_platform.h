@@ -5,6 +5,7 @@
 #ifndef WEFT_PLATFORM_H
 #define WEFT_PLATFORM_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -21,9 +22,12 @@ int32_t weft_platform_open_folder(const char *path);
  * link, -EISDIR for a folder, -ENODEV when it is something else. */
 int32_t weft_platform_open_beneath(int32_t folder, const char *path);
 
-/* A file in memory with these bytes that nobody can change any more. Returns a descriptor, or minus
- * the error number. */
-int32_t weft_platform_sealed_copy(const void *bytes, size_t count);
+/* A file in memory with the next `size` bytes of a file, that nobody can change any more. Returns a
+ * descriptor, or minus the error number: -ESTALE when the file holds fewer bytes. */
+int32_t weft_platform_sealed_copy(int32_t file, uint64_t size);
+
+/* Copies bytes from an address that others named. Returns 0, or -EFAULT when nothing is there. */
+int32_t weft_platform_copy_memory(void *to, const void *from, size_t count);
 
 /* Memory of a size, which is a whole number of pages, with a page behind it that can be neither read nor
  * written. Returns NULL when there is none. */
@@ -46,6 +50,9 @@ void weft_platform_terminal_leave(void);
 /* Waits for keys for at most some milliseconds, -1 without end, and reads what came. Returns the number
  * of bytes, 0 when none came in time or the window changed its size, minus 1 when there will be none. */
 int32_t weft_platform_terminal_read(uint8_t *buffer, uint32_t capacity, int32_t milliseconds);
+
+/* Whether the process has rights its user has not, so that its environment must not be trusted. */
+bool weft_platform_is_privileged(void);
 
 /* Gives memory the allocator holds without need back to the kernel. */
 void weft_platform_trim_memory(void);

@@ -188,7 +188,7 @@ struct ScreenOptions {
   func report() -> Int32 {
     for line in plugins?.logLines ?? [] { Output.error("weft: \(line)") }
     let problems = plugins?.problems ?? []
-    for problem in problems { Output.error("weft: \(problem.line)") }
+    for line in PluginLines.of(problems) { Output.error("weft: \(line)") }
     for problem in pictures?.problems ?? [] { Output.error("weft: \(problem)") }
     return isStrict && !problems.isEmpty ? 1 : 0
   }

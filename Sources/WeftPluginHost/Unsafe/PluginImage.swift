@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWeft
-internal import CWeftPlatform
 private import Glibc
 internal import WeftPluginWire
 private import WeftPoints
@@ -12,43 +11,33 @@ private import WeftPoints
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
   let name: String
-  private let descriptor: weft_plugin
+  private let descriptor: PluginDescriptor
   private let instance: UnsafeMutableRawPointer?
 
   /// Loads exactly the bytes that were inspected, and starts the plugin.
   init(_ file: PluginFile, _ context: PluginContext) throws(PluginRefusal) {
     let handle = try unsafe Self.map(file)
     guard let symbol = unsafe dlsym(handle, "weft_plugin_v1") else {
-      throw PluginRefusal(
-        .load,
-        "noEntry",
-        "it exports no function weft_plugin_v1",
-        remedy: "define weft_plugin_v1 of <weft/plugin.h>"
-      )
+      throw PluginRefusal(.noEntry, "the loader finds no function weft_plugin_v1 in it")
     }
     // SAFETY: the symbol is the function of plugin.h by its name, which carries the version.
     let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
+    // Called once: should it return another descriptor each time, the first is the one that counts.
     guard let found = unsafe entry(UInt32(WEFT_ABI_MAJOR), UInt32(WEFT_ABI_MINOR)) else {
-      throw PluginRefusal(
-        .start,
-        "declined",
-        "it declines to work with ABI \(ABIVersion.host)",
-        remedy: "build it for this host"
-      )
+      throw PluginRefusal(.declined, "it declines to work with ABI \(ABIVersion.host)")
     }
-    unsafe descriptor = try Self.check(found, file.identity)
-    unsafe name = String(descriptor.name, atMost: 256) ?? file.identity.id
+    descriptor = try unsafe PluginDescriptor(found, file.identity)
+    name = descriptor.name
     var instance: UnsafeMutableRawPointer?
-    if let initialise = unsafe descriptor.`init` {
+    if let initialise = unsafe descriptor.table.`init` {
       let status = unsafe initialise(HostTable.make(context), &instance)
       guard status == WEFT_OK else {
         // It may have provided points before it failed.
         context.points.remove(context.owner)
         throw PluginRefusal(
-          .start,
-          "initFailed",
+          .initFailed,
           "it could not start (status \(status))",
-          remedy: (context.log.lines.last.map { "it says: \($0)" }) ?? "ask its author"
+          remedy: context.log.lines.last.map { "it says: \($0)" }
         )
       }
     }
@@ -56,80 +45,40 @@ private import WeftPoints
   }
 
   private static func map(_ file: PluginFile) throws(PluginRefusal) -> UnsafeMutableRawPointer {
-    let copy = unsafe file.bytes.withUnsafeBytes { bytes in
-      unsafe weft_platform_sealed_copy(bytes.baseAddress, bytes.count)
-    }
+    // The loader knows images by their path, and a later plugin whose copy got the same number would
+    // be taken for this one: the descriptor stays open for good.
+    let copy = dup(file.sealed.descriptor.number)
     guard copy >= 0 else {
-      throw PluginRefusal(
-        .load,
-        "noMemory",
-        "no copy of it can be made (\(unsafe String(cString: strerror(-copy))))",
-        remedy: "free memory or raise the limits"
-      )
+      throw PluginRefusal(.loadFailed, "no descriptor is left for it (\(SystemError(errno)))")
     }
-    // The descriptor stays open: the loader knows images by path, and a later plugin whose copy got
-    // the same number would be taken for this one.
-    let flags = RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE
-    guard let handle = unsafe dlopen("/proc/self/fd/\(copy)", flags) else {
+    let path = "/proc/self/fd/\(copy)"
+    guard let handle = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
       close(copy)
-      throw PluginRefusal(
-        .load,
-        "loadFailed",
-        "the loader refuses it: \(reason)",
-        remedy: "install what it needs, or build it again"
-      )
+      throw refusal(reason.replacing("\(path): ", with: ""))
     }
     return unsafe handle
   }
 
-  /// Copies as much of the descriptor as the plugin has, and compares it with the note.
-  private static func check(
-    _ found: UnsafePointer<weft_plugin>,
-    _ identity: PluginIdentity
-  ) throws(PluginRefusal) -> weft_plugin {
-    let size = unsafe found.pointee.struct_size
-    guard unsafe size >= UInt32(MemoryLayout<weft_plugin>.size), size <= 65536,
-      unsafe found.pointee.magic == WEFT_MAGIC
-    else {
-      throw PluginRefusal(
-        .start,
-        "badDescriptor",
-        "its descriptor is damaged",
-        remedy: "fill struct_size and magic as <weft/plugin.h> says"
-      )
-    }
-    let descriptor = unsafe found.pointee
-    guard unsafe String(descriptor.id, atMost: 64) == identity.id,
-      unsafe String(descriptor.version, atMost: 24) == identity.version,
-      unsafe descriptor.hooks != nil
-    else {
-      throw PluginRefusal(
-        .start,
-        "badDescriptor",
-        "its descriptor and its identity note say different things",
-        remedy: "use the same id and version in both"
-      )
-    }
-    return unsafe descriptor
+  private static func refusal(_ reason: String) -> PluginRefusal {
+    let reason = EscapedText.line(reason)
+    guard let symbol = reason.split(separator: "undefined symbol: ").last, symbol != reason[...]
+    else { return PluginRefusal(.loadFailed, "the loader refuses it: \(reason)") }
+    return PluginRefusal(.undefinedSymbol, "it uses \(symbol), which nothing it needs defines")
   }
 
   /// What the plugin offers.
   func hooks() throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?
     var (count, stride): (UInt32, UInt32) = (0, 0)
-    let status = unsafe descriptor.hooks?(instance, &first, &count, &stride) ?? WEFT_E_INTERNAL
+    let status =
+      unsafe descriptor.table.hooks?(instance, &first, &count, &stride) ?? WEFT_E_INTERNAL
     guard status == WEFT_OK, count <= UInt32(LoadedPlugin.mostHooks),
       unsafe count == 0 || first != nil,
       unsafe count == 0 || stride >= MemoryLayout<weft_hook>.size,
       stride <= 65536
     else {
-      throw PluginRefusal(
-        .start,
-        "badHooks",
-        "its list of hooks is damaged (status \(status))",
-        remedy: "set hooks, count and stride as <weft/plugin.h> says"
-      )
+      throw PluginRefusal(.badHooks, "its list of hooks is damaged (status \(status))")
     }
     guard let start = unsafe UnsafeRawPointer(first) else { return [] }
     var hooks: [HookFunction] = []
@@ -137,9 +86,11 @@ private import WeftPoints
     for index in 0..<Int(count) {
       // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit, which this
       // host never calls.
-      let hook = unsafe start.advanced(by: index * Int(stride))
-        .assumingMemoryBound(to: weft_hook.self)
-      hooks.append(try unsafe HookFunction(hook.pointee, arena))
+      let place = unsafe start.advanced(by: index * Int(stride))
+      guard let hook = unsafe copy(weft_hook(), from: place) else {
+        throw PluginRefusal(.badHooks, "its list of hooks is where nothing is")
+      }
+      hooks.append(try unsafe HookFunction(hook, arena))
     }
     return hooks
   }

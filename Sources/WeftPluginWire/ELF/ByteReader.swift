@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Little-endian numbers at any place of some bytes; nil beyond their end, never a trap.
-struct ByteReader {
+struct ByteReader: Sendable {
   let bytes: [UInt8]
 
   var count: UInt64 { UInt64(bytes.count) }
@@ -42,5 +42,11 @@ struct ByteReader {
       return nil
     }
     return String(decoding: bytes[Int(offset)..<stop], as: UTF8.self)
+  }
+
+  /// The text up to the first NUL, or up to a size when there is none.
+  func text(_ offset: UInt64, atMost size: UInt64) -> String? {
+    guard let range = range(offset, size) else { return nil }
+    return String(decoding: bytes[range].prefix { $0 != 0 }, as: UTF8.self)
   }
 }

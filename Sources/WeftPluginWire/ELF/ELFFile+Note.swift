@@ -8,32 +8,45 @@ extension ELFFile {
   ///
   /// - Throws: a refusal when there is none or it says nothing usable.
   public func identity() throws(PluginRefusal) -> PluginIdentity {
+    var found: PluginIdentity?
     for segment in segments where segment.type == SegmentType.note {
-      if let identity = try identity(in: segment) { return identity }
+      for note in try notes(in: segment) {
+        if found != nil { throw PluginRefusal(.badIdentity, "it has two identity notes") }
+        found = try PluginIdentity(reader, at: note.place, size: note.size)
+      }
     }
-    throw Self.refusal(
-      "noIdentity",
-      "it has no Weft identity note, so it is no plugin",
-      "add WEFT_NOTE from <weft/note.h> to its source, or move the file out of the folder"
-    )
+    guard let found else {
+      throw PluginRefusal(.noIdentity, "it has no Weft identity note, so it is no plugin")
+    }
+    return found
   }
 
-  private func identity(in segment: Segment) throws(PluginRefusal) -> PluginIdentity? {
+  /// Where the identity notes of a segment begin, and how long they are.
+  private func notes(
+    in segment: Segment
+  ) throws(PluginRefusal) -> [(
+    place: UInt64, size: UInt64
+  )] {
+    var found: [(place: UInt64, size: UInt64)] = []
+    // Segments of notes that are aligned to 8 bytes pad to 8; every other pads to 4.
+    let unit: UInt64 = segment.alignment == 8 ? 8 : 4
     var place = segment.offset
     let end = segment.offset + segment.fileSize
     while place + 12 <= end, let ownerSize = reader.u32(place),
       let size = reader.u32(place + 4), let type = reader.u32(place + 8)
     {
       let owner = place + 12
-      let content = owner + (UInt64(ownerSize) + 3) / 4 * 4
-      let next = content + (UInt64(size) + 3) / 4 * 4
-      guard next <= end else { throw Self.truncated("a note") }
+      let content =
+        segment.offset
+        + (owner + UInt64(ownerSize) - segment.offset + unit - 1) / unit * unit
+      let next = content + (UInt64(size) + unit - 1) / unit * unit
+      guard content + UInt64(size) <= end else { throw Self.truncated("a note") }
       if ownerSize == 5, type == WEFT_NOTE_TYPE, reader.string(owner, atMost: 5) == "WEFT" {
-        return try PluginIdentity(reader, at: content, size: UInt64(size))
+        found.append((content, UInt64(size)))
       }
       place = next
     }
-    return nil
+    return found
   }
 }
 
@@ -44,18 +57,26 @@ extension PluginIdentity {
       let minimumMajor = reader.u32(place + 12), let minimumMinor = reader.u32(place + 16),
       let language = reader.u32(place + 20), let id = reader.string(place + 24, atMost: 64),
       let version = reader.string(place + 88, atMost: 24)
-    else {
-      throw ELFFile.refusal(
-        "badIdentity",
-        "its identity note is damaged",
-        "build it with the WEFT_NOTE of <weft/note.h>"
+    else { throw PluginRefusal(.badIdentity, "its identity note is damaged") }
+    guard Self.isValid(id: id) else {
+      throw PluginRefusal(
+        .badIdentity,
+        "its id is not of the form org.example.name",
+        remedy: "use lower-case letters, digits, dots and dashes"
       )
     }
-    guard Self.isValid(id) else {
-      throw ELFFile.refusal(
-        "badIdentity",
-        "its id is not of the form org.example.name",
-        "use lower-case letters, digits, dots and dashes"
+    guard Self.isValid(version: version) else {
+      throw PluginRefusal(
+        .badIdentity,
+        "its version is not of the form 1.2.3",
+        remedy: "use digits, letters, dots, dashes and +, with a digit first"
+      )
+    }
+    guard minimumMajor < major || minimumMajor == major && minimumMinor <= minor else {
+      throw PluginRefusal(
+        .badIdentity,
+        "it needs a later ABI than it is built with",
+        remedy: "lower the minimum in its identity note"
       )
     }
     self.init(
@@ -67,7 +88,7 @@ extension PluginIdentity {
     )
   }
 
-  private static func isValid(_ id: String) -> Bool {
+  private static func isValid(id: String) -> Bool {
     let parts = id.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count >= 2
       && parts.allSatisfy { part in
@@ -76,5 +97,13 @@ extension PluginIdentity {
             (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
           }
       }
+  }
+
+  private static func isValid(version: String) -> Bool {
+    guard let first = version.utf8.first, (0x30...0x39).contains(first) else { return false }
+    return version.utf8.allSatisfy {
+      (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || (0x30...0x39).contains($0)
+        || $0 == 0x2D || $0 == 0x2E || $0 == 0x2B
+    }
   }
 }

@@ -2,84 +2,102 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ELFFile {
-  /// The names of the functions and objects the file exports.
+  /// More than a plugin has that brings a whole Swift runtime with it.
+  private static let mostSymbols: UInt64 = 1 << 18
+  private static let longestName: UInt64 = 512
+
+  /// The functions and objects the file exports.
   ///
   /// - Complexity: O(*n*) in the number of symbols.
   /// - Throws: a refusal when the tables run past the end of the file.
-  public func exportedSymbols() throws(PluginRefusal) -> [String] {
-    let dynamic = try dynamicEntries()
-    guard let symbols = dynamic[6].flatMap(fileOffset), let names = dynamic[5].flatMap(fileOffset),
-      let nameSize = dynamic[10], reader.range(names, nameSize) != nil
-    else { throw Self.truncated("its symbol table") }
-    let count = try symbolCount(dynamic)
-    guard reader.range(symbols, UInt64(count) * 24) != nil else {
+  public func exportedSymbols() throws(PluginRefusal) -> [ELFSymbol] {
+    let names = try stringTable()
+    guard let symbols = dynamic[.symbols].flatMap(fileOffset), dynamic[.symbolSize] == 24 else {
       throw Self.truncated("its symbol table")
     }
-    var exported: [String] = []
-    for index in 1..<max(1, UInt64(count)) {
-      let place = symbols + index * 24
-      guard let name = reader.u32(place), let info = reader.byte(place + 4),
-        let other = reader.byte(place + 5), let section = reader.u16(place + 6)
-      else { break }
-      let isGlobal = info >> 4 == 1 || info >> 4 == 2 || info >> 4 == 10
-      let isVisible = other & 3 == 0 || other & 3 == 3
-      guard isGlobal, isVisible, section != 0, UInt64(name) < nameSize,
-        let text = reader.string(names + UInt64(name), atMost: nameSize - UInt64(name))
-      else { continue }
-      exported.append(text)
+    let count = try symbolCount()
+    guard count <= Self.mostSymbols, reader.range(symbols, count * 24) != nil else {
+      throw Self.truncated("its symbol table")
+    }
+    var exported: [ELFSymbol] = []
+    for index in 1..<max(1, count) {
+      if let symbol = symbol(at: symbols + index * 24, names) { exported.append(symbol) }
     }
     return exported
   }
 
-  private func dynamicEntries() throws(PluginRefusal) -> [UInt64: UInt64] {
-    guard let segment = segments.first(where: { $0.type == SegmentType.dynamic }) else {
-      throw Self.refusal("notShared", "it has no dynamic section", "link it with -shared")
-    }
-    var entries: [UInt64: UInt64] = [:]
-    var place = segment.offset
-    while place + 16 <= segment.offset + segment.fileSize {
-      guard let tag = reader.u64(place), let value = reader.u64(place + 8), tag != 0 else { break }
-      if entries[tag] == nil { entries[tag] = value }
-      place += 16
-    }
-    return entries
+  /// A symbol that others can use; nil for every other.
+  private func symbol(at place: UInt64, _ names: Range<UInt64>) -> ELFSymbol? {
+    guard let name = reader.u32(place), let info = reader.byte(place + 4),
+      let other = reader.byte(place + 5), let section = reader.u16(place + 6)
+    else { return nil }
+    let binding = info >> 4
+    let isGlobal = binding == 1 || binding == 2 || binding == 10
+    let isVisible = other & 3 == 0 || other & 3 == 3
+    guard isGlobal, isVisible, section != 0, let text = string(UInt64(name), names),
+      !text.isEmpty
+    else { return nil }
+    return ELFSymbol(
+      name: text,
+      isFunction: info & 15 == 2 || info & 15 == 10,
+      isUnique: binding == 10
+    )
   }
 
-  /// Where the bytes of an address stand in the file.
-  private func fileOffset(_ address: UInt64) -> UInt64? {
-    for segment in segments where segment.type == SegmentType.load {
-      if address >= segment.address, address - segment.address < segment.fileSize {
-        return segment.offset + (address - segment.address)
-      }
-    }
-    return nil
+  /// Where the names of symbols and libraries are.
+  func stringTable() throws(PluginRefusal) -> Range<UInt64> {
+    guard let start = dynamic[.strings].flatMap(fileOffset), let size = dynamic[.stringSize],
+      reader.range(start, size) != nil
+    else { throw Self.truncated("its table of names") }
+    return start..<start + size
   }
 
-  /// The dynamic section does not say how many symbols there are; the hash tables do.
-  private func symbolCount(_ dynamic: [UInt64: UInt64]) throws(PluginRefusal) -> UInt32 {
-    if let table = dynamic[4].flatMap(fileOffset), let count = reader.u32(table + 4) {
-      return count
+  /// A name in that table, nil when it begins outside; one that is too long is cut.
+  func string(_ offset: UInt64, _ names: Range<UInt64>) -> String? {
+    guard offset < UInt64(names.count) else { return nil }
+    let size = min(UInt64(names.count) - offset, Self.longestName)
+    return reader.text(names.lowerBound + offset, atMost: size)
+  }
+
+  func fileOffset(_ address: UInt64) -> UInt64? {
+    Self.fileOffset(address, in: segments)
+  }
+
+  /// The dynamic section does not say how many symbols there are; the hash tables do, and where there
+  /// are two the loader may use either.
+  private func symbolCount() throws(PluginRefusal) -> UInt64 {
+    var counts: [UInt64] = []
+    if let table = dynamic[.hash].flatMap(fileOffset), let count = reader.u32(table + 4) {
+      counts.append(UInt64(count))
     }
-    guard let table = dynamic[0x6FFF_FEF5].flatMap(fileOffset), let buckets = reader.u32(table),
-      let first = reader.u32(table + 4), let words = reader.u32(table + 8)
+    if let table = dynamic[.gnuHash].flatMap(fileOffset) {
+      counts.append(try gnuSymbolCount(table))
+    }
+    guard let count = counts.max() else { throw Self.truncated("its symbol hash table") }
+    return count
+  }
+
+  private func gnuSymbolCount(_ table: UInt64) throws(PluginRefusal) -> UInt64 {
+    guard let buckets = reader.u32(table), let first = reader.u32(table + 4),
+      let words = reader.u32(table + 8)
     else { throw Self.truncated("its symbol hash table") }
     let bucketStart = table + 16 + UInt64(words) * 8
     let chainStart = bucketStart + UInt64(buckets) * 4
     guard reader.range(bucketStart, UInt64(buckets) * 4) != nil else {
       throw Self.truncated("its symbol hash table")
     }
-    var last: UInt32 = 0
+    var last: UInt64 = 0
     for bucket in 0..<UInt64(buckets) {
-      last = max(last, reader.u32(bucketStart + bucket * 4) ?? 0)
+      last = max(last, UInt64(reader.u32(bucketStart + bucket * 4) ?? 0))
     }
-    guard last >= first else { return first }
+    guard last >= first else { return UInt64(first) }
     // Follow the chain of the highest bucket to its end, which has its lowest bit set.
     while true {
-      guard let hash = reader.u32(chainStart + UInt64(last - first) * 4) else {
+      guard let hash = reader.u32(chainStart + (last - UInt64(first)) * 4) else {
         throw Self.truncated("its symbol hash table")
       }
-      if hash & 1 == 1 { return last + 1 }
       last += 1
+      if hash & 1 == 1 { return last }
     }
   }
 }

@@ -12,14 +12,17 @@ public struct PluginProblem: Equatable, Sendable {
   /// What went wrong and what to do.
   public let refusal: PluginRefusal
 
+  init(file: String, id: String? = nil, refusal: PluginRefusal) {
+    self.file = file
+    self.id = id
+    self.refusal = refusal
+  }
+
   /// The problem on one line, safe to print.
   public var line: String {
     let name = (id.map { "\(file) (\($0))" } ?? file)
-    return printable("\(name): \(refusal.text); \(refusal.remedy) [\(refusal.code)]")
-  }
-
-  /// File names may hold anything, line breaks included.
-  private func printable(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
+    // What a plugin says of itself may hold anything; paths were escaped when they were read.
+    let text = EscapedText.visible("\(refusal.text); \(refusal.remedy)")
+    return "\(name): \(text) [\(refusal.code)]"
   }
 }

@@ -1,0 +1,6 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+
+#include <sys/types.h>
+
+#include <sha2.h>

@@ -1,0 +1,28 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftJSON
+internal import WeftPluginWire
+
+/// Problems with plugins as lines for people.
+enum PluginLines {
+  private static let most = 100
+
+  /// A line for each problem; past a hundred, one that tells how many more there are.
+  static func of(_ problems: [PluginProblem]) -> [String] {
+    let lines = problems.prefix(most).map(\.line)
+    let rest = problems.count - lines.count
+    return rest == 0 ? lines : lines + ["and \(rest) more; weft plugins list --json has them all"]
+  }
+}
+
+extension JSONValue {
+  /// A refusal as commands tell it.
+  init(_ refusal: PluginRefusal) {
+    self = [
+      "stage": .string(refusal.stage.rawValue), "code": .string(refusal.code),
+      "text": .string(refusal.text), "remedy": .string(refusal.remedy),
+    ]
+  }
+}

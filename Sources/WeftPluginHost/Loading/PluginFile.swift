@@ -1,0 +1,27 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginWire
+
+/// A plugin that passed every stage before loading; nothing of it has run.
+struct PluginFile {
+  /// Its path as one line that is safe to print.
+  let path: String
+  let identity: PluginIdentity
+  let trust: TrustDecision
+  let swiftModules: [String]
+  /// The bytes that were inspected, and that are loaded.
+  let sealed: SealedFile
+
+  /// The plugin of an inspection; nil when it was refused.
+  init?(_ inspection: PluginInspection) {
+    guard inspection.refusal == nil, let identity = inspection.identity,
+      let trust = inspection.trust, let sealed = inspection.sealed
+    else { return nil }
+    path = inspection.file
+    self.identity = identity
+    self.trust = trust
+    swiftModules = inspection.swiftModules
+    self.sealed = sealed
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginWire
+
+/// The first stage, *enumerate*: the candidates of one folder, by the bytes of their names.
+///
+/// Only the folder itself is looked at, and one level below for `name.weftplugin` folders. What leads
+/// out of it is refused.
+struct PluginFolder {
+  let path: String
+  let order: PluginOrder
+  /// What may be opened next.
+  private(set) var candidates: [PluginCandidate] = []
+  /// What may not, and what is odd about the folder.
+  private(set) var problems: [PluginProblem] = []
+
+  init(path: String, limits: PluginLimits) throws(PluginRefusal) {
+    self.path = EscapedText.line(path)
+    let folder = try CandidateFolder(path: Array(path.utf8))
+    var oddity: PluginRefusal?
+    order = Self.order(folder.root, &oddity)
+    if let oddity { refuse(Array("order".utf8), oddity) }
+    enumerate(folder, limits)
+  }
+
+  private mutating func enumerate(_ folder: CandidateFolder, _ limits: PluginLimits) {
+    let found: (names: [[UInt8]], isCut: Bool)
+    do {
+      found = try folder.names(atMost: limits.entries)
+    } catch {
+      refuse(nil, error)
+      return
+    }
+    if found.isCut {
+      refuse(
+        nil,
+        PluginRefusal(
+          .tooManyEntries,
+          "it holds more than \(limits.entries) entries; plugins among the others are not seen"
+        )
+      )
+    }
+    for (index, name) in found.names.enumerated() {
+      guard index < limits.files else {
+        refuse(name, PluginRefusal(.tooMany, "more than \(limits.files) libraries are here"))
+        continue
+      }
+      do {
+        let shown = path + "/" + EscapedText.line(name)
+        candidates.append(try folder.candidate(name, shownPath: shown))
+      } catch {
+        refuse(name, error)
+      }
+    }
+  }
+
+  private static func order(_ root: [UInt8], _ oddity: inout PluginRefusal?) -> PluginOrder {
+    do throws(SystemError) {
+      let file = try TextFile(at: root + [0x2F] + Array("order".utf8), atMost: PluginOrder.largest)
+      return PluginOrder(file?.bytes ?? [])
+    } catch {
+      oddity = PluginRefusal(.badOrder, "the order of plugins can't be read (\(error))")
+      return PluginOrder([])
+    }
+  }
+
+  private mutating func refuse(_ name: [UInt8]?, _ refusal: PluginRefusal) {
+    let file = name.map { path + "/" + EscapedText.line($0) } ?? path
+    problems.append(PluginProblem(file: file, refusal: refusal))
+  }
+}

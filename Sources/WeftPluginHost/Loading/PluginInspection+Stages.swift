@@ -1,0 +1,107 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+internal import WeftPluginWire
+
+extension PluginInspection {
+  /// Takes a candidate through the stages from *open* to *negotiate*, until one refuses it.
+  mutating func inspect(
+    _ candidate: PluginCandidate,
+    _ policy: PluginPolicy,
+    _ limits: PluginLimits
+  ) {
+    do throws(PluginRefusal) {
+      let opened = try OpenedFile(candidate, limits: limits)
+      fileIdentity = opened.identity
+      let copy = try SealedFile(opened, limits: limits)
+      size = copy.size
+      sha256 = copy.sha256
+      try parse(try copy.bytes())
+      try decide(copy.sha256, policy)
+      sealed = copy
+    } catch {
+      refusal = error
+    }
+  }
+
+  /// The stage *inspect*: reads what the file says, as far as it makes sense.
+  private mutating func parse(_ bytes: [UInt8]) throws(PluginRefusal) {
+    let file = try ELFFile(bytes)
+    identity = try file.identity()
+    symbols = try file.exportedSymbols()
+    swiftModules = symbols.swiftModules
+    try symbols.checkPluginExports()
+    try findLibraries(file)
+    warn(about: file)
+  }
+
+  private mutating func findLibraries(_ file: ELFFile) throws(PluginRefusal) {
+    let search = try NeededLibraries(file)
+    libraries = try file.neededLibraries().map { Library(name: $0, path: search.find($0)) }
+    if let missing = libraries.first(where: { $0.path == nil }) {
+      throw PluginRefusal(
+        .missingLibrary,
+        "it needs \(EscapedText.line(missing.name)), which is not installed"
+      )
+    }
+  }
+
+  private mutating func warn(about file: ELFFile) {
+    if let unique = symbols.first(where: \.isUnique) {
+      warnings.append(
+        PluginRefusal(
+          .uniqueSymbols,
+          "\(EscapedText.line(unique.name)) is one for the whole process"
+        )
+      )
+    }
+    if file.needsStaticTLS {
+      warnings.append(PluginRefusal(.staticTLS, "its thread-local variables need static room"))
+    }
+    if symbols.contains(where: { $0.name == "swift_retain" }) {
+      warnings.append(PluginRefusal(.ownRuntime, "it brings its own copy of the Swift runtime"))
+    }
+  }
+
+  /// The stages *policy* and *negotiate*.
+  private mutating func decide(
+    _ sha256: String,
+    _ policy: PluginPolicy
+  ) throws(PluginRefusal) {
+    guard let identity else { return }
+    let decision = policy.decide(id: identity.id, sha256: sha256)
+    trust = decision
+    if policy.trusted.names(identity.id), decision.reason != .pinned, decision.reason != .host {
+      warnings.append(
+        PluginRefusal(.changedSincePinned, "another file of \(identity.id) was trusted, not this")
+      )
+    }
+    try identity.negotiate()
+  }
+}
+
+extension PluginCandidate {
+  /// A file that the user named, or the one library in a folder that ends in `.weftplugin`.
+  init(path: String) throws(PluginRefusal) {
+    let real: [UInt8]
+    let isFolder: Bool
+    do throws(SystemError) {
+      real = try realPath(Array(path.utf8))
+      isFolder = try fileStatus(real).st_mode & S_IFMT == S_IFDIR
+    } catch {
+      throw PluginRefusal(.unreadable, "it can't be read (\(error))")
+    }
+    let name = real.lastIndex(of: 0x2F).map { $0 + 1 } ?? 0
+    if isFolder, real.isBundleName {
+      let parent = try CandidateFolder(path: Array(real[..<max(1, name - 1)]))
+      self = try parent.candidate(Array(real[name...]), shownPath: EscapedText.line(path))
+      return
+    }
+    self.init(
+      shownPath: EscapedText.line(path),
+      folder: Array(real[..<max(1, name - 1)]),
+      source: .path(real)
+    )
+  }
+}

@@ -1,0 +1,81 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftPluginWire
+
+/// What is known about a file without running any of it: everything up to the stage that refused it.
+public struct PluginInspection: Sendable {
+  /// A library that the loader brings in with a plugin.
+  public struct Library: Equatable, Sendable {
+    /// Its name in the plugin.
+    public let name: String
+    /// Where the loader finds it; nil when it does not.
+    public let path: String?
+  }
+
+  /// Its path as one line that is safe to print.
+  public let file: String
+  /// How many bytes it has.
+  public internal(set) var size: Int?
+  /// The SHA-256 of its bytes in hexadecimal digits.
+  public internal(set) var sha256: String?
+  /// Who it says it is.
+  public internal(set) var identity: PluginIdentity?
+  /// The libraries it needs.
+  public internal(set) var libraries: [Library] = []
+  /// What it exports.
+  public internal(set) var symbols: [ELFSymbol] = []
+  /// The Swift modules it exports something of.
+  public internal(set) var swiftModules: [String] = []
+  /// Where it would run.
+  public internal(set) var trust: TrustDecision?
+  /// Why it would not be loaded; nil when it would.
+  public internal(set) var refusal: PluginRefusal?
+  /// What is odd about it, though it is used.
+  public internal(set) var warnings: [PluginRefusal] = []
+
+  /// Its bytes, as long as nothing refuses it.
+  var sealed: SealedFile?
+  /// What tells the file from others; nil when it could not be opened.
+  var fileIdentity: OpenedFile.Identity?
+
+  init(file: String) {
+    self.file = file
+  }
+
+  /// Inspects one file that the user named, or the library of a `name.weftplugin` folder; links on
+  /// the way to it are followed.
+  public init(
+    path: String,
+    policy: PluginPolicy = PluginPolicy(),
+    limits: PluginLimits = PluginLimits()
+  ) {
+    self.init(file: EscapedText.line(path))
+    do throws(PluginRefusal) {
+      inspect(try PluginCandidate(path: path), policy, limits)
+    } catch {
+      refusal = error
+    }
+  }
+
+  /// Inspects every candidate of a folder, by name.
+  ///
+  /// - Throws: a refusal when the folder can't be listed.
+  public static func all(
+    in folder: String,
+    policy: PluginPolicy = PluginPolicy(),
+    limits: PluginLimits = PluginLimits()
+  ) throws(PluginRefusal) -> [PluginInspection] {
+    try PluginFolder(path: folder, limits: limits).candidates.map { candidate in
+      var inspection = PluginInspection(candidate, policy, limits)
+      inspection.sealed = nil
+      return inspection
+    }
+  }
+
+  /// Inspects a candidate of a folder.
+  init(_ candidate: PluginCandidate, _ policy: PluginPolicy, _ limits: PluginLimits) {
+    self.init(file: candidate.shownPath)
+    inspect(candidate, policy, limits)
+  }
+}

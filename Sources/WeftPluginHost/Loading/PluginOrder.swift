@@ -1,0 +1,80 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The text file `order` of a plugin folder: one id a line from the highest down, `#` begins a
+/// comment, `-` in front switches a plugin off.
+struct PluginOrder {
+  /// The most bytes such a file may have.
+  static let largest = 64 << 10
+
+  private var lines: [Line]
+  private var places: [String: Int] = [:]
+  private var disabled: Set<String> = []
+
+  /// Reads a file; what makes no sense is kept and has no effect.
+  init(_ bytes: [UInt8]) {
+    lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Line($0) }
+    for line in lines where !line.id.isEmpty {
+      if line.isDisabled {
+        disabled.insert(line.id)
+      } else if places[line.id] == nil {
+        places[line.id] = places.count
+      }
+    }
+  }
+
+  func isEnabled(_ id: String) -> Bool {
+    !disabled.contains(id)
+  }
+
+  func names(_ id: String) -> Bool {
+    places[id] != nil || disabled.contains(id)
+  }
+
+  /// The place the file gives a plugin; those it does not name come last.
+  func place(of id: String) -> Int {
+    places[id] ?? .max
+  }
+
+  /// The file after a plugin was switched on or off; comments, order and every other line stay.
+  func setting(_ id: String, enabled: Bool) -> [UInt8] {
+    var changed = lines.map { line in
+      line.id == id && line.isDisabled == enabled ? line.switched() : line.bytes
+    }
+    if !enabled, !names(id) {
+      // A file ends with a newline, so what follows the last one is empty.
+      if changed.last?.isEmpty == true { changed.removeLast() }
+      changed += [Array("-\(id)".utf8), []]
+    }
+    return Array(changed.joined(separator: [0x0A]))
+  }
+}
+
+extension PluginOrder {
+  /// A line as it stands, and what it says.
+  private struct Line {
+    let bytes: [UInt8]
+    let id: String
+    let isDisabled: Bool
+    /// Where the dash or the id begins.
+    private let start: Int
+
+    init(_ line: ArraySlice<UInt8>) {
+      bytes = Array(line)
+      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+      let content = bytes.prefix { $0 != 0x23 }
+      let text = content.drop(while: isBlank)
+      start = text.startIndex
+      isDisabled = text.first == 0x2D
+      var name = text.dropFirst(isDisabled ? 1 : 0).drop(while: isBlank)
+      while let last = name.last, isBlank(last) { name.removeLast() }
+      id = String(decoding: name, as: UTF8.self)
+    }
+
+    /// The line with its dash taken away, or with one put in front.
+    func switched() -> [UInt8] {
+      let rest = bytes[(isDisabled ? start + 1 : start)...]
+      return Array(bytes[..<start]) + (isDisabled ? [] : [0x2D]) + Array(rest)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+internal import WeftPluginWire
+
+/// The third stage, *seal*: a copy of a file in memory that nobody can change, this process included.
+///
+/// It is what is inspected, what is hashed and what is loaded, so the file itself may be replaced, cut
+/// short or written over at any time without an effect.
+final class SealedFile: Sendable {
+  let descriptor: Descriptor
+  let size: Int
+  /// Of the bytes sealed, in hexadecimal digits.
+  let sha256: String
+
+  init(_ file: OpenedFile, limits: PluginLimits) throws(PluginRefusal) {
+    guard file.size <= limits.totalBytes else {
+      throw PluginRefusal(.tooMuchTogether, "with it all plugins together are too large")
+    }
+    do throws(SystemError) {
+      descriptor = try file.descriptor.sealedCopy(size: file.size)
+      sha256 = WeftPluginHost.sha256(try descriptor.bytes(file.size))
+    } catch {
+      throw Self.refusal(error)
+    }
+    size = file.size
+  }
+
+  /// The bytes as they are for good.
+  func bytes() throws(PluginRefusal) -> [UInt8] {
+    do throws(SystemError) {
+      return try descriptor.bytes(size)
+    } catch {
+      throw Self.refusal(error)
+    }
+  }
+
+  private static func refusal(_ error: SystemError) -> PluginRefusal {
+    switch error.number {
+    case ESTALE: PluginRefusal(.changedWhileRead, "it was cut short while it was read")
+    case EIO, EACCES, EISDIR: PluginRefusal(.unreadable, "it can't be read (\(error))")
+    default: PluginRefusal(.noMemory, "no copy of it can be made (\(error))")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginWire
+
+extension PluginHost {
+  /// A plugin that could be inspected.
+  public struct Entry: Sendable {
+    /// What became of it.
+    public enum State: String, Sendable {
+      /// It is loaded, and asked.
+      case active
+      /// The file `order` switches it off.
+      case disabled
+      /// A later version of the same plugin, or the same file under another name, is used.
+      case shadowed
+    }
+
+    /// Its id.
+    public let id: String
+    /// Its name for people; the id until it is loaded.
+    public let name: String
+    /// Its own version.
+    public let version: String
+    /// The file it comes from, as one line that is safe to print.
+    public let file: String
+    /// The SHA-256 of the file.
+    public let sha256: String
+    /// Where its code runs, or would run.
+    public let trust: TrustDecision
+    /// What became of it.
+    public let state: State
+    /// The hooks it offers; known once it is loaded.
+    public let hooks: [String]
+  }
+}
+
+extension PluginHost.Entry {
+  init(_ file: PluginFile, state: State) {
+    self.init(file, name: file.identity.id, state: state, hooks: [])
+  }
+
+  init(_ plugin: LoadedPlugin) {
+    self.init(
+      plugin.file,
+      name: plugin.name,
+      state: .active,
+      hooks: plugin.hooks.map(\.hook.id)
+    )
+  }
+
+  private init(_ file: PluginFile, name: String, state: State, hooks: [String]) {
+    id = file.identity.id
+    self.name = name
+    version = file.identity.version
+    self.file = file.path
+    sha256 = file.sealed.sha256
+    trust = file.trust
+    self.state = state
+    self.hooks = hooks
+  }
+}

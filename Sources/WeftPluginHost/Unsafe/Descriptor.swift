@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CLibMD
+private import CWeftPlatform
+internal import Glibc
+
+/// An open file or folder, closed with the last reference.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  /// Takes over a descriptor that a call returned.
+  init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// Opens a file for reading: not through a link at its end, and without waiting for a writer.
+  convenience init(opening path: [UInt8]) throws(SystemError) {
+    // SAFETY: the path is lent for the call and ends with a NUL.
+    let number = unsafe weft_platform_open(path.cString)
+    guard number >= 0 else { throw SystemError(-number) }
+    self.init(number)
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// What the kernel knows about the file.
+  func status() throws(SystemError) -> stat {
+    var status = stat()
+    // SAFETY: a local variable, used during the call only.
+    guard unsafe fstat(number, &status) == 0 else { throw SystemError(errno) }
+    return status
+  }
+
+  /// A copy of the file's bytes that nobody can change any more.
+  func sealedCopy(size: Int) throws(SystemError) -> Descriptor {
+    let copy = weft_platform_sealed_copy(number, UInt64(size))
+    guard copy >= 0 else { throw SystemError(-copy) }
+    return Descriptor(copy)
+  }
+
+  /// The first bytes of the file; fewer than asked for when it is shorter.
+  func bytes(_ size: Int) throws(SystemError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size, failure == 0 {
+        // SAFETY: the pointer stays inside the buffer: count is below its size.
+        let rest = unsafe buffer.baseAddress.map { unsafe $0 + count }
+        let got = unsafe pread(number, rest, size - count, off_t(count))
+        if got == 0 { return }
+        if got > 0 { count += got } else if errno != EINTR { failure = errno }
+      }
+    }
+    guard failure == 0 else { throw SystemError(failure) }
+    return bytes
+  }
+}
+
+extension Descriptor {
+  /// Writes all of some bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var count = 0
+    while count < bytes.count {
+      // SAFETY: the pointer stays inside the array: count is below its size.
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          number,
+          buffer.baseAddress.map { unsafe $0 + count },
+          buffer.count - count
+        )
+      }
+      if written >= 0 { count += written } else if errno != EINTR { throw SystemError(errno) }
+    }
+  }
+}
+
+/// The SHA-256 of some bytes, in lower-case hexadecimal digits.
+func sha256(_ bytes: [UInt8]) -> String {
+  let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
+  let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
+    // SAFETY: libmd reads as many bytes as told and writes 64 digits and a NUL.
+    _ = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe SHA256Data(bytes.baseAddress, bytes.count, buffer.baseAddress)
+    }
+    count = length
+  }
+  return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

@@ -1,0 +1,25 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+private import Glibc
+
+/// A variable of the environment, nil when it is not set.
+func environment(_ name: String) -> String? {
+  // SAFETY: what getenv returns is copied at once; this project sets no variable while it runs.
+  unsafe getenv(name).map { unsafe String(cString: $0) }
+}
+
+/// Whether the process runs with rights its user does not have, so that the environment is not to be
+/// trusted.
+func isSetUserID() -> Bool {
+  weft_platform_is_privileged()
+}
+
+/// Whether a library of this name is in the process already. Nothing is loaded by asking.
+func isLoaded(_ library: String) -> Bool {
+  // SAFETY: with RTLD_NOLOAD nothing of the library runs, and the reference taken is given back.
+  guard let handle = unsafe dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return false }
+  unsafe dlclose(handle)
+  return true
+}

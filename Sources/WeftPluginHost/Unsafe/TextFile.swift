@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// A small file of settings, and the file at the end of the links that lead to it.
+struct TextFile {
+  let bytes: [UInt8]
+  /// Where it really is.
+  let path: [UInt8]
+  let owner: UInt32
+  let mode: UInt32
+
+  /// Reads a file; nil when there is none.
+  ///
+  /// - Throws: what keeps it from being read: ENODEV when it is no regular file, EFBIG when it is too
+  ///   large.
+  init?(at place: [UInt8], atMost limit: Int) throws(SystemError) {
+    do throws(SystemError) {
+      path = try realPath(place)
+    } catch {
+      if error.number == ENOENT { return nil }
+      throw error
+    }
+    let file = try Descriptor(opening: path)
+    let status = try file.status()
+    guard status.isFile else { throw SystemError(ENODEV) }
+    guard status.st_size <= limit else { throw SystemError(EFBIG) }
+    bytes = try file.bytes(Int(status.st_size))
+    owner = status.st_uid
+    mode = status.st_mode
+  }
+
+  /// Puts other bytes in the place of a file at once: whoever reads it sees all of them or none.
+  ///
+  /// - Throws: what keeps it from being written; the file is then as it was.
+  static func replace(at path: [UInt8], with bytes: [UInt8], mode: UInt32) throws(SystemError) {
+    let draft = path + Array(".\(getpid()).new".utf8)
+    // SAFETY: paths and bytes are lent for the calls.
+    let number = unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
+    guard number >= 0 else { throw SystemError(errno) }
+    do throws(SystemError) {
+      let file = Descriptor(number)
+      guard fchmod(number, mode & 0o777) == 0 else { throw SystemError(errno) }
+      try file.write(bytes)
+      guard fsync(number) == 0 else { throw SystemError(errno) }
+      guard unsafe rename(draft.cString, path.cString) == 0 else { throw SystemError(errno) }
+    } catch {
+      unsafe unlink(draft.cString)
+      throw error
+    }
+  }
+
+  /// Creates the folders above a path that are missing, for the user alone.
+  static func makeFolders(above path: [UInt8]) throws(SystemError) {
+    for (place, byte) in path.enumerated() where byte == 0x2F && place > 0 {
+      // SAFETY: the path is lent for the call and ends with a NUL.
+      let made = unsafe mkdir(Array(path[..<place]).cString, 0o700)
+      if made != 0, errno != EEXIST { throw SystemError(errno) }
+    }
+  }
+}

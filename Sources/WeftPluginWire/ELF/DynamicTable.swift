@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a library tells the loader: where its tables are, and which libraries it needs.
+struct DynamicTable: Sendable {
+  enum Tag: UInt64 {
+    case needed = 1
+    case hash = 4
+    case strings = 5
+    case symbols = 6
+    case stringSize = 10
+    case symbolSize = 11
+    case soname = 14
+    case rpath = 15
+    case textRelocations = 22
+    case runpath = 29
+    case flags = 30
+    case gnuHash = 0x6FFF_FEF5
+    case flags1 = 0x6FFF_FFFB
+    case auxiliary = 0x7FFF_FFFD
+    case filter = 0x7FFF_FFFF
+  }
+
+  enum Flags {
+    static let textRelocations: UInt64 = 0x4
+    static let staticTLS: UInt64 = 0x10
+  }
+
+  enum Flags1 {
+    static let noDelete: UInt64 = 0x8
+    static let noOpen: UInt64 = 0x40
+    static let program: UInt64 = 0x0800_0000
+  }
+
+  /// More than any library has; bounds what a hostile file can make a host do.
+  private static let mostEntries = 4096
+
+  private var values: [UInt64: UInt64] = [:]
+  /// Places of the names of needed libraries in the table of strings.
+  private(set) var needed: [UInt64] = []
+
+  init(_ segments: [ELFFile.Segment], _ reader: ByteReader) throws(PluginRefusal) {
+    let tables = segments.filter { $0.type == ELFFile.SegmentType.dynamic }
+    guard let segment = tables.first else {
+      throw PluginRefusal(.notShared, "it has no dynamic section")
+    }
+    guard tables.count == 1,
+      ELFFile.fileOffset(segment.address, in: segments) == segment.offset,
+      segment.fileSize / 16 <= Self.mostEntries
+    else { throw PluginRefusal(.badLayout, "its dynamic section is not where it is mapped") }
+    var place = segment.offset
+    while place + 16 <= segment.offset + segment.fileSize {
+      guard let tag = reader.u64(place), let value = reader.u64(place + 8) else { break }
+      if tag == 0 { return }
+      // Like the loader, which goes by the last entry of a kind.
+      values[tag] = value
+      if tag == Tag.needed.rawValue { needed.append(value) }
+      place += 16
+    }
+    // The loader reads on until it finds the end.
+    throw PluginRefusal(.badLayout, "its dynamic section has no end")
+  }
+
+  subscript(tag: Tag) -> UInt64? {
+    values[tag.rawValue]
+  }
+
+  var flags: UInt64 { self[.flags] ?? 0 }
+  var flags1: UInt64 { self[.flags1] ?? 0 }
+}

@@ -1,0 +1,371 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension PluginRefusal.Code {
+  private typealias Rule = PluginRefusal.Rule
+
+  /// What the code stands for.
+  public var rule: PluginRefusal.Rule {
+    switch self {
+    case .noFolder:
+      Rule(
+        .enumerate,
+        "The plugin folder is not there or can't be listed.",
+        "create it, or name another with --plugins"
+      )
+    case .tooManyEntries:
+      Rule(
+        .enumerate,
+        "The folder holds more entries than are looked at.",
+        "keep plugins in a folder of their own"
+      )
+    case .tooMany:
+      Rule(
+        .enumerate,
+        "More libraries than a host takes; the first by name are used.",
+        "move some out of the folder"
+      )
+    case .link:
+      Rule(
+        .enumerate,
+        "A symbolic link that leads out of the plugin folder.",
+        "put the file itself into the folder"
+      )
+    case .danglingLink:
+      Rule(
+        .enumerate,
+        "A symbolic link to nothing.",
+        "remove the link, or put back what it leads to"
+      )
+    case .badBundle:
+      Rule(
+        .enumerate,
+        "A `.weftplugin` that is no folder with exactly one library in it.",
+        "put one library that ends in .so directly into the folder"
+      )
+    case .sameFile:
+      Rule(
+        .enumerate,
+        "A second name of a file that is used already.",
+        "remove one of the two names",
+        isWarning: true
+      )
+    case .badOrder:
+      Rule(
+        .enumerate,
+        "The file `order` can't be read; it is as if it were empty.",
+        "make it a text file of one id a line, and of 64 KiB at most",
+        isWarning: true
+      )
+    case .unreadable: Rule(.open, "The file can't be read.", "check its permissions")
+    case .notAFile:
+      Rule(
+        .open,
+        "A folder, a pipe, a socket or a device.",
+        "move it out of the folder"
+      )
+    case .tooLarge:
+      Rule(
+        .open,
+        "Larger than a host takes.",
+        "strip it, or move it out of the folder"
+      )
+    case .writableByOthers:
+      Rule(
+        .open,
+        "Someone else owns the file or may write to it.",
+        "own the file and take away the write permission of group and others"
+      )
+    case .folderWritableByOthers:
+      Rule(
+        .open,
+        "Anybody can replace the file, since a folder above it is open to all and not sticky.",
+        "take away the write permission of others, or set the sticky bit, on that folder"
+      )
+    case .setUserID:
+      Rule(
+        .open,
+        "The file has the set-user-ID or set-group-ID bit.",
+        "take the bit away with chmod a-s"
+      )
+    case .noMemory:
+      Rule(
+        .seal,
+        "No copy of the file can be made in memory.",
+        "free memory or raise the limits"
+      )
+    case .tooMuchTogether:
+      Rule(
+        .seal,
+        "All plugins together are larger than a host takes.",
+        "strip them, or move some out of the folder"
+      )
+    case .changedWhileRead:
+      Rule(
+        .seal,
+        "The file changed its size while it was copied.",
+        "wait until it is written, then try again"
+      )
+    case .notELF:
+      Rule(
+        .inspect,
+        "No ELF file.",
+        "remove the file, or build it as a shared library"
+      )
+    case .wrongArchitecture:
+      Rule(
+        .inspect,
+        "Built for another kind of machine.",
+        "build it for this machine"
+      )
+    case .notShared: Rule(.inspect, "A program or an object file.", "link it with -shared")
+    case .truncated:
+      Rule(
+        .inspect,
+        "Something the headers promise lies beyond the end of the file.",
+        "build it again; the file may still be being written"
+      )
+    case .badLayout:
+      Rule(
+        .inspect,
+        "The loader would read the file in another way than it was inspected.",
+        "build it again with an ordinary linker"
+      )
+    case .executableStack:
+      Rule(
+        .inspect,
+        "It asks for a stack that can be executed, or does not say that it needs none.",
+        "link it with -z noexecstack"
+      )
+    case .writableCode:
+      Rule(
+        .inspect,
+        "A segment that is both writable and executable.",
+        "link it without -N and without a linker script"
+      )
+    case .textRelocations:
+      Rule(
+        .inspect,
+        "The loader would have to write into its code.",
+        "compile every part of it with -fPIC"
+      )
+    case .loaderFlags:
+      Rule(
+        .inspect,
+        "It forbids being opened at run time, or makes the loader bring in filters.",
+        "link it without -z nodlopen, -f and -F"
+      )
+    case .missingLibrary:
+      Rule(
+        .inspect,
+        "It needs a library that is not installed.",
+        "install that library, or link it into the plugin"
+      )
+    case .noEntry:
+      Rule(
+        .inspect,
+        "It exports no function `weft_plugin_v1`.",
+        "define weft_plugin_v1 of <weft/plugin.h> and let the linker export it"
+      )
+    case .otherEntry:
+      Rule(
+        .inspect,
+        "It has entries for other majors of the ABI only.",
+        "update Weft, or build the plugin with this host's headers"
+      )
+    case .forbiddenSymbol:
+      Rule(
+        .inspect,
+        "It exports a function that belongs to the process, such as `malloc`.",
+        "export weft_plugin_v1 alone, with -fvisibility=hidden or a version script"
+      )
+    case .noIdentity:
+      Rule(
+        .inspect,
+        "It has no Weft identity note, so it is no plugin.",
+        "add WEFT_NOTE from <weft/note.h> to its source, or move the file out of the folder"
+      )
+    case .badIdentity:
+      Rule(
+        .inspect,
+        "Its identity note is damaged, or there are two.",
+        "build it with the WEFT_NOTE of <weft/note.h>"
+      )
+    case .uniqueSymbols:
+      Rule(
+        .inspect,
+        "Symbols that are one for the whole process are shared with other plugins.",
+        "compile with -fvisibility=hidden, or -fno-gnu-unique",
+        isWarning: true
+      )
+    case .staticTLS:
+      Rule(
+        .inspect,
+        "Its thread-local variables need room that may be used up.",
+        "compile without -ftls-model=initial-exec",
+        isWarning: true
+      )
+    case .ownRuntime:
+      Rule(
+        .inspect,
+        "It brings its own copy of the Swift runtime.",
+        "link the runtime dynamically, or build it as Embedded Swift",
+        isWarning: true
+      )
+    case .moduleTwice:
+      Rule(
+        .policy,
+        "It has a Swift module of the same name as another plugin in this process.",
+        "rename the module, for example after the plugin's id"
+      )
+    case .badTrustFile:
+      Rule(
+        .policy,
+        "The file `trust` can't be relied on; it is as if it were empty.",
+        "own it, let nobody else write to it, and keep it below 1 MiB",
+        isWarning: true
+      )
+    case .changedSincePinned:
+      Rule(
+        .policy,
+        "Another file of this id was trusted, not this one.",
+        "look at what changed, then run weft plugins trust on the file",
+        isWarning: true
+      )
+    case .draftABI:
+      Rule(
+        .negotiate,
+        "While the ABI is a draft, plugin and host must be of the same version.",
+        "build it again with this host's headers"
+      )
+    case .wrongABI:
+      Rule(
+        .negotiate,
+        "It is built for another major of the ABI.",
+        "build it again with this host's headers"
+      )
+    case .newerABI:
+      Rule(
+        .negotiate,
+        "It needs additions to the ABI that this host does not have yet.",
+        "update Weft, or ask the plugin's author for a lower minimum"
+      )
+    case .undefinedSymbol:
+      Rule(
+        .load,
+        "It uses a function that no library it needs has.",
+        "link the library that has it, or build the plugin again"
+      )
+    case .loadFailed:
+      Rule(
+        .load,
+        "The loader refuses it.",
+        "install what it needs, or build it again"
+      )
+    case .declined:
+      Rule(
+        .start,
+        "Its entry has no descriptor for a host of this version.",
+        "build it for this host"
+      )
+    case .unmappedDescriptor:
+      Rule(
+        .start,
+        "Its entry returns an address where nothing is.",
+        "return the address of a static weft_plugin"
+      )
+    case .badMagic:
+      Rule(
+        .start,
+        "What its entry returns is no descriptor.",
+        "set magic to WEFT_MAGIC as <weft/plugin.h> says"
+      )
+    case .smallDescriptor:
+      Rule(
+        .start,
+        "Its descriptor is smaller than every version of it.",
+        "set struct_size to sizeof(weft_plugin)"
+      )
+    case .largeDescriptor:
+      Rule(
+        .start,
+        "Its descriptor claims to be larger than 64 KiB.",
+        "set struct_size to sizeof(weft_plugin)"
+      )
+    case .badDescriptor:
+      Rule(
+        .start,
+        "A part of its descriptor that must be there is not.",
+        "fill id, version and hooks as <weft/plugin.h> says"
+      )
+    case .otherIdentity:
+      Rule(
+        .start,
+        "Its descriptor and its identity note say different things.",
+        "use the same id and version in both"
+      )
+    case .initFailed:
+      Rule(.start, "Its init reports a failure.", "ask its author")
+    case .badHooks:
+      Rule(
+        .start,
+        "Its list of hooks is damaged.",
+        "set hooks, count and stride as <weft/plugin.h> says"
+      )
+    case .unknownHook:
+      Rule(
+        .start,
+        "A hook this host does not have; the plugin's other hooks are used.",
+        "offer a hook this host has"
+      )
+    case .hookTwice:
+      Rule(
+        .start,
+        "A hook that is offered twice; the first is used.",
+        "offer each hook once"
+      )
+    case .missingField:
+      Rule(
+        .start,
+        "A hook that can't do without a field its rows don't have; it is not used.",
+        "use a newer host, or a field there is"
+      )
+    case .unknownField:
+      Rule(
+        .start,
+        "A field that a hook's rows don't have; the hook is used and finds nothing there.",
+        "it finds nothing there; use a field there is"
+      )
+    case .hookFailed:
+      Rule(
+        .call,
+        "A hook reports a failure; the default is shown.",
+        "report it to the author"
+      )
+    case .badAnswer:
+      Rule(
+        .call,
+        "An answer that breaks the encoding; the default is shown.",
+        "report it to the author"
+      )
+    case .badItem:
+      Rule(
+        .call,
+        "A view that breaks the rules of views; the default is shown.",
+        "report it to the author"
+      )
+    case .noSlot:
+      Rule(
+        .call,
+        "A view around another that has no place for it; the other shows alone.",
+        "put one WEFT_OP_SLOT into it"
+      )
+    case .limit:
+      Rule(
+        .call,
+        "An answer larger than is allowed; the default is shown.",
+        "report it to the author"
+      )
+    }
+  }
+}

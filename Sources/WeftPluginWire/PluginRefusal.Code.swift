@@ -1,0 +1,32 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension PluginRefusal {
+  /// Every rule a plugin can break, in the order they are applied.
+  ///
+  /// A code is never used again for something else, and one that is given up stays here.
+  public enum Code: String, CaseIterable, Sendable {
+    // Enumerate.
+    case noFolder, tooManyEntries, tooMany, link, danglingLink, badBundle, sameFile, badOrder
+    // Open.
+    case unreadable, notAFile, tooLarge, writableByOthers, folderWritableByOthers, setUserID
+    // Seal.
+    case noMemory, tooMuchTogether, changedWhileRead
+    // Inspect.
+    case notELF, wrongArchitecture, notShared, truncated, badLayout, executableStack
+    case writableCode, textRelocations, loaderFlags, missingLibrary, noEntry, otherEntry
+    case forbiddenSymbol, noIdentity, badIdentity, uniqueSymbols, staticTLS, ownRuntime
+    // Policy.
+    case moduleTwice, badTrustFile, changedSincePinned
+    // Negotiate.
+    case draftABI, wrongABI, newerABI
+    // Load.
+    case undefinedSymbol, loadFailed
+    // Start.
+    case declined, unmappedDescriptor, badMagic, smallDescriptor, largeDescriptor, badDescriptor
+    case otherIdentity, initFailed, badHooks, unknownHook, hookTwice
+    case missingField, unknownField
+    // Call.
+    case hookFailed, badAnswer, badItem, noSlot, limit
+  }
+}

@@ -1,0 +1,199 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftPluginHost
+import WeftPluginWire
+import WeftTestSupport
+
+/// What a plugin folder can hold, and who else may have a hand in it.
+@Suite struct FolderAbuseTests {
+  private let plugin = PluginCompiler.source(body: "weft_row_next(out, row->id);")
+
+  private func codes(_ fixture: PluginFixture) -> [String] {
+    fixture.host().problems.map(\.refusal.code)
+  }
+
+  private func setMode(_ mode: Int, of path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+  }
+
+  @Test func `10, 17: a file that others can change or that changes its user is refused`() throws {
+    let modes = [
+      (0o666, "writableByOthers"), (0o664, "writableByOthers"), (0o4755, "setUserID"),
+      (0o2755, "setUserID"),
+    ]
+    for (mode, code) in modes {
+      let fixture = try PluginFixture()
+      try fixture.add(plugin)
+      try setMode(mode, of: fixture.scratch.path("p.so").path)
+      #expect(codes(fixture) == [code], "\(String(mode, radix: 8))")
+    }
+  }
+
+  @Test func `10: a file of another user is refused`() throws {
+    let fixture = try PluginFixture()
+    try fixture.add(plugin)
+    // Only root can give files away; to everybody else the system says so.
+    guard unsafe chown(fixture.scratch.path("p.so").path, 65534, 65534) == 0 else {
+      #expect(errno == EPERM)
+      return
+    }
+    let problem = fixture.host().problems.first
+    #expect(problem?.refusal.code == "writableByOthers")
+    #expect(problem?.refusal.text == "it belongs to another user (65534)")
+  }
+
+  @Test func `10: a folder open to all counts, unless it is sticky`() throws {
+    let fixture = try PluginFixture()
+    try fixture.add(plugin)
+    let folder = fixture.scratch.folder.path
+    try setMode(0o777, of: folder)
+    #expect(codes(fixture) == ["folderWritableByOthers"])
+    let refusal = try #require(fixture.host().problems.first?.refusal)
+    #expect(refusal.text.contains(fixture.scratch.folder.lastPathComponent))
+    try setMode(0o1777, of: folder)
+    #expect(codes(fixture) == [])
+    // Further up it is no better.
+    let deep = fixture.scratch.path("in").path
+    try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: false)
+    try setMode(0o755, of: deep)
+    try FileManager.default.moveItem(atPath: folder + "/p.so", toPath: deep + "/p.so")
+    try setMode(0o777, of: folder)
+    let host = PluginHost(folders: [deep])
+    #expect(host.problems.map(\.refusal.code) == ["folderWritableByOthers"])
+  }
+
+  @Test func `11: links that stay inside are followed, those that leave are refused`() throws {
+    let fixture = try PluginFixture()
+    let inside = fixture.scratch.path("lib")
+    try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: false)
+    try PluginCompiler.compile(plugin, to: inside.appendingPathComponent("real.so"))
+    let link = { (name: String, target: String) in
+      try FileManager.default.createSymbolicLink(
+        atPath: fixture.scratch.path(name).path,
+        withDestinationPath: target
+      )
+    }
+    try link("a.so", "lib/real.so")
+    #expect(fixture.host().entries.map(\.state) == [.active])
+    #expect(codes(fixture) == [])
+    try link("b.so", "../\(fixture.scratch.folder.lastPathComponent)/lib/real.so")
+    #expect(fixture.host().entries.map(\.state) == [.active, .shadowed])
+    try link("c.so", "/bin/sh")
+    try link("d.so", "..")
+    #expect(codes(fixture) == ["link", "link"])
+  }
+
+  @Test func `12: a file under two names is loaded once, and that is told`() throws {
+    let fixture = try PluginFixture()
+    try fixture.add(plugin, as: "a.so")
+    try FileManager.default.linkItem(
+      at: fixture.scratch.path("a.so"),
+      to: fixture.scratch.path("b.so")
+    )
+    let host = fixture.host()
+    #expect(host.problems.isEmpty)
+    #expect(host.entries.map(\.state) == [.active, .shadowed])
+    #expect(host.warnings.map(\.refusal.code) == ["sameFile"])
+    #expect(host.warnings[0].file.hasSuffix("/b.so"))
+    #expect(host.warnings[0].refusal.text.hasSuffix("/a.so"))
+  }
+
+  @Test func `16: a file of 2 GiB is refused by its size alone`() throws {
+    let fixture = try PluginFixture()
+    let path = fixture.scratch.path("huge.so").path
+    try fixture.scratch.write([], to: "huge.so")
+    unsafe #expect(truncate(path, 2 << 30) == 0)
+    #expect(codes(fixture) == ["tooLarge"])
+  }
+
+  @Test func `16: of ten thousand files the first by name are looked at`() throws {
+    let fixture = try PluginFixture()
+    for number in 0..<10_000 {
+      try Data("x".utf8).write(to: fixture.scratch.path("n\(number).so"))
+    }
+    let problems = fixture.host().problems
+    #expect(problems.count == 10_000, "each is named")
+    // 256 were opened; n10 comes before n2 as bytes.
+    #expect(problems.filter { $0.refusal.code != "tooMany" }.count == 256)
+    #expect(problems.first { $0.refusal.code != "tooMany" }?.file.hasSuffix("/n0.so") == true)
+    let few = PluginHost(
+      folders: [fixture.scratch.folder.path],
+      limits: PluginLimits(files: 2, entries: 100)
+    )
+    #expect(few.problems.filter { $0.refusal.code == "tooManyEntries" }.count == 1)
+    #expect(few.problems.count == 101)
+  }
+
+  @Test func `16: all plugins together are bounded`() throws {
+    let fixture = try PluginFixture()
+    for name in ["a", "b"] {
+      try fixture.add(PluginCompiler.source(id: "org.example.\(name)", body: ""), as: "\(name).so")
+    }
+    let size = try #require(
+      try FileManager.default.attributesOfItem(
+        atPath: fixture.scratch.path("a.so").path
+      )[.size] as? Int
+    )
+    let host = PluginHost(
+      folders: [fixture.scratch.folder.path],
+      limits: PluginLimits(totalBytes: size + 1)
+    )
+    #expect(host.entries.map(\.id) == ["org.example.a"])
+    #expect(host.problems.map(\.refusal.code) == ["tooMuchTogether"])
+  }
+
+  @Test func `18: names of any bytes are taken as they are and shown escaped`() throws {
+    let fixture = try PluginFixture()
+    let work = try Scratch()
+    let built = try PluginCompiler.compile(plugin, to: work.path("p.so"))
+    let folder = fixture.scratch.folder.path
+    let names: [([UInt8], String)] = [
+      (Array("line\nbreak.so".utf8), "line\\u{a}break.so"),
+      ([0x66, 0xFF, 0xC3, 0x2E, 0x73, 0x6F], "f\\xff\\xc3.so"),
+      (Array("\u{202E}os.so".utf8), "\\u{202e}os.so"),
+      (Array("back\\n.so".utf8), "back\\\\n.so"),
+    ]
+    for (name, shown) in names {
+      let place = Array("\(folder)/".utf8) + name
+      try FileManager.default.copyItem(atPath: built.path, toPath: "\(folder)/copy")
+      try FileBytes.rename("\(folder)/copy", to: place)
+      let host = fixture.host()
+      #expect(host.problems.isEmpty)
+      #expect(host.entries.map(\.file) == ["\(folder)/\(shown)"])
+      #expect(host.entries.map(\.state) == [.active])
+      FileBytes.remove(place)
+    }
+    let long = String(repeating: "n", count: 252) + ".so"
+    try FileManager.default.copyItem(atPath: built.path, toPath: "\(folder)/\(long)")
+    #expect(fixture.host().entries.map(\.file) == ["\(folder)/\(long)"])
+    let far = PluginHost(folders: ["/" + String(repeating: "x/", count: 3000)])
+    #expect(far.problems.map(\.refusal.code) == ["noFolder"])
+  }
+
+  @Test func `a folder that ends in weftplugin holds one library`() throws {
+    let fixture = try PluginFixture()
+    let bundle = fixture.scratch.path("my.weftplugin")
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: false)
+    #expect(codes(fixture) == ["badBundle"])
+    try PluginCompiler.compile(plugin, to: bundle.appendingPathComponent("x.so"))
+    #expect(fixture.host().entries.map(\.file) == [bundle.path])
+    #expect(fixture.host().entries.map(\.state) == [.active])
+    #expect(PluginInspection(path: bundle.path).identity?.id == "org.example.test")
+    try Data().write(to: bundle.appendingPathComponent("y.so"))
+    #expect(codes(fixture) == ["badBundle"])
+    try fixture.scratch.write([], to: "file.weftplugin")
+    #expect(codes(fixture) == ["badBundle", "badBundle"])
+  }
+
+  @Test func `an order that can't be read switches nothing off, and that is told`() throws {
+    let fixture = try PluginFixture()
+    try fixture.add(plugin)
+    unsafe #expect(mkfifo(fixture.scratch.path("order").path, 0o644) == 0)
+    let host = fixture.host()
+    #expect(host.entries.map(\.state) == [.active])
+    #expect(host.warnings.map(\.refusal.code) == ["badOrder"])
+  }
+}

@@ -1,0 +1,155 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A shared library made byte by byte: everything a plugin's file says about itself, and no code.
+///
+/// Whatever it says can be changed, so that a test can say one thing wrongly and all else rightly.
+public struct TinyELF {
+  /// A function or object it exports.
+  public struct Symbol {
+    /// Its name.
+    public var name: String
+    /// 1 for a global one, 10 for one that is unique in a process.
+    public var binding: UInt8
+    /// 1 for an object, 2 for a function.
+    public var type: UInt8
+
+    /// Creates a global function, unless told otherwise.
+    public init(_ name: String, binding: UInt8 = 1, type: UInt8 = 2) {
+      self.name = name
+      self.binding = binding
+      self.type = type
+    }
+  }
+
+  /// 1 for 32 bits, 2 for 64.
+  public var wordSize: UInt8 = 2
+  /// 1 for little-endian, 2 for big-endian.
+  public var byteOrder: UInt8 = 1
+  /// 1 for an object file, 2 for a program, 3 for a library.
+  public var type: UInt16 = 3
+  #if arch(arm64)
+    /// The kind of machine, this one's to begin with.
+    public var machine: UInt16 = 183
+  #else
+    /// The kind of machine, this one's to begin with.
+    public var machine: UInt16 = 62
+  #endif
+  /// Rights of the mapped segment: 1 execute, 2 write, 4 read.
+  public var loadFlags: UInt32 = 5
+  /// Rights of the stack; nil leaves its header out.
+  public var stackFlags: UInt32? = 6
+  /// What it exports.
+  public var symbols = [Symbol("weft_plugin_v1")]
+  /// The libraries it needs.
+  public var needed: [String] = []
+  /// Where they are to be looked for.
+  public var runpath: String?
+  /// More dynamic entries, before the end of the table.
+  public var entries: [(tag: UInt64, value: UInt64)] = []
+  /// The identity note's content, 112 bytes in a sound one; nil leaves the note out.
+  public var note: [UInt8]? = TinyELF.note()
+  /// How often the note is there.
+  public var noteCount = 1
+
+  /// Creates a sound one.
+  public init() {}
+
+  /// The content of an identity note.
+  public static func note(
+    magic: UInt32 = 0x3154_4657,
+    builtFor: (UInt32, UInt32) = (0, 1),
+    minimum: (UInt32, UInt32) = (0, 1),
+    language: UInt32 = 1,
+    id: String = "org.example.tiny",
+    version: String = "1.0.0"
+  ) -> [UInt8] {
+    var note: [UInt8] = []
+    for number in [magic, builtFor.0, builtFor.1, minimum.0, minimum.1, language] {
+      note += Self.bytes(UInt64(number), 4)
+    }
+    note += (Array(id.utf8) + [UInt8](repeating: 0, count: 64)).prefix(64)
+    note += (Array(version.utf8) + [UInt8](repeating: 0, count: 24)).prefix(24)
+    return note
+  }
+
+  /// The file.
+  public var bytes: [UInt8] {
+    let notes = [UInt8]((0..<noteCount).map { _ in noteRecord }.joined())
+    let headers = 64 + 56 * (3 + (stackFlags == nil ? 0 : 1))
+    var names: [UInt8] = [0]
+    func place(_ name: String) -> UInt64 {
+      names += Array(name.utf8) + [0]
+      return UInt64(names.count - name.utf8.count - 1)
+    }
+    let table = [UInt8](repeating: 0, count: 24) + symbols.flatMap { symbol(place($0.name), $0) }
+    let hash =
+      Self.bytes(1, 4) + Self.bytes(UInt64(symbols.count + 1), 4)
+      + [UInt8](repeating: 0, count: 4 * (symbols.count + 2))
+    var dynamic = needed.map { (tag: UInt64(1), value: place($0)) }
+    if let runpath { dynamic.append((29, place(runpath))) }
+    let at = (
+      notes: headers, table: headers + notes.count, hash: headers + notes.count + table.count,
+      names: headers + notes.count + table.count + hash.count
+    )
+    let padding = [UInt8](repeating: 0, count: (8 - names.count % 8) % 8)
+    dynamic += [
+      (4, UInt64(at.hash)), (5, UInt64(at.names)), (6, UInt64(at.table)),
+      (10, UInt64(names.count)), (11, 24),
+    ]
+    let dynamicBytes = (dynamic + entries + [(0, 0)]).flatMap {
+      Self.bytes($0.tag, 8) + Self.bytes($0.value, 8)
+    }
+    let content = notes + table + hash + names + padding
+    let start = headers + content.count
+    let size = start + dynamicBytes.count
+    var segments = segment(1, loadFlags, 0, size, alignment: 4096)
+    segments += segment(2, 6, start, dynamicBytes.count, alignment: 8)
+    segments += segment(4, 4, at.notes, notes.count, alignment: 4)
+    if let stackFlags { segments += segment(0x6474_E551, stackFlags, 0, 0, alignment: 16) }
+    return header(segments.count / 56) + segments + content + dynamicBytes
+  }
+
+  private var noteRecord: [UInt8] {
+    guard let note else { return [] }
+    return Self.bytes(5, 4) + Self.bytes(UInt64(note.count), 4) + Self.bytes(1, 4)
+      + Array("WEFT".utf8) + [0, 0, 0, 0] + note
+      + [UInt8](repeating: 0, count: (4 - note.count % 4) % 4)
+  }
+
+  private func header(_ segments: Int) -> [UInt8] {
+    var header: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, wordSize, byteOrder, 1, 0]
+    header += [UInt8](repeating: 0, count: 8)
+    header += number(UInt64(type), 2) + number(UInt64(machine), 2) + number(1, 4)
+    header += number(0, 8) + number(64, 8) + number(0, 8) + number(0, 4)
+    header += number(64, 2) + number(56, 2) + number(UInt64(segments), 2)
+    return header + [UInt8](repeating: 0, count: 6)
+  }
+
+  private func segment(
+    _ type: UInt32,
+    _ flags: UInt32,
+    _ offset: Int,
+    _ size: Int,
+    alignment: UInt64
+  ) -> [UInt8] {
+    let place = Self.bytes(UInt64(offset), 8)
+    let length = Self.bytes(UInt64(size), 8)
+    return Self.bytes(UInt64(type), 4) + Self.bytes(UInt64(flags), 4) + place + place + place
+      + length + length + Self.bytes(alignment, 8)
+  }
+
+  private func symbol(_ name: UInt64, _ symbol: Symbol) -> [UInt8] {
+    Self.bytes(name, 4) + [symbol.binding << 4 | symbol.type, 0] + Self.bytes(1, 2)
+      + Self.bytes(0, 8) + Self.bytes(0, 8)
+  }
+
+  /// A number in the file's own byte order.
+  private func number(_ value: UInt64, _ size: Int) -> [UInt8] {
+    byteOrder == 2 ? Self.bytes(value, size).reversed() : Self.bytes(value, size)
+  }
+
+  private static func bytes(_ value: UInt64, _ size: Int) -> [UInt8] {
+    (0..<size).map { UInt8(truncatingIfNeeded: value >> (8 * UInt64($0))) }
+  }
+}
