@@ -87,4 +87,52 @@ import WeftTestSupport
       try identity.negotiate(with: ABIVersion(major: 1, minor: 0))
     }
   }
+
+  @Test func `a library made byte by byte is read in full`() throws {
+    var file = TinyELF()
+    file.symbols = [.init("weft_plugin_v1"), .init("shared", binding: 10, type: 1)]
+    file.needed = ["libone.so", "libtwo.so"]
+    file.runpath = "/opt/one:/opt/two"
+    file.entries = [(30, 0x10)]
+    let read = try ELFFile(file.bytes)
+    #expect(try read.identity().id == "org.example.tiny")
+    #expect(
+      try read.exportedSymbols().map { "\($0.name) \($0.isFunction) \($0.isUnique)" }
+        == ["weft_plugin_v1 true false", "shared false true"]
+    )
+    #expect(try read.neededLibraries() == ["libone.so", "libtwo.so"])
+    #expect(try read.searchPath().folders == ["/opt/one", "/opt/two"])
+    #expect(try !read.searchPath().isOverriding)
+    #expect(read.needsStaticTLS && !read.staysLoaded)
+  }
+
+  @Test func `what the loader would read differently is refused`() throws {
+    let sound = TinyELF().bytes
+    #expect(code(sound) == nil)
+    func changed(_ place: Int, _ value: UInt64) -> String? {
+      var bytes = sound
+      for index in 0..<8 { bytes[place + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+      return code(bytes)
+    }
+    // The first program header, of the mapped part, is at 64: offset, address, sizes, alignment; the
+    // second, of the dynamic section, at 120.
+    #expect(changed(64 + 16, 0x1000) == "badLayout", "tables are not where they are mapped")
+    #expect(changed(64 + 16, 1) == "badLayout", "address and offset differ within a page")
+    #expect(changed(64 + 16, 1 << 47) == "badLayout")
+    #expect(changed(64 + 40, 0) == "badLayout", "less memory than file")
+    #expect(changed(64 + 40, 1 << 40) == "badLayout", "too much memory")
+    #expect(changed(64 + 32, 1 << 40) == "truncated")
+    #expect(changed(120 + 8, 64) == "badLayout", "another dynamic section than the loader's")
+    #expect(changed(120 + 16, 64) == "badLayout")
+    #expect(changed(120 + 32, 16) == "badLayout", "a dynamic section without an end")
+    #expect(changed(32, .max) == "truncated", "program headers beyond the file")
+  }
+
+  @Test func `of two dynamic entries of a kind the last counts, as for the loader`() throws {
+    var file = TinyELF()
+    file.entries = [(6, 1 << 40)]
+    #expect(code(file.bytes) == "truncated", "the second symbol table is nowhere")
+    file.entries = [(11, 16)]
+    #expect(code(file.bytes) == "truncated", "symbols of another size")
+  }
 }

@@ -122,6 +122,18 @@ import WeftTestSupport
     #expect(refused.size == file.bytes.count && refused.sha256 == sha256(file.bytes))
   }
 
+  @Test func `what is odd about a plugin is told, and it is used`() throws {
+    var file = TinyELF()
+    file.symbols.append(.init("shared", binding: 10, type: 1))
+    file.entries = [(30, 0x10)]
+    file.note = TinyELF.note(language: 3)
+    let scratch = try Scratch()
+    let found = PluginInspection(path: try scratch.write(file.bytes, to: "x.so").path)
+    #expect(found.refusal == nil)
+    #expect(found.warnings.map(\.code) == ["uniqueSymbols", "staticTLS", "ownRuntime"])
+    #expect(found.warnings.map(\.isWarning) == [true, true, true])
+  }
+
   @Test func `the loader's own list of libraries is read, and damaged ones are empty`() throws {
     #expect(LoaderCache.machine.path(of: "libc.so.6")?.hasSuffix("/libc.so.6") == true)
     #expect(LoaderCache.machine.path(of: "libweftless.so.7") == nil)

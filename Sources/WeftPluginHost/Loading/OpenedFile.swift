@@ -53,8 +53,10 @@ struct OpenedFile {
     }
   }
 
-  /// Who may rename what stands in a folder can put another file in its place. In a sticky folder only
-  /// the owner of a file can, and files of other users are refused by themselves.
+  /// Refuses a file that anybody could have put in the place of another.
+  ///
+  /// In a sticky folder only the owner of a file can do that, and files of other users are refused by
+  /// themselves.
   private static func checkFolders(above path: [UInt8]) throws(PluginRefusal) {
     var folder = path
     while true {

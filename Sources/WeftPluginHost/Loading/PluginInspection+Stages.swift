@@ -59,7 +59,8 @@ extension PluginInspection {
     if file.needsStaticTLS {
       warnings.append(PluginRefusal(.staticTLS, "its thread-local variables need static room"))
     }
-    if symbols.contains(where: { $0.name == "swift_retain" }) {
+    let usesRuntime = libraries.contains { $0.name == "libswiftCore.so" }
+    if identity?.languageName == "swift", !usesRuntime {
       warnings.append(PluginRefusal(.ownRuntime, "it brings its own copy of the Swift runtime"))
     }
   }

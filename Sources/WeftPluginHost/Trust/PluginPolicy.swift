@@ -7,8 +7,9 @@ public struct PluginPolicy: Sendable {
   public var trusted: TrustFile
   /// Ids the host's own code trusts.
   public var hostTrusts: Set<String>
-  /// Whether there are workers to run plugins in. There are none yet, so every plugin that is switched
-  /// on runs in the host's process.
+  /// Whether there are workers to run plugins in.
+  ///
+  /// There are none yet, so every plugin that is switched on runs in the host's process.
   let hasWorkers = false
 
   /// Creates a policy; without arguments it trusts nobody.

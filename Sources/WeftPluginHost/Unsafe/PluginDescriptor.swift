@@ -13,8 +13,7 @@ internal import WeftPluginWire
   let name: String
   let table: weft_plugin
 
-  /// The size of the first version of the descriptor. A smaller one is no descriptor, and fields
-  /// beyond it may be missing.
+  /// The size of the first version of the descriptor, which no later one goes below.
   private static let frozenSize = 88
   private static let largest: UInt32 = 65536
   private static let longestName: UInt64 = 256

@@ -16,7 +16,7 @@ func isSetUserID() -> Bool {
   weft_platform_is_privileged()
 }
 
-/// Whether a library of this name is in the process already. Nothing is loaded by asking.
+/// Whether a library of this name is in the process already; asking loads nothing.
 func isLoaded(_ library: String) -> Bool {
   // SAFETY: with RTLD_NOLOAD nothing of the library runs, and the reference taken is given back.
   guard let handle = unsafe dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return false }

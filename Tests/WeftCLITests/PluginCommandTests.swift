@@ -1,0 +1,148 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+@Suite struct PluginCommandTests {
+  private let scratch: Scratch
+  private let plugin: String
+
+  init() throws {
+    scratch = try Scratch()
+    plugin = scratch.path("c.so").path
+    try FileManager.default.copyItem(
+      at: Checkout.plugin("CompactChannelItem"),
+      to: scratch.path("c.so")
+    )
+  }
+
+  private func weft(_ arguments: String...) throws -> Subprocess {
+    try Subprocess(
+      Checkout.weft,
+      ["plugins"] + arguments,
+      environment: ["XDG_CONFIG_HOME": scratch.path("config").path]
+    )
+  }
+
+  private func json(_ run: Subprocess) throws -> JSONValue {
+    #expect(run.errors == "")
+    return try JSONParser.parse(Array(run.output))
+  }
+
+  /// The plugins of the folder as `list` tells them.
+  private func list() throws -> [JSONValue] {
+    guard
+      case .array(let plugins)? =
+        try json(weft("list", scratch.folder.path, "--json"))["plugins"]
+    else {
+      Issue.record("no list")
+      return []
+    }
+    return plugins
+  }
+
+  @Test func `inspect tells what a plugin says about itself and whether it would be loaded`() throws
+  {
+    let run = try weft("inspect", plugin, "--json")
+    #expect(run.status == 0)
+    let found = try json(run)
+    #expect(found["id"] == .string("dev.weft.compact-channel-item"))
+    #expect(found["version"] == .string("1.0.0"))
+    #expect(found["language"] == .string("swift"))
+    #expect(found["exports"] == [.string("weft_plugin_v1")])
+    #expect(found["abi"]?["builtFor"] == .string("0.1"))
+    #expect(found["loads"] == .bool(true) && found["refusal"] == .null)
+    #expect(found["trust"] == .string("inProcess"))
+    #expect(found["trustReason"] == .string("noWorkers"))
+    let hash = try Subprocess(URL(fileURLWithPath: "/usr/bin/sha256sum"), [plugin]).text
+    #expect(found["sha256"] == .string(String(hash.prefix(64))))
+    let text = try weft("inspect", plugin)
+    #expect(text.status == 0 && text.text.contains("\nloads     yes\n"))
+    #expect(text.text.contains("\nneeds     libc.so.6 ("))
+  }
+
+  @Test func `inspect prints a refusal as its result and exits with 1`() throws {
+    var file = TinyELF()
+    file.needed = ["libweft\nless.so"]
+    let path = try scratch.write(file.bytes, to: "x.so").path
+    let run = try weft("inspect", path, "--json")
+    #expect(run.status == 1)
+    let found = try json(run)
+    #expect(found["refusal"]?["code"] == .string("missingLibrary"))
+    #expect(found["refusal"]?["stage"] == .string("inspect"))
+    #expect(found["id"] == .string("org.example.tiny") && found["loads"] == .bool(false))
+    let text = try weft("inspect", path)
+    #expect(text.status == 1 && text.errors == "")
+    #expect(text.text.contains("needs     libweft\\u{a}less.so (not installed)\n"))
+    #expect(text.text.hasSuffix("[missingLibrary]\n"))
+  }
+
+  @Test func `trust pins the bytes and no others`() throws {
+    let run = try weft("trust", plugin)
+    #expect(run.status == 0 && run.errors == "")
+    let trust = try String(contentsOf: scratch.path("config/weft/trust"), encoding: .utf8)
+    let parts = trust.split(separator: " ")
+    #expect(parts.count == 2 && parts[0].count == 64)
+    #expect(parts.last == "dev.weft.compact-channel-item\n")
+    #expect(try json(weft("inspect", plugin, "--json"))["trustReason"] == .string("pinned"))
+    let plugins = try list()
+    #expect(plugins.map { $0["trustReason"] } == [.string("pinned")])
+    #expect(plugins.map { $0["sha256"] } == [.string(String(parts[0]))])
+  }
+
+  @Test func `disable and enable change one line of the order`() throws {
+    let id = "dev.weft.compact-channel-item"
+    let folder = scratch.folder.path
+    #expect(try list().map { $0["state"] } == [.string("active")])
+    try scratch.write("# order\nother # kept\n".utf8, to: "order")
+    let off = try weft("disable", id, "--plugins", folder)
+    #expect(off.text == "\(id) is now switched off in \(folder)\n")
+    #expect(try list().map { $0["state"] } == [.string("disabled")])
+    let again = try weft("disable", id, "--plugins", folder, "--json")
+    #expect(try json(again)["changed"] == .bool(false))
+    #expect(try json(weft("enable", id, "--plugins", folder, "--json"))["changed"] == .bool(true))
+    #expect(try list().map { $0["state"] } == [.string("active")])
+    let order = try String(contentsOf: scratch.path("order"), encoding: .utf8)
+    #expect(order == "# order\nother # kept\n\(id)\n")
+  }
+
+  private static let mistakes: [([String], Int32)] = [
+    (["inspect"], 2), (["trust"], 2), (["enable"], 2), (["enable", "a.b", "c.d"], 2),
+    (["inspect", "/nonexistent"], 1), (["trust", "/bin/sh"], 1),
+    (["disable", "no.such", "--plugins", "/nonexistent"], 1), ([], 2), (["dance"], 2),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what can't be done is told on one line of standard error`(
+    words: [String],
+    status: Int32
+  ) throws {
+    let run = try Subprocess(Checkout.weft, ["plugins"] + words)
+    #expect(run.status == status && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("weft: "))
+    #expect(run.errors.split(separator: "\n").count == (status == 2 ? 2 : 1))
+  }
+
+  @Test func `an id that no folder has is told, and no order is written`() throws {
+    let run = try weft("disable", "org.example.none", "--plugins", scratch.folder.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("there is no plugin org.example.none"))
+    #expect(!FileManager.default.fileExists(atPath: scratch.path("order").path))
+  }
+
+  @Test(arguments: ["list", "inspect", "trust", "enable", "disable"])
+  func `each command has a help of its own`(command: String) throws {
+    let run = try weft(command, "--help")
+    #expect(run.status == 0 && run.text.contains("usage: weft plugins \(command)"))
+  }
+
+  @Test func `past a hundred refusals lines are summed up, and JSON never does`() throws {
+    for number in 0..<120 { try scratch.write("x".utf8, to: "n\(number).so") }
+    let text = try weft("list", scratch.folder.path)
+    #expect(text.text.contains("and 20 more; weft plugins list --json has them all\n"))
+    #expect(try list().count == 121)
+  }
+}
