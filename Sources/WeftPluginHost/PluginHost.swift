@@ -46,7 +46,8 @@ public final class PluginHost {
   ) {
     var selection = PluginSelection(policy: policy, limits: limits)
     if let problem = policy.trusted.problem {
-      warnings.append(PluginProblem(file: TrustFile.userPath ?? "trust", refusal: problem))
+      let file = EscapedText.line(policy.trusted.path ?? "trust")
+      warnings.append(PluginProblem(file: file, refusal: problem))
     }
     for path in folders {
       do {

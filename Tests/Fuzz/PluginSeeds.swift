@@ -22,6 +22,7 @@ import Foundation
       },
       { $0.entries = [(30, 0x14), (0x6FFF_FFFB, 0x8), (22, 0)] },
       { $0.noteCount = 2 },
+      { $0.swiftModules = ["Plug", "WeftPlugin"] },
       { $0.stackFlags = nil },
       { $0.note = TinyELF.note(builtFor: (1, 9), minimum: (1, 2), language: 3) },
       { $0.note = nil },

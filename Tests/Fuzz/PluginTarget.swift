@@ -20,6 +20,7 @@ func fuzz(_ bytes: [UInt8]) {
     for module in symbols.swiftModules { precondition(!module.isEmpty, "a module without a name") }
     for symbol in symbols { check(symbol.name) }
   }
+  for module in file.swiftModules() { check(module) }
   for library in (try? file.neededLibraries()) ?? [] { check(library) }
   for folder in (try? file.searchPath())?.folders ?? [] { check(folder) }
 }

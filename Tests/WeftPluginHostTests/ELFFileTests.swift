@@ -106,6 +106,18 @@ import WeftTestSupport
     #expect(read.needsStaticTLS && !read.staysLoaded)
   }
 
+  @Test func `Swift modules are read from what the runtime is told`() throws {
+    var file = TinyELF()
+    #expect(try ELFFile(file.bytes).swiftModules() == [])
+    file.swiftModules = ["Plug", "WeftViews", "Plug"]
+    #expect(code(file.bytes) == nil)
+    #expect(try ELFFile(file.bytes).swiftModules() == ["Plug", "WeftViews"])
+    // None of them is exported; __C is what Swift calls the types of headers.
+    let example = Array(try Data(contentsOf: Checkout.plugin("CompactChannelItem")))
+    #expect(try ELFFile(example).swiftModules() == ["WeftPlugin", "WeftViews", "__C"])
+    #expect(try ELFFile(plugin()).swiftModules() == [])
+  }
+
   @Test func `what the loader would read differently is refused`() throws {
     let sound = TinyELF().bytes
     #expect(code(sound) == nil)

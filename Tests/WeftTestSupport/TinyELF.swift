@@ -47,6 +47,8 @@ public struct TinyELF {
   public var runpath: String?
   /// More dynamic entries, before the end of the table.
   public var entries: [(tag: UInt64, value: UInt64)] = []
+  /// The Swift modules it has a type of.
+  public var swiftModules: [String] = []
   /// The identity note's content, 112 bytes in a sound one; nil leaves the note out.
   public var note: [UInt8]? = TinyELF.note()
   /// How often the note is there.
@@ -92,7 +94,10 @@ public struct TinyELF {
       notes: headers, table: headers + notes.count, hash: headers + notes.count + table.count,
       names: headers + notes.count + table.count + hash.count
     )
-    let padding = [UInt8](repeating: 0, count: (8 - names.count % 8) % 8)
+    let metadata = self.metadata
+    let used = at.names + names.count
+    let padding = [UInt8](repeating: 0, count: (8 - used % 8) % 8)
+    let metadataPlace = used + padding.count
     dynamic += [
       (4, UInt64(at.hash)), (5, UInt64(at.names)), (6, UInt64(at.table)),
       (10, UInt64(names.count)), (11, 24),
@@ -100,14 +105,48 @@ public struct TinyELF {
     let dynamicBytes = (dynamic + entries + [(0, 0)]).flatMap {
       Self.bytes($0.tag, 8) + Self.bytes($0.value, 8)
     }
-    let content = notes + table + hash + names + padding
+    let content = notes + table + hash + names + padding + metadata
     let start = headers + content.count
     let size = start + dynamicBytes.count
     var segments = segment(1, loadFlags, 0, size, alignment: 4096)
     segments += segment(2, 6, start, dynamicBytes.count, alignment: 8)
     segments += segment(4, 4, at.notes, notes.count, alignment: 4)
     if let stackFlags { segments += segment(0x6474_E551, stackFlags, 0, 0, alignment: 16) }
-    return header(segments.count / 56) + segments + content + dynamicBytes
+    return header(segments.count / 56, sections: swiftModules.isEmpty ? 0 : size) + segments
+      + content + dynamicBytes + sections(at: size, metadata: metadataPlace)
+  }
+
+  /// For each Swift module a reference to a type, the type, the module and its name.
+  private var metadata: [UInt8] {
+    var bytes: [UInt8] = []
+    let types = 4 * swiftModules.count
+    for (index, _) in swiftModules.enumerated() {
+      bytes += Self.bytes(UInt64(types + 32 * index - 4 * index), 4)
+    }
+    var names: [UInt8] = []
+    for (index, module) in swiftModules.enumerated() {
+      let start = types + 32 * index
+      let name = types + 32 * swiftModules.count + names.count
+      // A structure, 16 bytes before its module.
+      bytes += Self.bytes(17, 4) + Self.bytes(12, 4) + Self.bytes(0, 8)
+      bytes += Self.bytes(0, 8) + Self.bytes(UInt64(name - start - 24), 4) + Self.bytes(0, 4)
+      names += Array(module.utf8) + [0]
+    }
+    bytes += names
+    return bytes + [UInt8](repeating: 0, count: (8 - bytes.count % 8) % 8)
+  }
+
+  /// The headers of the sections that tell where the references to types are.
+  private func sections(at place: Int, metadata: Int) -> [UInt8] {
+    if swiftModules.isEmpty { return [] }
+    let names = Array("\0swift5_type_metadata\0.names\0".utf8)
+    func section(_ name: Int, _ address: Int, _ offset: Int, _ size: Int) -> [UInt8] {
+      Self.bytes(UInt64(name), 4) + Self.bytes(1, 4) + Self.bytes(0, 8)
+        + Self.bytes(UInt64(address), 8) + Self.bytes(UInt64(offset), 8)
+        + Self.bytes(UInt64(size), 8) + [UInt8](repeating: 0, count: 24)
+    }
+    return section(0, 0, 0, 0) + section(1, metadata, metadata, 4 * swiftModules.count)
+      + section(22, 0, place + 3 * 64, names.count) + names
   }
 
   private var noteRecord: [UInt8] {
@@ -117,13 +156,14 @@ public struct TinyELF {
       + [UInt8](repeating: 0, count: (4 - note.count % 4) % 4)
   }
 
-  private func header(_ segments: Int) -> [UInt8] {
+  private func header(_ segments: Int, sections: Int) -> [UInt8] {
     var header: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, wordSize, byteOrder, 1, 0]
     header += [UInt8](repeating: 0, count: 8)
     header += number(UInt64(type), 2) + number(UInt64(machine), 2) + number(1, 4)
-    header += number(0, 8) + number(64, 8) + number(0, 8) + number(0, 4)
+    header += number(0, 8) + number(64, 8) + number(UInt64(sections), 8) + number(0, 4)
     header += number(64, 2) + number(56, 2) + number(UInt64(segments), 2)
-    return header + [UInt8](repeating: 0, count: 6)
+    return header
+      + (sections == 0 ? [0, 0, 0, 0, 0, 0] : number(64, 2) + number(3, 2) + number(2, 2))
   }
 
   private func segment(

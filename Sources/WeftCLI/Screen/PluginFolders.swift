@@ -25,7 +25,10 @@ enum PluginFolders {
       throw Failure("\(absent): there is no such plugin folder; create it or name another")
     }
     if !named.isEmpty { return named }
-    if let variable = ProcessInfo.processInfo.environment["WEFT_PLUGINS"], !variable.isEmpty {
+    // With rights its user has not, the command doesn't let the user's environment choose its code.
+    let isPrivileged = getuid() != geteuid() || getgid() != getegid()
+    let variable = ProcessInfo.processInfo.environment["WEFT_PLUGINS"] ?? ""
+    if !variable.isEmpty, !isPrivileged {
       return [variable]
     }
     let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -30,7 +30,7 @@ extension PluginInspection {
     let file = try ELFFile(bytes)
     identity = try file.identity()
     symbols = try file.exportedSymbols()
-    swiftModules = symbols.swiftModules
+    swiftModules = Set(symbols.swiftModules + file.swiftModules()).sorted()
     try symbols.checkPluginExports()
     try findLibraries(file)
     warn(about: file)

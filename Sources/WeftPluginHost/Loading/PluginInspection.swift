@@ -25,7 +25,7 @@ public struct PluginInspection: Sendable {
   public internal(set) var libraries: [Library] = []
   /// What it exports.
   public internal(set) var symbols: [ELFSymbol] = []
-  /// The Swift modules it exports something of.
+  /// The Swift modules in it.
   public internal(set) var swiftModules: [String] = []
   /// Where it would run.
   public internal(set) var trust: TrustDecision?

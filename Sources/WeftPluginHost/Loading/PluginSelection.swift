@@ -18,8 +18,12 @@ struct PluginSelection {
   private var limits: PluginLimits
   private var seen: [OpenedFile.Identity: String] = [:]
 
-  /// Modules every Swift plugin has, since they are the SDK's and linked into it.
-  private static let sharedModules: Set<String> = ["WeftPlugin", "WeftViews"]
+  /// Modules many plugins have: the SDK's, and those of the toolchain where it is linked in. Those that
+  /// begin with an underscore are the toolchain's too.
+  private static let sharedModules: Set<String> = [
+    "WeftPlugin", "WeftViews", "Swift", "Synchronization", "Observation", "Dispatch", "Foundation",
+    "FoundationEssentials", "FoundationInternationalization",
+  ]
 
   init(policy: PluginPolicy, limits: PluginLimits) {
     self.policy = policy
@@ -81,7 +85,9 @@ struct PluginSelection {
     for (folder, place) in active {
       let file = folders[folder].files[place].file
       guard file.trust.level == .inProcess else { continue }
-      let modules = file.swiftModules.filter { !Self.sharedModules.contains($0) }
+      let modules = file.swiftModules.filter {
+        !$0.hasPrefix("_") && !Self.sharedModules.contains($0)
+      }
       if let taken = modules.first(where: { owners[$0] != nil }), let owner = owners[taken] {
         let refusal = PluginRefusal(
           .moduleTwice,

@@ -11,6 +11,8 @@ public struct TrustFile: Sendable {
   /// The most bytes such a file may have.
   static let largest = 1 << 20
 
+  /// Where it was read from.
+  public private(set) var path: String?
   private var bytes: [UInt8] = []
   private var hashes: [String: Set<String>] = [:]
   /// Why a file that is there has no effect.
@@ -22,6 +24,7 @@ public struct TrustFile: Sendable {
   /// Reads a file; one that is not there trusts nobody, and one others can change neither.
   public init(path: String) {
     self.init()
+    self.path = path
     do throws(SystemError) {
       guard let file = try TextFile(at: Array(path.utf8), atMost: Self.largest) else { return }
       guard file.owner == geteuid() || file.owner == 0, file.mode & 0o022 == 0 else {
@@ -29,6 +32,7 @@ public struct TrustFile: Sendable {
         return
       }
       self = TrustFile(file.bytes)
+      self.path = path
     } catch {
       problem = PluginRefusal(.badTrustFile, "who is trusted can't be read (\(error))")
     }

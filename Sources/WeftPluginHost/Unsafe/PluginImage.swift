@@ -45,18 +45,15 @@ private import WeftPoints
   }
 
   private static func map(_ file: PluginFile) throws(PluginRefusal) -> UnsafeMutableRawPointer {
-    // The loader knows images by their path, and a later plugin whose copy got the same number would
-    // be taken for this one: the descriptor stays open for good.
-    let copy = dup(file.sealed.descriptor.number)
-    guard copy >= 0 else {
-      throw PluginRefusal(.loadFailed, "no descriptor is left for it (\(SystemError(errno)))")
-    }
-    let path = "/proc/self/fd/\(copy)"
+    let path = "/proc/self/fd/\(file.sealed.descriptor.number)"
     guard let handle = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
-      close(copy)
       throw refusal(reason.replacing("\(path): ", with: ""))
     }
+    // The loader knows images by their path, and a later plugin whose copy got the same number would
+    // be taken for this one: the descriptor stays open for good.
+    // SAFETY: the reference is never given back.
+    _ = unsafe Unmanaged.passRetained(file.sealed.descriptor)
     return unsafe handle
   }
 

@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+extension ELFFile {
+  private static let mostTypes: UInt64 = 1 << 16
+  private static let deepestNesting = 16
+
+  /// The names of the Swift modules that the file has types of, each once.
+  ///
+  /// They are read from what the Swift runtime is told when the file is loaded, which is there whether
+  /// symbols are exported or not. What makes no sense is passed over: the file is no worse for it.
+  public func swiftModules() -> [String] {
+    guard let section = section(named: "swift5_type_metadata") else { return [] }
+    var names: Set<String> = []
+    for place in stride(
+      from: section.address,
+      to: section.address + min(section.size, Self.mostTypes * 4),
+      by: 4
+    ) {
+      // The lowest two bits say what is referred to: 0 for a type of this file.
+      guard let type = reference(at: place), type & 3 == 0, let name = module(of: type) else {
+        continue
+      }
+      names.insert(name)
+    }
+    return names.sorted()
+  }
+
+  /// The module that a type is in: the outermost of the contexts around it.
+  private func module(of type: UInt64) -> String? {
+    var context = type
+    for _ in 0..<Self.deepestNesting {
+      guard let place = fileOffset(context), let flags = reader.u32(place) else { return nil }
+      if flags & 0x1F == 0 {
+        guard let name = reference(at: context + 8).flatMap(fileOffset) else { return nil }
+        let text = reader.string(name, atMost: 256)
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+      }
+      // The lowest bit says that the context is of another file.
+      guard let parent = reference(at: context + 4), parent & 1 == 0 else { return nil }
+      context = parent
+    }
+    return nil
+  }
+
+  /// The address that a reference stands for: a distance from where it is.
+  private func reference(at address: UInt64) -> UInt64? {
+    guard let place = fileOffset(address), let distance = reader.u32(place) else { return nil }
+    return address &+ UInt64(bitPattern: Int64(Int32(bitPattern: distance)))
+  }
+
+  private func section(named name: String) -> (address: UInt64, size: UInt64)? {
+    guard let table = reader.u64(40), let count = reader.u16(60), let names = reader.u16(62),
+      reader.u16(58) == 64, reader.range(table, UInt64(count) * 64) != nil, names < count,
+      let texts = reader.u64(table + UInt64(names) * 64 + 24)
+    else { return nil }
+    for index in 0..<UInt64(count) {
+      let place = table + index * 64
+      guard let offset = reader.u32(place), let address = reader.u64(place + 16),
+        let size = reader.u64(place + 32), let text = texts.adding(UInt64(offset)),
+        reader.string(text, atMost: 64) == name, address.adding(size) != nil
+      else { continue }
+      return (address, size)
+    }
+    return nil
+  }
+}
+
+extension UInt64 {
+  fileprivate func adding(_ other: UInt64) -> UInt64? {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? nil : sum
+  }
+}
