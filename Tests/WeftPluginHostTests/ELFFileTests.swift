@@ -140,6 +140,19 @@ import WeftTestSupport
     #expect(changed(32, .max) == "truncated", "program headers beyond the file")
   }
 
+  @Test func `tables that only serve to keep a host busy are refused`() throws {
+    var file = TinyELF()
+    file.note = [UInt8](repeating: 0, count: 1 << 20)
+    #expect(code(file.bytes) == "badLayout")
+    var bytes = TinyELF().bytes
+    bytes.append(contentsOf: [UInt8](repeating: 0, count: 65 * 56))
+    bytes[56] = 65
+    #expect(code(bytes) == "badLayout", "65 segments")
+    file = TinyELF()
+    file.symbols = (0..<300_000).map { TinyELF.Symbol("s\($0)") }
+    #expect(code(file.bytes) == "badLayout")
+  }
+
   @Test func `of two dynamic entries of a kind the last counts, as for the loader`() throws {
     var file = TinyELF()
     file.entries = [(6, 1 << 40)]

@@ -18,8 +18,9 @@ struct PluginSelection {
   private var limits: PluginLimits
   private var seen: [OpenedFile.Identity: String] = [:]
 
-  /// Modules many plugins have: the SDK's, and those of the toolchain where it is linked in. Those that
-  /// begin with an underscore are the toolchain's too.
+  /// Modules that many plugins have: the SDK's, and the toolchain's where it is linked in.
+  ///
+  /// Those that begin with an underscore are the toolchain's too.
   private static let sharedModules: Set<String> = [
     "WeftPlugin", "WeftViews", "Swift", "Synchronization", "Observation", "Dispatch", "Foundation",
     "FoundationEssentials", "FoundationInternationalization",

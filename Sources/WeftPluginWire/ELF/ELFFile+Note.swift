@@ -4,6 +4,8 @@
 private import CWeft
 
 extension ELFFile {
+  private static let largestNotes: UInt64 = 1 << 18
+
   /// The identity note of a plugin.
   ///
   /// - Throws: a refusal when there is none or it says nothing usable.
@@ -27,6 +29,9 @@ extension ELFFile {
   ) throws(PluginRefusal) -> [(
     place: UInt64, size: UInt64
   )] {
+    guard segment.fileSize <= Self.largestNotes else {
+      throw PluginRefusal(.badLayout, "its notes are larger than \(Self.largestNotes >> 10) KiB")
+    }
     var found: [(place: UInt64, size: UInt64)] = []
     // Segments of notes that are aligned to 8 bytes pad to 8; every other pads to 4.
     let unit: UInt64 = segment.alignment == 8 ? 8 : 4

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ELFFile {
-  private static let mostTypes: UInt64 = 1 << 16
+  private static let mostTypes: UInt64 = 1 << 14
   private static let deepestNesting = 16
 
   /// The names of the Swift modules that the file has types of, each once.

@@ -16,7 +16,8 @@ extension ELFFile {
       throw Self.truncated("its symbol table")
     }
     let count = try symbolCount()
-    guard count <= Self.mostSymbols, reader.range(symbols, count * 24) != nil else {
+    guard count <= Self.mostSymbols else { throw Self.tooManySymbols }
+    guard reader.range(symbols, count * 24) != nil else {
       throw Self.truncated("its symbol table")
     }
     var exported: [ELFSymbol] = []
@@ -63,6 +64,10 @@ extension ELFFile {
     Self.fileOffset(address, in: segments)
   }
 
+  private static var tooManySymbols: PluginRefusal {
+    PluginRefusal(.badLayout, "it has more than \(mostSymbols) symbols")
+  }
+
   /// The dynamic section does not say how many symbols there are; the hash tables do, and where there
   /// are two the loader may use either.
   private func symbolCount() throws(PluginRefusal) -> UInt64 {
@@ -83,6 +88,7 @@ extension ELFFile {
     else { throw Self.truncated("its symbol hash table") }
     let bucketStart = table + 16 + UInt64(words) * 8
     let chainStart = bucketStart + UInt64(buckets) * 4
+    guard buckets <= Self.mostSymbols else { throw Self.tooManySymbols }
     guard reader.range(bucketStart, UInt64(buckets) * 4) != nil else {
       throw Self.truncated("its symbol hash table")
     }
@@ -93,6 +99,7 @@ extension ELFFile {
     guard last >= first else { return UInt64(first) }
     // Follow the chain of the highest bucket to its end, which has its lowest bit set.
     while true {
+      guard last < Self.mostSymbols else { throw Self.tooManySymbols }
       guard let hash = reader.u32(chainStart + (last - UInt64(first)) * 4) else {
         throw Self.truncated("its symbol hash table")
       }

@@ -14,6 +14,11 @@ public struct ELFFile: Sendable {
   let segments: [Segment]
   let dynamic: DynamicTable
 
+  /// More than any linker makes.
+  ///
+  /// As the limits of the other tables, it bounds how long a hostile file can keep a host busy.
+  private static let mostSegments = 64
+
   /// Reads the headers of a file.
   ///
   /// - Complexity: O(1) in the size of the file.
@@ -57,6 +62,9 @@ public struct ELFFile: Sendable {
     guard let table = reader.u64(32), let size = reader.u16(54), let count = reader.u16(56),
       size == 56, reader.range(table, UInt64(size) * UInt64(count)) != nil
     else { throw truncated("its program headers") }
+    guard count <= mostSegments else {
+      throw PluginRefusal(.badLayout, "it has \(count) segments, \(mostSegments) are the most")
+    }
     return (0..<UInt64(count)).compactMap { Segment(reader, at: table + $0 * 56) }
   }
 
