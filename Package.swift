@@ -94,8 +94,8 @@ let package = Package(
     swift(
       "WeftPluginHost",
       [
-        "CLibMD", "CWeft", "CWeftPlatform", "WeftChat", "WeftPluginWire", "WeftPoints", "WeftScene",
-        "WeftViews",
+        "CLibMD", "CWeft", "CWeftPlatform", "WeftChat", "WeftJSON", "WeftPluginWire", "WeftPoints",
+        "WeftScene", "WeftViews",
       ]
     ),
     swift("WeftPlugin", ["CWeft", "WeftViews"]),

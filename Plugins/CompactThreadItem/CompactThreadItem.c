@@ -136,7 +136,8 @@ static weft_status hooks(void *self, const weft_hook **list, uint32_t *count, ui
 const weft_plugin *weft_plugin_v1(uint32_t host_major, uint32_t host_minor) {
   static const weft_plugin plugin = {
       sizeof(weft_plugin), WEFT_MAGIC, WEFT_ABI_MAJOR, WEFT_ABI_MINOR, TEXT(ID),
-      TEXT("Compact threads"), TEXT(VERSION), NULL, hooks, NULL};
+      TEXT("Compact threads"), TEXT(VERSION), NULL, hooks, NULL,
+      NULL};
   (void)host_major;
   (void)host_minor;
   return &plugin;

@@ -79,7 +79,7 @@ FIELD(weft_host, version, 32);
 FIELD(weft_host, get, 48);
 FIELD(weft_host, log, 56);
 
-SIZE(weft_plugin, 88);
+SIZE(weft_plugin, 96);
 FIELD(weft_plugin, struct_size, 0);
 FIELD(weft_plugin, magic, 4);
 FIELD(weft_plugin, abi_major, 8);
@@ -90,6 +90,24 @@ FIELD(weft_plugin, version, 48);
 FIELD(weft_plugin, init, 64);
 FIELD(weft_plugin, hooks, 72);
 FIELD(weft_plugin, deinit, 80);
+FIELD(weft_plugin, get, 88);
+
+SIZE(weft_setting, 80);
+FIELD(weft_setting, struct_size, 0);
+FIELD(weft_setting, kind, 4);
+FIELD(weft_setting, id, 8);
+FIELD(weft_setting, title, 24);
+FIELD(weft_setting, usual_number, 40);
+FIELD(weft_setting, usual_text, 48);
+FIELD(weft_setting, least, 64);
+FIELD(weft_setting, most, 72);
+
+SIZE(weft_settings, 24);
+FIELD(weft_settings, struct_size, 0);
+FIELD(weft_settings, count, 4);
+FIELD(weft_settings, stride, 8);
+FIELD(weft_settings, flags, 12);
+FIELD(weft_settings, settings, 16);
 
 SIZE(weft_note, 132);
 FIELD(weft_note, magic, 20);

@@ -48,7 +48,8 @@ private import WeftViews
           unsafe stride?.pointee = UInt32(MemoryLayout<weft_hook>.stride)
           return weft_status(WEFT_OK)
         },
-        deinit: nil
+        deinit: nil,
+        get: nil
       )
     )
     unsafe self.descriptor = unsafe UnsafePointer(descriptor)

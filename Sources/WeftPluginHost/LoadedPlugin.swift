@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftChat
 internal import WeftPluginWire
 internal import WeftPoints
 
@@ -12,18 +13,33 @@ final class LoadedPlugin {
   let name: String
   let log: PluginLog
   private(set) var hooks: [HookProvider] = []
+  /// What its user can choose.
+  private(set) var settings: [PluginSetting] = []
+  /// What was chosen, or else the defaults, as hooks find it.
+  private var values: [String: FieldValue] = [:]
   /// Hooks that are not used, and why.
   private(set) var problems: [PluginProblem] = []
 
   static let mostHooks = 64
 
   /// Starts a plugin that `rank` orders among others, the lower the higher.
-  init(_ file: PluginFile, points: PointRegistry, rank: Int) throws(PluginRefusal) {
+  init(
+    _ file: PluginFile,
+    points: PointRegistry,
+    rank: Int,
+    chosen: [String: FieldValue] = [:]
+  ) throws(PluginRefusal) {
     self.file = file
     log = PluginLog()
     let owner = PointOwner(id: file.identity.id, rank: rank)
     let image = try PluginImage(file, PluginContext(log: log, points: points, owner: owner))
     name = image.name
+    do {
+      settings = try image.settings()
+    } catch {
+      problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: error))
+    }
+    values = choose(chosen)
     do {
       for hook in try image.hooks() { take(hook) }
     } catch {
@@ -40,7 +56,7 @@ final class LoadedPlugin {
     guard !hooks.contains(where: { $0.hook.id == hook.id }) else {
       return report(.hookTwice, "it offers the hook \"\(hook.id)\" twice")
     }
-    for field in hook.fields where !kind.knows(field) {
+    for field in hook.fields where !knows(field, kind) {
       let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
       let text = "the hook \"\(hook.id)\" reads the field \"\(name)\", which its rows have not"
       guard name == field else {
@@ -48,7 +64,30 @@ final class LoadedPlugin {
       }
       report(.unknownField, text)
     }
-    hooks.append(HookProvider(hook, kind, file: file))
+    hooks.append(HookProvider(hook, kind, file: file, settings: values))
+  }
+
+  private func knows(_ field: String, _ kind: HookKind) -> Bool {
+    let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
+    return name.hasPrefix("setting.") ? values[name] != nil : kind.knows(field)
+  }
+
+  /// The values of the settings; what was chosen and does not fit is told and left out.
+  private func choose(_ chosen: [String: FieldValue]) -> [String: FieldValue] {
+    var values: [String: FieldValue] = [:]
+    for setting in settings { values["setting." + setting.id] = setting.usual }
+    for (id, value) in chosen.sorted(by: { $0.key < $1.key }) {
+      guard let setting = settings.first(where: { $0.id == id }) else {
+        report(.badSetting, "it has no setting \"\(id)\"")
+        continue
+      }
+      if setting.allows(value) {
+        values["setting." + id] = value
+      } else {
+        report(.badSetting, "its setting \"\(id)\" takes \(setting.choices)")
+      }
+    }
+    return values
   }
 
   private func unknown(_ id: String) -> String {

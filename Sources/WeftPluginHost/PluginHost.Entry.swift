@@ -32,12 +32,14 @@ extension PluginHost {
     public let state: State
     /// The hooks it offers; known once it is loaded.
     public let hooks: [String]
+    /// What its user can choose; known once it is loaded.
+    public let settings: [PluginSetting]
   }
 }
 
 extension PluginHost.Entry {
   init(_ file: PluginFile, state: State) {
-    self.init(file, name: file.identity.id, state: state, hooks: [])
+    self.init(file, name: file.identity.id, state: state, hooks: [], settings: [])
   }
 
   init(_ plugin: LoadedPlugin) {
@@ -45,11 +47,19 @@ extension PluginHost.Entry {
       plugin.file,
       name: plugin.name,
       state: .active,
-      hooks: plugin.hooks.map(\.hook.id)
+      hooks: plugin.hooks.map(\.hook.id),
+      settings: plugin.settings
     )
   }
 
-  private init(_ file: PluginFile, name: String, state: State, hooks: [String]) {
+  private init(
+    _ file: PluginFile,
+    name: String,
+    state: State,
+    hooks: [String],
+    settings: [PluginSetting]
+  ) {
+    self.settings = settings
     id = file.identity.id
     self.name = name
     version = file.identity.version

@@ -15,6 +15,7 @@ public final class PluginHost {
   public private(set) var entries: [Entry] = []
   /// What is odd about plugins that are used, or about the folders.
   public private(set) var warnings: [PluginProblem] = []
+  private let chosen: ChosenSettings
   private var plugins: [LoadedPlugin] = []
   private(set) var hooks: [HookProvider] = []
   private var found: [PluginProblem] = []
@@ -36,14 +37,16 @@ public final class PluginHost {
   /// Inspects the plugins of some folders and loads those that are switched on.
   ///
   /// A folder that is not there is told in ``problems``, as is every file that is refused; neither
-  /// keeps the others from working.
+  /// keeps the others from working. What is chosen here goes before a folder's `settings.json`.
   ///
   /// - Complexity: O(*n*) in the bytes of the libraries.
   public init(
     folders: [String],
     policy: PluginPolicy = PluginPolicy(),
-    limits: PluginLimits = PluginLimits()
+    limits: PluginLimits = PluginLimits(),
+    settings: ChosenSettings = ChosenSettings()
   ) {
+    chosen = settings
     var selection = PluginSelection(policy: policy, limits: limits)
     if let problem = policy.trusted.problem {
       let file = EscapedText.line(policy.trusted.path ?? "trust")
@@ -64,7 +67,12 @@ public final class PluginHost {
   }
 
   /// Inspects one plugin and loads it, whatever an order file says.
-  public init(file path: String, policy: PluginPolicy = PluginPolicy()) {
+  public init(
+    file path: String,
+    policy: PluginPolicy = PluginPolicy(),
+    settings: ChosenSettings = ChosenSettings()
+  ) {
+    chosen = settings
     let inspection = PluginInspection(path: path, policy: policy)
     let id = inspection.identity?.id
     warnings = inspection.warnings.map {
@@ -73,7 +81,12 @@ public final class PluginHost {
     do throws(PluginRefusal) {
       if let refusal = inspection.refusal { throw refusal }
       guard let file = PluginFile(inspection) else { return }
-      let plugin = try LoadedPlugin(file, points: points, rank: 0)
+      let plugin = try LoadedPlugin(
+        file,
+        points: points,
+        rank: 0,
+        chosen: settings.values[file.identity.id] ?? [:]
+      )
       plugins = [plugin]
       hooks = plugin.hooks
       found = plugin.problems
@@ -94,7 +107,13 @@ public final class PluginHost {
       do throws(PluginRefusal) {
         let place = folder.order.place(of: file.identity.id)
         let rank = place == .max ? .max : index << 32 | place
-        let plugin = try LoadedPlugin(file, points: points, rank: rank)
+        let id = file.identity.id
+        let plugin = try LoadedPlugin(
+          file,
+          points: points,
+          rank: rank,
+          chosen: (folder.settings.values[id] ?? [:]).merging(chosen.values[id] ?? [:]) { $1 }
+        )
         active.append(plugin)
         entries.append(Entry(plugin))
       } catch {

@@ -324,6 +324,18 @@ extension PluginRefusal.Code {
         "A hook that is offered twice; the first is used.",
         "offer each hook once"
       )
+    case .badSettings:
+      Rule(
+        .start,
+        "Its settings are damaged; it is used without them.",
+        "fill weft_settings as <weft/setting.h> says"
+      )
+    case .badSetting:
+      Rule(
+        .start,
+        "A value chosen for a setting that does not fit it; the default is used.",
+        "choose one that fits, or remove it"
+      )
     case .missingField:
       Rule(
         .start,

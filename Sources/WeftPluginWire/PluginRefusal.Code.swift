@@ -25,7 +25,7 @@ extension PluginRefusal {
     // Start.
     case declined, unmappedDescriptor, badMagic, smallDescriptor, largeDescriptor, badDescriptor
     case otherIdentity, initFailed, badHooks, unknownHook, hookTwice
-    case missingField, unknownField
+    case missingField, unknownField, badSettings, badSetting
     // Call.
     case hookFailed, badAnswer, badItem, noSlot, limit
   }

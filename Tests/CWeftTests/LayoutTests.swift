@@ -16,7 +16,9 @@ import Testing
     unsafe #expect(MemoryLayout<weft_arena>.size == 40)
     unsafe #expect(MemoryLayout<weft_hook>.size == 56)
     unsafe #expect(MemoryLayout<weft_host>.size == 64)
-    unsafe #expect(MemoryLayout<weft_plugin>.size == 88)
+    unsafe #expect(MemoryLayout<weft_plugin>.size == 96)
+    #expect(unsafe MemoryLayout<weft_setting>.size == 80)
+    #expect(unsafe MemoryLayout<weft_settings>.size == 24)
     unsafe #expect(MemoryLayout<weft_record>.size == 16)
     #expect(MemoryLayout<weft_points>.size == 40)
   }

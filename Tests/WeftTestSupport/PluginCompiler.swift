@@ -43,7 +43,8 @@ public enum PluginCompiler {
     body: String,
     before: String = "",
     start: String = "",
-    result: String = "weft_arena_status(out)"
+    result: String = "weft_arena_status(out)",
+    get: String = "NULL"
   ) -> String {
     let fields = fields ?? [hook.hasPrefix("weft.text.") ? "text.below" : "env.now"]
     let names = fields.map { "TEXT(\"\($0)\")" }.joined(separator: ", ")
@@ -78,7 +79,7 @@ public enum PluginCompiler {
       }
       const weft_plugin *weft_plugin_v1(uint32_t major, uint32_t minor) {
         static const weft_plugin plugin = {sizeof(weft_plugin), WEFT_MAGIC, WEFT_ABI_MAJOR,
-          WEFT_ABI_MINOR, TEXT("\(id)"), TEXT("Test"), TEXT("1.0.0"), NULL, hooks, NULL};
+          WEFT_ABI_MINOR, TEXT("\(id)"), TEXT("Test"), TEXT("1.0.0"), NULL, hooks, NULL, \(get)};
         return &plugin;
       }
       """

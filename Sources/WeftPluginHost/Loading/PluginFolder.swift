@@ -10,6 +10,8 @@ internal import WeftPluginWire
 struct PluginFolder {
   let path: String
   let order: PluginOrder
+  /// What the users of its plugins have chosen.
+  let settings: ChosenSettings
   /// What may be opened next.
   private(set) var candidates: [PluginCandidate] = []
   /// What may not, and what is odd about the folder.
@@ -20,7 +22,10 @@ struct PluginFolder {
     let folder = try CandidateFolder(path: Array(path.utf8))
     var oddity: PluginRefusal?
     order = Self.order(folder.root, &oddity)
+    var problem: PluginRefusal?
+    settings = Self.settings(folder.root, &problem)
     if let oddity { refuse(Array("order".utf8), oddity) }
+    if let problem { refuse(Array("settings.json".utf8), problem) }
     enumerate(folder, limits)
   }
 
@@ -62,6 +67,20 @@ struct PluginFolder {
     } catch {
       oddity = PluginRefusal(.badOrder, "the order of plugins can't be read (\(error))")
       return PluginOrder([])
+    }
+  }
+
+  private static func settings(
+    _ root: [UInt8],
+    _ problem: inout PluginRefusal?
+  ) -> ChosenSettings {
+    let place = root + Array("/settings.json".utf8)
+    do {
+      guard let file = try TextFile(at: place, atMost: 1 << 20) else { return ChosenSettings() }
+      return try ChosenSettings(json: file.bytes)
+    } catch {
+      problem = PluginRefusal(.badSetting, "the settings of plugins can't be read: \(error)")
+      return ChosenSettings()
     }
   }
 

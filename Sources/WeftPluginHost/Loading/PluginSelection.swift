@@ -7,6 +7,7 @@ internal import WeftPluginWire
 struct PluginSelection {
   struct Folder {
     let order: PluginOrder
+    let settings: ChosenSettings
     var files: [(file: PluginFile, state: PluginHost.Entry.State)] = []
   }
 
@@ -34,7 +35,7 @@ struct PluginSelection {
   /// Inspects the candidates of a folder.
   mutating func add(_ folder: PluginFolder) {
     problems += folder.problems
-    var added = Folder(order: folder.order)
+    var added = Folder(order: folder.order, settings: folder.settings)
     for candidate in folder.candidates {
       let inspection = PluginInspection(candidate, policy, limits)
       let id = inspection.identity?.id

@@ -28,9 +28,11 @@ internal import WeftPluginWire
     }
     try Self.check(size: head.0, magic: head.1)
     // Only what this host knows is read, however much there is.
-    guard let table = unsafe copy(weft_plugin(), from: UnsafeRawPointer(found)) else {
+    guard var table = unsafe copy(weft_plugin(), from: UnsafeRawPointer(found)) else {
       throw PluginRefusal(.unmappedDescriptor, "its descriptor is partly where nothing is")
     }
+    // What an older plugin's descriptor does not have lies behind its end.
+    if unsafe head.0 < UInt32(MemoryLayout<weft_plugin>.size) { unsafe table.get = nil }
     unsafe self.table = unsafe table
     try unsafe Self.check(table, identity)
     name = unsafe copiedText(table.name, atMost: Self.longestName) ?? identity.id
@@ -96,7 +98,7 @@ func copy<Value: BitwiseCopyable>(_ blank: Value, from place: UnsafeRawPointer) 
 }
 
 /// A copy of a plugin's text; nil when it is absent, too long, no UTF-8 or nothing is there.
-private func copiedText(_ text: weft_str, atMost limit: UInt64) -> String? {
+func copiedText(_ text: weft_str, atMost limit: UInt64) -> String? {
   guard let bytes = unsafe text.bytes, unsafe text.length <= limit else { return nil }
   var content = unsafe [UInt8](repeating: 0, count: Int(text.length))
   // SAFETY: the kernel writes as many bytes as the array has, or fails.

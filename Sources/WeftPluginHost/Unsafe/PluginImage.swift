@@ -64,6 +64,15 @@ private import WeftPoints
     return PluginRefusal(.undefinedSymbol, "it uses \(symbol), which nothing it needs defines")
   }
 
+  /// A table of the plugin by its id, nil where it has none.
+  func table(_ id: StaticString) -> UnsafeRawPointer? {
+    let name = unsafe weft_str(
+      bytes: UnsafeRawPointer(id.utf8Start).assumingMemoryBound(to: CChar.self),
+      length: UInt64(id.utf8CodeUnitCount)
+    )
+    return unsafe descriptor.table.get?(instance, name)
+  }
+
   /// What the plugin offers.
   func hooks() throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?

@@ -35,6 +35,8 @@
 #define WEFT_HOOK_CHANNEL_LEADING_BUTTONS "weft.channel.leadingButtons/1"
 /* the buttons at the end of a swiped row */
 #define WEFT_HOOK_CHANNEL_TRAILING_BUTTONS "weft.channel.trailingButtons/1"
+/* a question or a message in front of the list */
+#define WEFT_HOOK_CHANNELS_ALERT "weft.channels.alert/1"
 /* what stands in place of the rows while something is searched for */
 #define WEFT_HOOK_CHANNELS_SEARCH_RESULTS "weft.channels.searchResults/1"
 #define WEFT_HOOK_THREADS_HEADER "weft.threads.header/1" /* what stands above the first row */
@@ -52,6 +54,8 @@
 #define WEFT_HOOK_MESSAGES_LOADING "weft.messages.loading/1"
 /* what stands in place of messages where there are none */
 #define WEFT_HOOK_MESSAGES_EMPTY "weft.messages.empty/1"
+/* what stands in place of messages that could not be loaded, or beside those there are */
+#define WEFT_HOOK_MESSAGES_ERROR "weft.messages.error/1"
 /* what lies behind the messages */
 #define WEFT_HOOK_MESSAGES_BACKGROUND "weft.messages.background/1"
 /* what leads to the newest message */
@@ -119,14 +123,23 @@
 /* everything below the title of messages */
 #define WEFT_HOOK_MESSAGES_CONTAINER "weft.messages.container/1"
 #define WEFT_HOOK_MESSAGES_LIST "weft.messages.list/1" /* the messages alone */
-/* what can be done with a message that came back */
-#define WEFT_HOOK_MESSAGES_BOUNCED "weft.messages.bounced/1"
 /* a message, given where it stands in its run */
 #define WEFT_HOOK_MESSAGE_MODIFIER "weft.message.modifier/1"
 
 /* Texts. */
-/* the newest message in one line */
+/* what the row is called: a channel, or the channel of a thread */
+#define WEFT_HOOK_TEXT_TITLE "weft.text.title/1"
+/* the newest message in one line; of a thread the newest reply */
 #define WEFT_HOOK_TEXT_MESSAGE_PREVIEW "weft.text.messagePreview/1"
+#define WEFT_HOOK_TEXT_PARENT "weft.text.parent/1" /* what a thread replies to */
+#define WEFT_HOOK_TEXT_MESSAGE "weft.text.message/1" /* what a message says */
+/* when something last happened, or when a message was written */
+#define WEFT_HOOK_TEXT_TIMESTAMP "weft.text.timestamp/1"
+#define WEFT_HOOK_TEXT_UNREAD "weft.text.unread/1" /* how many are unread; empty for none */
+/* what the user has begun to write; empty for nothing */
+#define WEFT_HOOK_TEXT_DRAFT "weft.text.draft/1"
+/* the letters that stand in for a picture */
+#define WEFT_HOOK_TEXT_AVATAR_INITIALS "weft.text.avatarInitials/1"
 
 /* Buttons of channels that are swiped aside. */
 #define WEFT_HOOK_SWIPE_LEADING "weft.swipe.leading/1" /* the beginning of the line */

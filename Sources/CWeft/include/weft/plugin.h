@@ -10,9 +10,12 @@
 
 #include <weft/hook.h>
 #include <weft/host.h>
+#include <weft/setting.h>
 #include <weft/types.h>
 
-/* Owned by the plugin and unchanged for as long as it is loaded, which is until the process ends. */
+/* Owned by the plugin and unchanged for as long as it is loaded, which is until the process ends. What
+ * struct_size does not cover is taken for NULL, so that plugins built before a member was appended go on
+ * working. */
 typedef struct weft_plugin {
   uint32_t struct_size;
   uint32_t magic; /* WEFT_MAGIC */
@@ -35,6 +38,11 @@ typedef struct weft_plugin {
   /* Releases what init took. The image stays mapped. NULL: nothing to release.
    * [main thread, initialised] */
   void (*deinit)(void *self) WEFT_NOEXCEPT;
+
+  /* A table of the plugin by its id, such as WEFT_TABLE_SETTINGS; NULL where it has none of that id.
+   * The table is the plugin's, unchanged until deinit. NULL: it has no tables.
+   * [main thread, initialised] */
+  const void *(*get)(void *self, weft_str id) WEFT_NOEXCEPT;
 } weft_plugin;
 
 #ifdef __cplusplus

@@ -10,7 +10,6 @@
 #define WEFT_SETTING_H
 
 #include <weft/types.h>
-#include <weft/window.h>
 
 #define WEFT_TABLE_SETTINGS "weft.settings/1"
 
@@ -24,7 +23,8 @@ typedef struct weft_setting {
   uint32_t kind;        /* WEFT_SETTING_… */
   weft_str id;          /* [A-Za-z][A-Za-z0-9]*, at most 64 bytes */
   weft_str title;       /* for people */
-  weft_value usual;     /* the default; its type fits the kind */
+  int64_t usual_number; /* the default of switches (0 or 1) and numbers */
+  weft_str usual_text;  /* the default of texts */
   int64_t least;        /* of numbers */
   int64_t most;
 } weft_setting;

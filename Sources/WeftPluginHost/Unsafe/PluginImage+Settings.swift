@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import WeftPluginWire
+
+extension PluginImage {
+  /// What the user of the plugin can choose.
+  func settings() throws(PluginRefusal) -> [PluginSetting] {
+    guard let place = unsafe table("weft.settings/1") else { return [] }
+    guard let head = unsafe copy(weft_settings(), from: place),
+      unsafe head.struct_size >= UInt32(MemoryLayout<weft_settings>.size),
+      unsafe head.count <= 64
+    else { throw PluginRefusal(.badSettings, "its table of settings is damaged") }
+    if unsafe head.count == 0 { return [] }
+    guard let first = unsafe UnsafeRawPointer(head.settings),
+      unsafe head.stride >= UInt32(MemoryLayout<weft_setting>.size), unsafe head.stride <= 65536
+    else { throw PluginRefusal(.badSettings, "its list of settings is damaged") }
+    var settings: [PluginSetting] = []
+    for index in 0..<(unsafe Int(head.count)) {
+      // SAFETY: setting.h promises `count` settings, `stride` bytes apart; they are read through the
+      // kernel, which fails where nothing is.
+      let place = unsafe first.advanced(by: index * Int(head.stride))
+      guard let raw = unsafe copy(weft_setting(), from: place),
+        let setting = unsafe PluginSetting(raw),
+        !settings.contains(where: { $0.id == setting.id })
+      else { throw PluginRefusal(.badSettings, "its setting \(index) is damaged") }
+      settings.append(setting)
+    }
+    return settings
+  }
+}
+
+extension PluginSetting {
+  /// A copy of what a plugin declares, nil where it makes no sense.
+  fileprivate init?(_ raw: weft_setting) {
+    guard let id = unsafe copiedText(raw.id, atMost: 64), Self.isName(id),
+      let title = unsafe copiedText(raw.title, atMost: 256)
+    else { return nil }
+    self.id = id
+    self.title = title
+    switch unsafe raw.kind {
+    case UInt32(WEFT_SETTING_SWITCH): kind = .toggle(unsafe raw.usual_number == 1)
+    case UInt32(WEFT_SETTING_NUMBER):
+      let (least, most, usual) = unsafe (raw.least, raw.most, raw.usual_number)
+      guard least <= most, (least...most).contains(usual) else { return nil }
+      kind = .number(usual, least...most)
+    case UInt32(WEFT_SETTING_TEXT):
+      guard let text = unsafe copiedText(raw.usual_text, atMost: UInt64(Self.longestText)) else {
+        return nil
+      }
+      kind = .text(text)
+    default: return nil
+    }
+  }
+
+  /// A letter, then letters and digits.
+  private static func isName(_ id: String) -> Bool {
+    id.first?.isLetter == true
+      && id.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      }
+  }
+}
