@@ -10,6 +10,8 @@
 #ifndef WEFT_HOOKS_H
 #define WEFT_HOOKS_H
 
+#include <weft/types.h>
+
 /* Views. */
 #define WEFT_HOOK_ITEM_CHANNEL "weft.item.channel/1" /* the row of a channel */
 #define WEFT_HOOK_ITEM_THREAD "weft.item.thread/1" /* the row of a thread */
