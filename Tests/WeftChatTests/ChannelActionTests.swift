@@ -38,8 +38,7 @@ import WeftTestSupport
     )
   }
 
-  // Row 119 of the reference.
-  @Test func `a swiped row has two buttons where one may delete, else one`() {
+  @Test func `a swiped row has two buttons where one may delete, else one, row 119`() {
     func ids(_ capabilities: Set<ChannelCapability>) -> [String] {
       let channel = Samples.channel { $0.ownCapabilities = capabilities }
       return ChannelAction.trailingSwipeActions(for: channel, Samples.environment()).map(\.id)

@@ -8,7 +8,7 @@ import WeftChat
   private let two = SwipeState<Int>.Actions(trailing: 2)
   private let one = SwipeState<Int>.Actions(trailing: 1)
 
-  @Test func `buttons are 60 points wide, with 8 beside them`() {
+  @Test func `buttons are 60 points wide, with 8 beside them, row 118`() {
     let metrics = SwipeMetrics()
     #expect(metrics.menuWidth(of: 0) == 0)
     #expect(metrics.menuWidth(of: 1) == 68)
@@ -16,11 +16,10 @@ import WeftChat
     #expect(metrics.buttonWidth(at: -95, of: 2) == 50)
   }
 
-  // Row 118 of the reference.
   @Test(arguments: [
     (2, 102.5, -128.0), (2, 102.3, 0), (1, 60, -68), (1, 59, 0), (2, 50, 0), (1, 50, 0),
   ])
-  func `a row stays open when enough of its buttons shows`(
+  func `a row stays open when enough of its buttons shows, row 118`(
     count: Int,
     drag: Double,
     offset: Double

@@ -121,6 +121,19 @@ import WeftTestSupport
     Pair(73, Cast.direct([Samples.message("Hi", from: Cast.alice)]), .message(.init(text: "Hi"))),
     Pair(74, Cast.group(), .message(.init(text: "No messages yet"))),
     Pair(74, Cast.direct(), .message(.init(text: "No messages yet"))),
+    Pair(99, Cast.group(), .message(.init(text: "No messages yet"))),
+    Pair(
+      100,
+      Cast.group([Cast.carrying(.voiceRecording)]),
+      .message(
+        .init(text: "Voice Message", authorName: "John", attachmentIcon: .voiceRecording)
+      )
+    ),
+    Pair(
+      100,
+      Cast.group([Cast.mine { $0.kind = .deleted }]),
+      .deleted(.init(isSentByCurrentUser: true))
+    ),
   ])
   func `the second line tells one thing`(pair: Pair<ChatChannel, ChannelItemPreview>) {
     #expect(item(pair.input).preview == pair.output, "row \(pair.row)")

@@ -25,6 +25,11 @@ import WeftTestSupport
     }
   }
 
+  /// A message that says hello in English, with a word for those who read Spanish.
+  private static func translated(_ author: ChatUser) -> ChatMessage {
+    Samples.message("Hello", from: author) { $0.translations = ["es": "Hola"] }
+  }
+
   @Test(arguments: [
     Pair(36, (Samples.message("Hello!"), Cast.direct()), "Hello!"),
     Pair(36, (Cast.mine("Hello!"), Cast.direct()), "Hello!"),
@@ -45,6 +50,21 @@ import WeftTestSupport
     Pair(54, (Cast.carrying(.image), Cast.group()), "John: Photo"),
     Pair(55, (Cast.carrying(.video), Cast.group()), "John: Video"),
     Pair(56, (Cast.carrying(.file), Cast.group()), "John: Filename"),
+    Pair(57, (poll("Lunch?"), Cast.group()), "You created: Lunch?"),
+    Pair(59, (translated(Samples.me), Cast.group()), "You: Hello"),
+    Pair(
+      94,
+      (Samples.message("Message text", from: Cast.john), Cast.group()),
+      "John: Message text"
+    ),
+    Pair(95, (Samples.message("Hi", from: Samples.droid), Cast.group()), "r2d2: Hi"),
+    Pair(96, (Cast.mine("Hey there"), Cast.group()), "You: Hey there"),
+    Pair(
+      98,
+      (Samples.message("Joined", from: Cast.john) { $0.kind = .system }, Cast.group()),
+      "John: Joined"
+    ),
+    Pair(100, (Cast.carrying(.voiceRecording), Cast.group()), "John: Voice Message"),
   ])
   func `a message has one line`(pair: Pair<(ChatMessage, ChatChannel), String>) {
     #expect(formatter.format(pair.input.0, in: pair.input.1) == pair.output, "row \(pair.row)")
@@ -72,6 +92,14 @@ import WeftTestSupport
   func `what has nothing to say of itself leaves the word to the text`(kind: ChatAttachment.Kind) {
     let message = Samples.message("Text") { $0.attachments = [ChatAttachment(kind: kind)] }
     #expect(formatter.formatContent(message) == "Text")
+  }
+
+  @Test func `one's own words stand as they were written, others' are translated, row 59`() {
+    var reader = Samples.me
+    reader.language = "es"
+    let formatter = MessagePreviewFormatter(currentUser: reader)
+    #expect(formatter.format(Self.translated(reader), in: Cast.group()) == "You: Hello")
+    #expect(formatter.format(Self.translated(Cast.john), in: Cast.group()) == "John: Hola")
   }
 
   @Test func `only the first attachment decides`() {

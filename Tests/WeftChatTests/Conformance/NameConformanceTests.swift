@@ -33,6 +33,19 @@ import WeftTestSupport
     #expect(name(pair.input) == pair.output, "row \(pair.row)")
   }
 
+  @Test func `what stands between names is a text like any other, row 7`() throws {
+    let strings = try StringCatalog.english.overriding([
+      .namesMore: .plural([
+        .one: "{name} | {second} and {count} more", .other: "{name} | {second} and {count} more",
+      ])
+    ])
+    let channel = Self.direct([Cast.vader, Cast.maul, Cast.kylo])
+    #expect(
+      ChannelNamer.name(of: channel, for: Samples.me, strings: strings)
+        == "Darth Maul | Darth Vader and 1 more"
+    )
+  }
+
   @Test func `a user has a name or an id, row 12`() {
     #expect(ChatUser(id: "test", name: "Test").displayName == "Test")
     #expect(ChatUser(id: "test").displayName == "test")

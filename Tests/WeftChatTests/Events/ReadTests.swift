@@ -21,7 +21,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: [ChatEventType.messageRead, .notificationMarkRead])
-  func `reading a channel leaves nothing unread`(type: ChatEventType) throws {
+  func `reading a channel leaves nothing unread, row 115`(type: ChatEventType) throws {
     var state = unreadState()
     #expect(state.unread == 3)
     let change = state.take(Sample.event(type, at: 5, by: Samples.me.id))
@@ -53,7 +53,7 @@ private typealias Sample = EventSamples
     #expect(state.take(Sample.event(.messageRead, at: 4, by: Samples.leia.id)).isEmpty)
   }
 
-  @Test func `reading a thread leaves its channel as it is`() {
+  @Test func `reading a thread leaves its channel as it is, row 115`() {
     var state = unreadState()
     let reading = Sample.event(.messageRead, at: 5, by: Samples.me.id) {
       $0.thread = ThreadPatch(EventSamples.parent)
@@ -65,7 +65,7 @@ private typealias Sample = EventSamples
     #expect(state.take(reading).isEmpty)
   }
 
-  @Test func `marking everything read touches the channels with something unread`() {
+  @Test func `marking everything read touches the channels with something unread, row 115`() {
     var state = unreadState()
     for index in 0..<50 { state.insert(Samples.channel("\(index)")) }
     let all = ChatEvent(.notificationMarkRead, at: Sample.at(5)) {
@@ -111,7 +111,7 @@ private typealias Sample = EventSamples
     #expect(state.unread == 40)
   }
 
-  @Test func `marking unread at a thread's message marks the thread`() throws {
+  @Test func `marking unread at a thread's message marks the thread, row 116`() throws {
     var state = unreadState()
     state.take(
       Sample.event(.notificationMarkUnread, at: 6, by: Samples.me.id) {

@@ -9,7 +9,9 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct ThreadEventTests {
-  @Test func `a reply is appended and counts, and neither moves the thread nor its time`() throws {
+  @Test func `a reply is appended and counts, and neither moves the thread nor its time, row 116`()
+    throws
+  {
     var state = Sample.state()
     let before = try state.question()
     #expect(before.reads.isEmpty, "no mark yet")
@@ -25,7 +27,7 @@ private typealias Sample = EventSamples
     #expect(state.unreadReplies == 1)
   }
 
-  @Test func `replies of oneself and of muted authors do not count`() throws {
+  @Test func `replies of oneself and of muted authors do not count, row 116`() throws {
     var state = Sample.state()
     state.take(
       ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.droid.id] },
@@ -42,7 +44,7 @@ private typealias Sample = EventSamples
     #expect(state.unreadReplies == 1)
   }
 
-  @Test func `a reply in an unknown thread makes none and is told to the host`() {
+  @Test func `a reply in an unknown thread makes none and is told to the host, row 116`() {
     var state = Sample.state()
     let change = state.take(Sample.reply("r1") { $0.parentID = .set("elsewhere") })
     #expect(
@@ -53,7 +55,7 @@ private typealias Sample = EventSamples
     #expect(state.threadCount == 1)
   }
 
-  @Test func `a hard deletion of its parent ends a thread, a soft one shows`() throws {
+  @Test func `a hard deletion of its parent ends a thread, a soft one shows, row 116`() throws {
     var state = Sample.state()
     var deletion = Sample.event(.messageDeleted) { $0.message = MessagePatch(EventSamples.parent) }
     let soft = state.take(deletion)
@@ -78,7 +80,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted, .channelTruncated])
-  func `the threads of a channel go with it`(type: ChatEventType) {
+  func `the threads of a channel go with it, row 116`(type: ChatEventType) {
     var state = Sample.state()
     #expect(state.take(Sample.event(type)).vanishedThreads == [Sample.parent])
     #expect(state.threadCount == 0)

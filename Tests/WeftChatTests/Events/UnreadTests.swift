@@ -93,7 +93,7 @@ private typealias Sample = EventSamples
   ]
 
   @Test(arguments: cases, [ChatEventType.messageNew, .notificationMessageNew])
-  func `a message counts as unread unless a rule says otherwise`(
+  func `a message counts as unread unless a rule says otherwise, rows 111 to 114`(
     row: Case,
     type: ChatEventType
   ) throws {
@@ -125,7 +125,7 @@ private typealias Sample = EventSamples
     )
   }
 
-  @Test func `a hard deletion takes an unread message back, never below zero`() {
+  @Test func `a hard deletion takes an unread message back, never below zero, row 115`() {
     var state = Sample.state()
     state.take(Sample.message("m1"), Sample.message("m2", at: 11))
     let deletion = Sample.message("m1", type: .messageDeleted)

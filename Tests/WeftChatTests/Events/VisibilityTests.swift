@@ -10,7 +10,7 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct VisibilityTests {
-  @Test func `hiding and showing a channel`() throws {
+  @Test func `hiding and showing a channel, row 117`() throws {
     var state = Sample.state()
     #expect(state.take(Sample.event(.channelHidden)).channels[Sample.general] == .visibility)
     #expect(try state.general().isHidden)
@@ -20,7 +20,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: [ChatEventType.messageNew, .notificationMessageNew])
-  func `a new message shows a hidden channel again`(type: ChatEventType) throws {
+  func `a new message shows a hidden channel again, row 117`(type: ChatEventType) throws {
     var state = Sample.state()
     let hiding = Sample.event(.channelHidden)
     state.take(hiding, Sample.message("m1", at: 20, type: type))
@@ -28,7 +28,7 @@ private typealias Sample = EventSamples
     #expect(state.take(hiding).isEmpty, "an old hiding that is delivered again")
   }
 
-  @Test func `shadowed messages, campaigns and blocked channels stay hidden`() throws {
+  @Test func `shadowed messages, campaigns and blocked channels stay hidden, row 117`() throws {
     var state = Sample.state()
     state.take(
       Sample.event(.channelHidden),

@@ -27,8 +27,11 @@ import WeftTestSupport
     ),
     (.notIn(custom("test_key"), values: ["a", "b"]), #"{"test_key":{"$nin":["a","b"]}}"#),
     (
-      .query(custom("test_key") as FilterKey<_, String>, text: "Quick brown fox"),
-      #"{"test_key":{"$q":"Quick brown fox"}}"#
+      .query(
+        custom("test_key") as FilterKey<_, String>,
+        text: "Quick brown fox jump over lazy dog"
+      ),
+      #"{"test_key":{"$q":"Quick brown fox jump over lazy dog"}}"#
     ),
     (
       .autocomplete(custom("test_key") as FilterKey<_, String>, text: "Autocomp"),
@@ -58,7 +61,7 @@ import WeftTestSupport
     (.and([]), #"{"$and":[]}"#),
   ]
 
-  @Test(arguments: pairs) func `filters are written and read`(
+  @Test(arguments: pairs) func `filters are written and read, row 108`(
     filter: ChannelFilter,
     text: String
   ) throws {

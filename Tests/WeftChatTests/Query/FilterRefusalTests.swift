@@ -53,7 +53,7 @@ import WeftJSON
     (#"{"created_at":{"$lt":"0000-01-01T00:00:00+01:00"}}"#, .badValue, "created_at.$lt: not a"),
   ]
 
-  @Test(arguments: offences) func `what makes no sense is refused with its place`(
+  @Test(arguments: offences) func `what makes no sense is refused with its place, row 108`(
     text: String,
     code: QueryError.Code,
     reason: String

@@ -8,7 +8,7 @@ import WeftJSON
 import WeftTestSupport
 
 @Suite struct ListQueryTests {
-  @Test func `threads have the defaults people know`() {
+  @Test func `threads have the defaults people know, row 109`() {
     let query = ThreadListQuery()
     #expect(query.filter == nil && query.next == nil)
     #expect(query.sort.map(\.key.name) == ["has_unread", "last_message_at", "parent_message_id"])
@@ -27,7 +27,7 @@ import WeftTestSupport
     #expect(query.hashValue == ChannelListQuery().hashValue)
   }
 
-  @Test func `thread queries are written and read`() throws {
+  @Test func `thread queries are written and read, row 110`() throws {
     let query = ThreadListQuery(
       watch: true,
       limit: 25,
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(try ThreadListQuery(json: Array(text.utf8)) == query)
   }
 
-  @Test func `what is nil is left out, and ascending is 1`() throws {
+  @Test func `what is nil is left out, and ascending is 1, row 110`() throws {
     let query = ThreadListQuery(watch: false, sort: [Sorting(key: .replyCount, isAscending: true)])
     #expect(query.json["filter"] == nil && query.json["next"] == nil)
     #expect(query.json["sort"] == [["field": .string("reply_count"), "direction": .integer(1)]])

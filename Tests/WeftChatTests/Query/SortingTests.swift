@@ -28,13 +28,13 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the newest message stands first`() {
+  @Test func `the newest message stands first, row 101`() {
     let channels = five { $0.lastMessageAt = Samples.later(TimeInterval($1)) }
     let sort: Keys = [Sorting(key: .lastMessageAt), Sorting(key: .createdAt)]
     #expect(order(channels, by: sort) == "5,4,3,2,1")
   }
 
-  @Test func `channels without messages stand last descending and first ascending`() {
+  @Test func `channels without messages stand last descending and first ascending, row 102`() {
     let channels = five { channel, number in
       channel.lastMessageAt = number % 2 == 0 ? nil : Samples.later(TimeInterval(number))
     }
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(order(channels, by: []) == "5,4,3,2,1")
   }
 
-  @Test func `the most unread stand first, then the oldest`() {
+  @Test func `the most unread stand first, then the oldest, row 105`() {
     let unread = [3, 0, 2, 0, 0]
     let channels = five { $0.unreadCount.messages = unread[$1 - 1] }
     let oldest = Sorting(key: ChannelListSortingKey.createdAt, isAscending: true)
@@ -54,7 +54,7 @@ import WeftTestSupport
     #expect(order(channels, by: [last, oldest]) == "2,4,5,1,3")
   }
 
-  @Test func `several keys decide in turn`() {
+  @Test func `several keys decide in turn, row 106`() {
     let made = ["A": -10.0, "B": 0, "C": -1000, "D": 0, "E": -10]
     let channels = made.map { name, offset in
       Samples.channel(name, name: name) { $0.createdAt = Samples.later(offset) }

@@ -25,7 +25,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("Star Wars", "Yoda in Star Wars"), ("", "Yoda"), (nil, "Yoda")])
-  func `a message tells who wrote it and where, as far as the place has a name`(
+  func `a message tells who wrote it and where, as far as the place has a name, row 93`(
     name: String?,
     title: String
   ) {

@@ -6,7 +6,7 @@ import WeftChat
 import WeftFoundation
 
 @Suite struct MalformedEventTests {
-  private static let offences: [(line: String, message: String)] = [
+  static let offences: [(line: String, message: String)] = [
     ("{", "not JSON: column 2: expected a key in double quotes"),
     ("type: message.new", "not JSON: column 1: expected 'true'"),
     (

@@ -33,7 +33,11 @@ import WeftFoundation
     (26, "2025-01-14T12:00:00Z", "Tuesday"), (27, "2025-01-10T03:04:05Z", "10/01/2025"),
     (27, "2024-01-20T12:00:00Z", "20/01/2024"),
   ])
-  func `a row tells time, day or date`(row: Int, moment: String, expected: String) throws {
+  func `a row tells time, day or date, rows 24 to 27`(
+    row: Int,
+    moment: String,
+    expected: String
+  ) throws {
     #expect(try text(moment, now: "2025-01-20T12:00:00Z") == expected, "row \(row)")
   }
 
