@@ -84,7 +84,7 @@ public final class Engine {
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
     let change = state.apply(event)
-    tellPlugins(event)
+    if change.refusal == nil { tellPlugins(event) }
     follow([change])
     return change
   }
@@ -94,10 +94,9 @@ public final class Engine {
   /// - Returns: one error a line that was skipped.
   public func apply(_ log: EventLog) -> [EventLineError] {
     var state = state
-    var changes: [ChatChange] = []
-    let errors = state.apply(log) { changes.append($1) }
-    self.state = state
-    follow(changes)
+    var applied: [(ChatEvent, ChatChange)] = []
+    let errors = state.apply(log) { applied.append(($0, $1)) }
+    take(state, applied)
     return errors
   }
 
@@ -106,10 +105,15 @@ public final class Engine {
   /// - Throws: the first line that can't be applied.
   public func applyStrictly(_ log: EventLog) throws(EventLineError) {
     var state = state
-    var changes: [ChatChange] = []
-    try state.applyStrictly(log) { changes.append($1) }
+    var applied: [(ChatEvent, ChatChange)] = []
+    try state.applyStrictly(log) { applied.append(($0, $1)) }
+    take(state, applied)
+  }
+
+  private func take(_ state: ChatState, _ applied: [(event: ChatEvent, change: ChatChange)]) {
     self.state = state
-    follow(changes)
+    for event in applied.lazy.map(\.event) { tellPlugins(event) }
+    follow(applied.map(\.change))
   }
 
   private func follow(_ changes: [ChatChange]) {

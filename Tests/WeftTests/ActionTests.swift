@@ -90,6 +90,30 @@ import WeftViews
     #expect(!list.channels.contains { $0.isUnread })
   }
 
+  @Test func `what came since the last frame, and what is on no page yet, is marked as read too`() {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = (0..<9).map { number in
+      Samples.channel("c\(number)") {
+        $0.unreadCount = ChannelUnreadCount(messages: number % 2)
+        if number == 7 { $0.isHidden = true }
+      }
+    }
+    let engine = Engine(workspace: workspace)
+    let list = engine.channelList(query: ChannelListQuery(pageSize: 2))
+    let unread = {
+      workspace.channels.map(\.id).filter { engine.state.channel($0)?.isUnread == true }
+    }
+    engine.apply(
+      ChatEvent(.messageNew, cid: ChannelID("messaging:c0")) {
+        $0.message = MessagePatch(MessageID("new"))
+        $0.message?.author = UserPatch(UserID("leia"))
+      }
+    )
+    #expect(unread().count == 5 && list.count == 2)
+    engine.markAllRead(list)
+    #expect(unread() == ["messaging:c7"], "what is not in the list stays as it is")
+  }
+
   private let snooze = PluginCompiler.source(
     id: "org.example.snooze",
     hook: "weft.action/1",
@@ -157,5 +181,16 @@ import WeftViews
       }
     )
     #expect(heard == [PluginCommand(verb: .custom, row: 0, name: "message.new", argument: "Hello")])
+    heard = []
+    engine.apply(ChatEvent(.channelHidden, cid: ChannelID("messaging:nowhere")))
+    #expect(heard == [], "what was refused has not happened")
+    let line =
+      #"{"type":"message.new","cid":"\#(id)","message":{"id":"next","text":"Again","user_id":"leia"}}"#
+    let refused = #"{"type":"channel.hidden","cid":"messaging:nowhere"}"#
+    let log = EventLog(Array("\(line)\n\(refused)".utf8))
+    #expect(throws: EventLineError.self) { try engine.applyStrictly(log) }
+    #expect(heard == [], "a log is taken whole or not at all")
+    #expect(engine.apply(log).count == 1)
+    #expect(heard == [PluginCommand(verb: .custom, row: 0, name: "message.new", argument: "Again")])
   }
 }

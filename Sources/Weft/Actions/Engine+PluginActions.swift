@@ -51,8 +51,18 @@ extension Engine {
 }
 
 extension Engine {
-  /// Marks every channel of a list as read, whatever page it is on.
+  /// Marks every channel of a list as read, whatever page it is on, and whether a frame has shown it or not.
+  ///
+  /// - Complexity: O(*n*) in the channels known.
   public func markAllRead(_ list: ChatChannelListViewModel) {
-    for channel in list.channels where channel.isUnread { markRead(channel.id) }
+    let query = list.session.query
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    let unread = state.channelIDs.filter { id in
+      state.channel(id).map { $0.isUnread && query.matches($0, in: context) } ?? false
+    }
+    for id in unread { markRead(id) }
   }
 }
