@@ -149,4 +149,17 @@ import WeftTestSupport
     )
     #expect(linked.session.selected == "messaging:c3")
   }
+
+  @Test func `opening a channel ends the search and what was selected`() {
+    let engine = engine()
+    let list = list(engine)
+    engine.send(.select("messaging:c0"), to: list)
+    engine.send(.search("hello"), to: list)
+    #expect(list.isSearching && !list.searchResults.isEmpty)
+    engine.send(.open("messaging:c4"), to: list)
+    #expect(!list.isSearching && list.searchText == "" && list.searchResults.isEmpty)
+    #expect(list.session.selected == "messaging:c4")
+    engine.send(.open("messaging:none"), to: list)
+    #expect(list.session.selected == nil)
+  }
 }
