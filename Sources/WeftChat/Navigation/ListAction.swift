@@ -37,10 +37,6 @@ public enum ListAction {
   public static let dismissUnread = "messages.unread.close"
   /// Shows a message as it was written, or translated.
   public static let toggleTranslation = "message.translation"
-  /// Scrolls to the message an answer quotes or belongs to.
-  public static let openParent = "message.parent"
-  /// Starts a channel.
-  public static let startChannel = "channel.start"
   /// Takes nothing of what was offered.
   public static let cancel = "cancel"
   /// Does what an alert asks about.
