@@ -100,6 +100,7 @@ import WeftViews
       func isSameDay(_ first: Date, _ second: Date) -> Bool {
         abs(first.timeIntervalSince(second)) < 1000
       }
+      func secondsFromGMT(at date: Date) -> Int { 0 }
     }
     func text(age: TimeInterval, isRelative: Bool) -> String {
       var environment = Samples.environment {

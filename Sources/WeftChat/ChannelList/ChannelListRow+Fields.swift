@@ -17,14 +17,45 @@ extension ChannelListRow: SlotRow {
     "channel.previewText": { .text($0.preview.line($0.strings)) },
     "channel.previewAuthorName": { FieldValue($0.messagePreviewAuthorName) },
     "channel.previewKind": { .integer($0.previewKind) },
-    "channel.previewIcon": { FieldValue($0.attachmentIconName) },
+    "channel.previewLabel": { FieldValue($0.previewLabel) },
+    "channel.previewIcon": { FieldValue($0.previewIconName) },
+    "channel.previewIconLabel": { FieldValue($0.previewIconLabel) },
     "channel.draftText": { FieldValue($0.draftMessageText) },
     "channel.deliveryStatus": { FieldValue($0.deliveryStatus?.rawValue) },
+    "channel.deliveryLabel": { row in
+      FieldValue(row.deliveryStatus.map { row.strings.text($0.label) })
+    },
+    "channel.showReadEvents": { FieldValue($0.showReadEvents) },
+    "channel.showInlineMutedIcon": { FieldValue($0.showInlineMutedIcon) },
+    "channel.showMutedTrailingIcon": { FieldValue($0.showMutedTrailingIcon) },
+    "channel.mutedLabel": { FieldValue($0.channel.isMuted ? $0.strings.text(.signMuted) : nil) },
+    "channel.isSelected": { FieldValue($0.isSelected) },
   ]).adding(ChatChannel.slotFields) { $0.channel }
 
-  private var attachmentIconName: String? {
+  /// What stands before the preview: who wrote it, or that it is a draft.
+  private var previewLabel: String? {
+    switch preview.variant {
+    case .message(let content): content.authorLabel
+    case .draft: strings.text(.previewDraft)
+    case .deleted(let content) where content.isSentByCurrentUser:
+      strings.text(.authorLabel, .name(strings.text(.authorYou)))
+    case .failedToSend, .typing, .deleted: nil
+    }
+  }
+
+  private var previewIconName: String? {
+    switch preview.variant {
+    case .message(let content): content.attachmentIcon?.rawValue
+    case .failedToSend: "failed"
+    case .deleted: "deleted"
+    case .typing, .draft: nil
+    }
+  }
+
+  /// The signs of a failure and of a deletion say nothing that the text does not.
+  private var previewIconLabel: String? {
     guard case .message(let content) = preview.variant else { return nil }
-    return content.attachmentIcon?.rawValue
+    return content.attachmentIcon.map { strings.text($0.sign) }
   }
 
   private var previewKind: Int64 {
@@ -40,23 +71,22 @@ extension ChannelListRow: SlotRow {
 
 extension ChatChannel {
   /// What can be read from a channel, whatever shows it.
-  static let slotFields = FieldTable<ChatChannel>([
-    "channel.id": { .text($0.id.rawValue) },
-    "channel.rawName": { FieldValue($0.name) },
-    "channel.unreadCount": { FieldValue($0.unreadCount.messages) },
-    "channel.mentionCount": { FieldValue($0.unreadCount.mentions) },
-    "channel.hasUnread": { FieldValue($0.isUnread) },
-    "channel.isMuted": { FieldValue($0.isMuted) },
-    "channel.isPinned": { FieldValue($0.isPinned) },
-    "channel.isArchived": { FieldValue($0.isArchived) },
-    "channel.isDirect": { FieldValue($0.isDirectMessageChannel) },
-    "channel.memberCount": { FieldValue($0.memberCount) },
-    "channel.canDelete": { FieldValue($0.ownCapabilities.contains(.deleteChannel)) },
-    "channel.lastMessageAt": {
-      $0.lastMessageAt.map { .time(microseconds: $0.microseconds) } ?? .absent
-    },
-    "channel.createdAt": { .time(microseconds: $0.createdAt.microseconds) },
-  ])
+  static let slotFields = FieldTable<ChatChannel>(
+    [
+      "channel.id": { .text($0.id.rawValue) },
+      "channel.rawName": { FieldValue($0.name) },
+      "channel.unreadCount": { FieldValue($0.unreadCount.messages) },
+      "channel.mentionCount": { FieldValue($0.unreadCount.mentions) },
+      "channel.hasUnread": { FieldValue($0.isUnread) },
+      "channel.isMuted": { FieldValue($0.isMuted) },
+      "channel.isPinned": { FieldValue($0.isPinned) },
+      "channel.isArchived": { FieldValue($0.isArchived) },
+      "channel.isDirect": { FieldValue($0.isDirectMessageChannel) },
+      "channel.memberCount": { FieldValue($0.memberCount) },
+      "channel.canDelete": { FieldValue($0.ownCapabilities.contains(.deleteChannel)) },
+    ],
+    moments: ["channel.lastMessageAt": { $0.lastMessageAt }, "channel.createdAt": { $0.createdAt }]
+  )
 }
 
 extension Date {

@@ -124,6 +124,10 @@ extension ChatChannelListViewModel: SlotList {
   }
 
   private func options(of rows: [ChannelListRow]) -> [ChannelListItemOptions] {
+    var rows = rows
+    for place in rows.indices {
+      rows[place].isSelected = rows[place].channel.id == session.selected
+    }
     let parts = slots.parts(
       [.channelAvatar, .channelTyping],
       for: slotWindow(of: rows)
@@ -131,7 +135,7 @@ extension ChatChannelListViewModel: SlotList {
     return zip(rows, parts).map { row, parts in
       ChannelListItemOptions(
         row: row,
-        isSelected: row.channel.id == session.selected,
+        isSelected: row.isSelected,
         environment: environment,
         parts: parts
       )

@@ -16,6 +16,9 @@ public protocol TimestampFormatting: Sendable {
 
   /// Whether two moments are of one day.
   func isSameDay(_ first: Date, _ second: Date) -> Bool
+
+  /// How many seconds the time zone is east of Greenwich at a moment.
+  func secondsFromGMT(at date: Date) -> Int
 }
 
 /// Dates as ISO 8601 writes them, in UTC: for hosts that bring no locale.
@@ -42,4 +45,7 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {
     dayText(for: first) == dayText(for: second)
   }
+
+  /// None: it is UTC.
+  public func secondsFromGMT(at date: Date) -> Int { 0 }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import FoundationEssentials
+
 /// A value a provider can read from a row.
 public enum FieldValue: Equatable, Sendable {
   /// There is nothing.
@@ -19,6 +21,11 @@ extension FieldValue {
 
   /// A number.
   init(_ number: Int) { self = .integer(Int64(number)) }
+
+  /// A moment that may be missing.
+  init(_ moment: Date?) {
+    self = moment.map { .time(microseconds: $0.microseconds) } ?? .absent
+  }
 
   /// Yes or no.
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }

@@ -63,10 +63,12 @@ extension ChatThreadListViewModel: SlotList {
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
-    let options = rows(in: first..<first + max(0, rowLimit)).map {
-      ThreadListItemOptions(
-        row: $0,
-        isSelected: $0.thread.id == session.selectedThread,
+    let options = rows(in: first..<first + max(0, rowLimit)).map { row in
+      var row = row
+      row.isSelected = row.thread.id == session.selectedThread
+      return ThreadListItemOptions(
+        row: row,
+        isSelected: row.isSelected,
         environment: environment
       )
     }

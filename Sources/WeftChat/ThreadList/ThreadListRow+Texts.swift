@@ -4,8 +4,10 @@
 extension ThreadListRow: TextSlotRow {
   static var subject: SlotSubject { .thread }
 
-  /// Whether both are copies of one row.
-  public func isSame(as other: ThreadListRow) -> Bool { fields.isShared(with: other.fields) }
+  /// Whether both are copies of one row, selected or not alike.
+  public func isSame(as other: ThreadListRow) -> Bool {
+    fields.isShared(with: other.fields) && isSelected == other.isSelected
+  }
 
   func text(_ slot: TextSlot) -> String {
     switch slot {

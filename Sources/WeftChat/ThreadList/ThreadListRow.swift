@@ -28,6 +28,8 @@ public struct ThreadListRow: Equatable, Sendable {
 
   /// Names the row towards plugins; the same for as long as the list lives.
   public let rowID: UInt64
+  /// Whether the list has selected it.
+  public internal(set) var isSelected = false
   var fields: CopyOnWrite<Fields>
 
   /// Creates the row of an item.

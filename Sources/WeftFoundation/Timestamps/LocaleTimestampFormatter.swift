@@ -77,4 +77,9 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {
     calendar.isDate(first, inSameDayAs: second)
   }
+
+  /// How many seconds the time zone is east of Greenwich at a moment.
+  public func secondsFromGMT(at date: Date) -> Int {
+    calendar.timeZone.secondsFromGMT(for: date)
+  }
 }

@@ -64,7 +64,7 @@ final class AnswerCache<Row: SlotRow> {
           answers[place] = entry.answer
           continue
         }
-        let values = sources.values(of: row, below, shared)
+        let values = sources.values(of: row, below, shared, window.environment)
         if values == entry.values {
           list.entries[row.rowID]?.row = row
           answers[place] = entry.answer
@@ -72,7 +72,8 @@ final class AnswerCache<Row: SlotRow> {
         }
         packed.add(place, row.rowID, values)
       } else {
-        packed.add(place, row.rowID, sources.values(of: row, below, shared))
+        let values = sources.values(of: row, below, shared, window.environment)
+        packed.add(place, row.rowID, values)
       }
     }
     if !packed.places.isEmpty { self.ask(ask, packed, window, below, &list, &answers) }

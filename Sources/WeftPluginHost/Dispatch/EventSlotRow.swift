@@ -10,17 +10,17 @@ struct EventSlotRow: SlotRow {
   /// An event is told by itself, so its number says nothing.
   var rowID: UInt64 { 0 }
 
-  static let fields = FieldTable<EventSlotRow>([
-    "event.type": { .text($0.event.type.rawValue) },
-    "event.channelID": { text($0.event.channelID?.rawValue) },
-    "event.messageID": { text($0.event.subjectID?.rawValue) },
-    "event.threadID": { text($0.event.threadID?.rawValue) },
-    "event.userID": { text($0.event.user?.id.rawValue) },
-    "event.text": { text($0.event.message?.text.value) },
-    "event.createdAt": { row in
-      row.event.createdAt.map { .time(microseconds: $0.microseconds) } ?? .absent
-    },
-  ])
+  static let fields = FieldTable<EventSlotRow>(
+    [
+      "event.type": { .text($0.event.type.rawValue) },
+      "event.channelID": { text($0.event.channelID?.rawValue) },
+      "event.messageID": { text($0.event.subjectID?.rawValue) },
+      "event.threadID": { text($0.event.threadID?.rawValue) },
+      "event.userID": { text($0.event.user?.id.rawValue) },
+      "event.text": { text($0.event.message?.text.value) },
+    ],
+    moments: ["event.createdAt": { $0.event.createdAt }]
+  )
 
   private static func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .absent }
 }

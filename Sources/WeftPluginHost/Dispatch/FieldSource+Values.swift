@@ -22,12 +22,15 @@ extension Array {
   func values<Row: SlotRow>(
     of row: Row,
     _ below: String?,
-    _ shared: [FieldValue]
+    _ shared: [FieldValue],
+    _ environment: ChatEnvironment
   ) -> [FieldValue] where Element == FieldSource<Row> {
     var next = shared.makeIterator()
     return map { source in
       switch source {
       case .row(let read): read(row)
+      case .offset(let read):
+        read(row).map { .integer(Int64(environment.timestamps.secondsFromGMT(at: $0))) } ?? .absent
       case .below: below.map { .text($0) } ?? .absent
       case .environment, .call: next.next() ?? .absent
       case .unknown: .absent

@@ -7,6 +7,8 @@ internal import WeftChat
 enum FieldSource<Row: SlotRow> {
   /// From the row.
   case row(FieldTable<Row>.Reader)
+  /// From a moment of the row, in the zone of the list.
+  case offset(FieldTable<Row>.Moment)
   /// From what the list depends on besides its data.
   case environment(FieldTable<ChatEnvironment>.Reader)
   /// From what is said with the call: a setting of the plugin, or the action that was started.
@@ -21,6 +23,8 @@ enum FieldSource<Row: SlotRow> {
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
     if let reader = Row.fields[name] {
       self = .row(reader)
+    } else if let moment = Row.fields.moment(ofOffset: name) {
+      self = .offset(moment)
     } else if let reader = EnvironmentFields.table[name] {
       self = .environment(reader)
     } else if name.hasPrefix("setting.") || name.hasPrefix("action.") {

@@ -12,7 +12,7 @@ extension HookKind {
     case .text: return name == "text.below" || subjects.contains { $0.has(name) }
     case .action:
       return name == "action.id" || SlotSubject.allCases.contains { $0.has(name) }
-    case .event: return EventSlotRow.fields[name] != nil
+    case .event: return EventSlotRow.fields.names.contains(name)
     case .view, .wrap, .swipe: return subjects.contains { $0.has(name) }
     }
   }

@@ -13,7 +13,7 @@ extension HookProvider {
     let sources = hook.fields.map { FieldSource<Row>($0) }
     let shared = sources.sharedValues(environment, settings.merging(call) { $1 })
     var packed = PackedValues()
-    packed.add(0, row.rowID, sources.values(of: row, nil, shared))
+    packed.add(0, row.rowID, sources.values(of: row, nil, shared, environment))
     return ask(packed, environment)?.commands ?? []
   }
 }

@@ -30,6 +30,8 @@ import WeftTestSupport
       return plain.isSameDay(first, second)
     }
 
+    func secondsFromGMT(at date: Date) -> Int { plain.secondsFromGMT(at: date) }
+
     func take() -> (texts: Int, days: Int) {
       looks.withLock { looks in
         defer { looks = (0, 0) }

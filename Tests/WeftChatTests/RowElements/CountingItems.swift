@@ -39,6 +39,7 @@ struct CountingTimestamps: TimestampFormatting {
   func timeText(for date: Date) -> String { plain.timeText(for: date) }
   func dayText(for date: Date) -> String { plain.dayText(for: date) }
   func isSameDay(_ first: Date, _ second: Date) -> Bool { plain.isSameDay(first, second) }
+  func secondsFromGMT(at date: Date) -> Int { plain.secondsFromGMT(at: date) }
 }
 
 /// Notes each text that is asked for, and shows the usual ones.

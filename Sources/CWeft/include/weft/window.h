@@ -5,7 +5,11 @@
  *
  * The host packs the visible window once and lends it for the length of one call. Each hook
  * declares the fields it reads (hook.h) and finds them in `values` in the order it declared them;
- * a field that was not declared is not there. */
+ * a field that was not declared is not there.
+ *
+ * A field of WEFT_TYPE_TIME has a companion, as "channel.lastMessageAt.utcOffset" has for
+ * "channel.lastMessageAt": how many seconds the zone of the list is east of Greenwich at that moment.
+ * "env.utcOffset" is that of the moment shown, which is another one where clocks were changed since. */
 #ifndef WEFT_WINDOW_H
 #define WEFT_WINDOW_H
 
