@@ -179,13 +179,16 @@ let package = Package(
     tests(
       "WeftPluginHost",
       [
-        "CWeft", "CWeftPlatform", "WeftChat", "WeftPluginHost", "WeftPluginWire", "WeftPoints",
-        "WeftScene",
+        "CWeft", "CWeftPlatform", "WeftChat", "WeftPlugin", "WeftPluginHost",
+        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftViews",
       ]
     ),
     tests(
       "Weft",
-      ["Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftScene", "WeftTerminal", "WeftViews"],
+      [
+        "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftJSON", "WeftPluginHost", "WeftScene",
+        "WeftTerminal", "WeftViews",
+      ],
       exclude: ["WorkedExamples/Goldens"]
     ),
     tests("WeftCLI", ["WeftCLI", "WeftJSON"], exclude: ["Goldens"]),

@@ -32,20 +32,21 @@ private let plugin = Plugin(
   name: "Compact channels",
   version: "1.0.0",
   hooks: [
-    .channelItem(
-      reading: .channelName,
-      .previewText,
-      .timestampText,
-      .hasUnread,
-      .avatarColor
+    .view(
+      .channelItem,
+      reading: .channel(.name),
+      .channel(.previewText),
+      .channel(.timestampText),
+      .channel(.hasUnread),
+      .channel(.avatarColor)
     ) { row in
-      if row.integer(.hasUnread) == 1 { return nil }
+      if row.flag(.channel(.hasUnread)) { return nil }
       return Scene {
         CompactRow(
-          name: row.text(.channelName),
-          preview: row.text(.previewText),
-          time: row.text(.timestampText),
-          color: row.color(.avatarColor)
+          name: row.text(.channel(.name)),
+          preview: row.text(.channel(.previewText)),
+          time: row.text(.channel(.timestampText)),
+          color: row.color(.channel(.avatarColor))
         )
       }
     }

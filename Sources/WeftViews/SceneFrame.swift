@@ -11,7 +11,8 @@ private import CWeft
 ///     }
 ///     let scene = card.around(Scene { Text("Below") })
 public struct SceneFrame: Equatable, Sendable {
-  private let piece: Scene
+  /// What stands around the content, with the hole in it.
+  package let piece: Scene
   /// The word the content stands before.
   private let hole: Int
   /// The words of the hole itself.

@@ -17,7 +17,7 @@ public struct SceneWriter: ~Copyable {
   ///
   /// The writer's end is here, since inlined code elsewhere can't free its buffer.
   @usableFromInline
-  static func scene(_ write: (inout SceneWriter) -> Void) -> Scene {
+  package static func scene(_ write: (inout SceneWriter) -> Void) -> Scene {
     var writer = SceneWriter()
     write(&writer)
     return writer.scene

@@ -18,16 +18,17 @@ enum HookTable {
   static func entry(for hook: Hook) -> weft_hook {
     let fields = UnsafeMutablePointer<weft_str>.allocate(capacity: max(1, hook.fields.count))
     for (index, field) in hook.fields.enumerated() {
+      let name = index < hook.requiredCount ? "!" + field.name : field.name
       // SAFETY: index is below the capacity just allocated.
-      unsafe (fields + index).initialize(to: field.name.weft)
+      unsafe (fields + index).initialize(to: lasting(name))
     }
     return unsafe weft_hook(
       struct_size: UInt32(MemoryLayout<weft_hook>.size),
-      priority: hook.priority,
-      id: hook.id.weft,
+      priority: hook.order,
+      id: lasting(hook.id),
       fields: fields,
       field_count: UInt32(hook.fields.count),
-      flags: 0,
+      flags: hook.flags,
       self: Unmanaged.passRetained(Context(hook)).toOpaque(),
       function: { context, _, window, arena in
         guard let context = unsafe context, let window = unsafe window, let arena = unsafe arena
@@ -41,18 +42,30 @@ enum HookTable {
     )
   }
 
+  /// A text that lives as long as the image.
+  private static func lasting(_ text: String) -> weft_str {
+    let bytes = Array(text.utf8)
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, bytes.count))
+    for (index, byte) in bytes.enumerated() {
+      // SAFETY: index is below the capacity just allocated.
+      unsafe (copy + index).initialize(to: CChar(bitPattern: byte))
+    }
+    return unsafe weft_str(bytes: copy, length: UInt64(bytes.count))
+  }
+
   private static func answer(
     _ hook: Hook,
     _ window: UnsafePointer<weft_window>,
     _ arena: UnsafeMutablePointer<weft_arena>
   ) -> weft_status {
-    var writer = SceneWriter()
-    for index in unsafe 0..<window.pointee.row_count {
-      // SAFETY: the index is below row_count; the row is lent for the length of this call.
-      guard let row = unsafe weft_window_row(window, index) else { continue }
-      unsafe hook.answer(PluginRow(row, fields: hook.fields), &writer)
+    let scene = SceneWriter.scene { writer in
+      for index in unsafe 0..<window.pointee.row_count {
+        // SAFETY: the index is below row_count; the row is lent for the length of this call.
+        guard let row = unsafe weft_window_row(window, index) else { continue }
+        unsafe hook.answer(PluginRow(row, fields: hook.fields), &writer)
+      }
     }
-    return unsafe copy(writer.scene, to: arena)
+    return unsafe copy(scene, to: arena)
   }
 
   /// Hands over the answers; the writer's words are the bytes the ABI wants.

@@ -8,7 +8,11 @@ private import WeftViews
 ///
 ///     private let plugin = Plugin(
 ///       id: "org.example.plain", name: "Plain rows", version: "1.0.0",
-///       hooks: [.channelItem(reading: .channelName) { row in Scene { Text(row.text(.channelName)) } }])
+///       hooks: [
+///         .view(.channelItem, reading: .channel(.name)) { row in
+///           Scene { Text(row.text(.channel(.name))) }
+///         }
+///       ])
 ///
 ///     @c(weft_plugin_v1)
 ///     public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {

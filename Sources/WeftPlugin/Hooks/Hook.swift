@@ -1,0 +1,65 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import WeftViews
+
+/// One thing a plugin changes.
+///
+///     Plugin(id: "org.example.plain", name: "Plain rows", version: "1.0.0", hooks: [
+///       .view(.channelItem, reading: .channel(.name)) { row in
+///         Scene { Text(row.text(.channel(.name))) }
+///       },
+///       .text(.messagePreview, reading: .below) { row in row.text(.below).uppercased() },
+///     ])
+///
+/// There is a kind of hook for each kind of answer: ``view(_:reading:draw:)`` and ``around(_:reading:frame:)``,
+/// ``wrap(_:reading:frame:)``, ``text(_:reading:text:)``, ``swipe(_:reading:buttons:)``,
+/// ``action(reading:commands:)`` and ``event(reading:commands:)``.
+public struct Hook: Sendable {
+  /// The id the host knows it by.
+  public let id: String
+  /// What it reads.
+  public let fields: [Field]
+  /// How many of its fields, from the first on, it can't do without.
+  private(set) var requiredCount = 0
+  private(set) var order: Int32 = 0
+  private(set) var flags: UInt32 = 0
+  /// Writes the answer for one row.
+  let answer: @Sendable (PluginRow, inout SceneWriter) -> Void
+
+  init(
+    _ id: String,
+    _ fields: [Field],
+    answer: @escaping @Sendable (PluginRow, inout SceneWriter) -> Void
+  ) {
+    self.id = id
+    self.fields = fields
+    self.answer = answer
+  }
+}
+
+extension Hook {
+  /// Sets how early it is asked; the higher, the earlier, where the user's order file says nothing.
+  public consuming func priority(_ priority: Int) -> Hook {
+    var copy = self
+    copy.order = Int32(clamping: priority)
+    return copy
+  }
+
+  /// Makes it one that is asked every frame, since it depends on more than its fields.
+  public consuming func volatile() -> Hook {
+    var copy = self
+    copy.flags |= UInt32(WEFT_HOOK_VOLATILE)
+    return copy
+  }
+
+  /// Makes a host refuse it that does not know the first of its fields.
+  ///
+  /// - Parameter count: How many of the fields it can't do without; all of them unless it is said.
+  public consuming func requiringFields(_ count: Int = .max) -> Hook {
+    var copy = self
+    copy.requiredCount = max(0, min(count, copy.fields.count))
+    return copy
+  }
+}

@@ -1,0 +1,24 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A slot that changes a text of a row, from the lowest provider to the highest.
+///
+/// The raw value is the id the host knows it by.
+public enum TextHook: String, CaseIterable, Sendable {
+  /// What the row is called: a channel, or the channel of a thread.
+  case title = "weft.text.title/1"
+  /// The newest message in one line; of a thread the newest reply.
+  case messagePreview = "weft.text.messagePreview/1"
+  /// What a thread replies to.
+  case parent = "weft.text.parent/1"
+  /// What a message says.
+  case message = "weft.text.message/1"
+  /// When something last happened, or when a message was written.
+  case timestamp = "weft.text.timestamp/1"
+  /// How many are unread; empty for none.
+  case unread = "weft.text.unread/1"
+  /// What the user has begun to write; empty for nothing.
+  case draft = "weft.text.draft/1"
+  /// The letters that stand in for a picture.
+  case avatarInitials = "weft.text.avatarInitials/1"
+}

@@ -1,0 +1,28 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftChat
+import WeftPlugin
+import WeftPluginWire
+import WeftViews
+
+@testable import WeftPlugin
+@testable import WeftPluginHost
+
+/// A hook of the SDK called as the host calls it.
+struct SDKCall {
+  let function: HookFunction
+
+  init(_ hook: Hook) throws {
+    // SAFETY: the entry and all it points to are never freed.
+    function = unsafe try HookFunction(HookTable.entry(for: hook), GuardedArena())
+  }
+
+  /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.
+  func answers(_ rows: [FieldValue]...) throws -> HookAnswers {
+    var values = PackedValues()
+    for (place, row) in rows.enumerated() { values.add(place, UInt64(place + 1), row) }
+    let scene = try function.call(PackedWindow(values, now: 0))
+    return try AnswerReader.read(scene ?? Scene())
+  }
+}
