@@ -4,4 +4,4 @@
 /* Who the plugin is, readable without running it. */
 #include <weft/note.h>
 
-WEFT_NOTE("dev.weft.compact-channel-item", "1.0.0", WEFT_LANGUAGE_SWIFT);
+WEFT_NOTE("dev.weft.compact-channel-item", "1.0.0", WEFT_LANGUAGE_ANY_SWIFT);

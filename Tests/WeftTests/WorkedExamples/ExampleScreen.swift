@@ -16,12 +16,21 @@ import WeftViews
 struct ExampleScreen {
   let engine: Engine
 
-  init(_ factory: ViewFactory, config change: (inout ChatConfig) -> Void = { _ in }) throws {
+  init(
+    _ factory: ViewFactory,
+    providers: [any SlotProvider] = [],
+    config change: (inout ChatConfig) -> Void = { _ in }
+  ) throws {
     let file = Checkout.root.appending(path: "Sources/WeftCLI/Resources/demo.json")
     let workspace = try Workspace(json: Array(Data(contentsOf: file)))
     var environment = workspace.environment()
     change(&environment.config)
-    engine = Engine(workspace: workspace, environment: environment, factory: factory)
+    engine = Engine(
+      workspace: workspace,
+      environment: environment,
+      factory: factory,
+      providers: providers
+    )
   }
 
   /// The thread list in a state.

@@ -19,6 +19,13 @@
 #define WEFT_LANGUAGE_EMBEDDED_SWIFT 4u
 #define WEFT_LANGUAGE_RUST 5u
 
+/* What a file in Swift is built as: Plugins/build defines WEFT_EMBEDDED for Embedded Swift. */
+#ifdef WEFT_EMBEDDED
+#define WEFT_LANGUAGE_ANY_SWIFT WEFT_LANGUAGE_EMBEDDED_SWIFT
+#else
+#define WEFT_LANGUAGE_ANY_SWIFT WEFT_LANGUAGE_SWIFT
+#endif
+
 #define WEFT_NOTE_TYPE 1u
 
 typedef struct weft_note {

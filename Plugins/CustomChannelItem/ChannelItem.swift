@@ -1,0 +1,88 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftPlugin
+import WeftViews
+
+/// A channel in two lines beside its avatar.
+struct ChannelItem: View {
+  let row: PluginRow
+
+  var body: some View {
+    HStack(spacing: 12) {
+      ChannelPicture(row: row)
+      VStack(alignment: .leading, spacing: 2) {
+        firstLine
+        HStack(spacing: 4) {
+          if row.has(.channel(.deliveryStatus)) { DeliverySign(row: row) }
+          PreviewLine(row: row)
+        }
+      }
+    }
+    .padding(8)
+    .onTap("channel.open")
+  }
+
+  private var firstLine: some View {
+    HStack {
+      HStack(spacing: 4) {
+        Text(row.text(.channel(.name))).font(.headline).bold().lineLimit(1)
+        if row.flag(.channel(.showInlineMutedIcon)) {
+          Icon("muted", color: .secondary, font: .footnote)
+            .accessibilityLabel(row.text(.channel(.mutedLabel))).layoutPriority(1)
+        }
+      }
+      Spacer()
+      Text(row.text(.channel(.timestampText))).font(.subheadline).foregroundColor(.secondary)
+        .lineLimit(1).layoutPriority(1)
+      if !row.flag(.channel(.isSelected)) && row.has(.channel(.badgeText)) {
+        Badge(row.text(.channel(.badgeText))).layoutPriority(1)
+      }
+    }
+  }
+}
+
+/// The avatar, with a dot while somebody else is there.
+struct ChannelPicture: View {
+  let row: PluginRow
+
+  var body: some View {
+    if row.flag(.channel(.isOnline)) {
+      picture.overlay(alignment: .bottomTrailing) {
+        FilledShape(.circle, color: .online).frame(width: 10, height: 10)
+          .border(.background, width: 1.5, in: .circle)
+      }
+    } else {
+      picture
+    }
+  }
+
+  private var picture: Avatar {
+    Avatar(
+      initials: row.text(.channel(.avatarInitials)),
+      color: row.color(.channel(.avatarColor)),
+      size: 48,
+      url: row.optionalText(.channel(.avatarURL))
+    )
+  }
+}
+
+/// How far the newest message has come.
+struct DeliverySign: View {
+  let row: PluginRow
+
+  var body: some View {
+    Icon(status, color: color, font: .footnote)
+      .accessibilityLabel(row.text(.channel(.deliveryLabel))).layoutPriority(1)
+  }
+
+  private var status: String { row.text(.channel(.deliveryStatus)) }
+
+  private var color: Color {
+    switch status {
+    case "read": .accent
+    case "failed": .alert
+    default: .secondary
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftPlugin
+import WeftViews
+
+/// The newest message in one line, with who wrote it and what it carries in front.
+struct PreviewLine: View {
+  let row: PluginRow
+
+  var body: some View {
+    if row.has(.channel(.previewLabel)) || row.has(.channel(.previewIcon)) {
+      HStack(spacing: 4) {
+        if let label = row.optionalText(.channel(.previewLabel)) {
+          Text(label).font(.subheadline).fontWeight(.medium).foregroundColor(labelColor)
+            .lineLimit(1).layoutPriority(1)
+        }
+        if let icon = row.optionalText(.channel(.previewIcon)) {
+          Icon(icon, color: color, font: .subheadline)
+            .accessibilityLabel(row.text(.channel(.previewIconLabel))).layoutPriority(1)
+        }
+        line
+      }
+    } else {
+      line
+    }
+  }
+
+  private var line: Text {
+    Text(row.text(.channel(.previewText))).font(.subheadline).foregroundColor(color).lineLimit(1)
+  }
+
+  private var kind: PreviewKind? { PreviewKind(rawValue: row.integer(.channel(.previewKind))) }
+
+  private var labelColor: Color { kind == .draft ? .accent : .secondary }
+
+  private var color: Color {
+    switch kind {
+    case .failedToSend: .alert
+    case .typing: .accent
+    default: .secondary
+    }
+  }
+}
