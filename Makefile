@@ -15,6 +15,8 @@ TEST_PACKAGES := libvterm-dev chromium-headless-shell
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))
 PLUGIN_FILES := $(PLUGINS:%=Plugins/%.so)
+# One example as Embedded Swift too, which needs no Swift runtime; the tests hold it against the ordinary one.
+EMBEDDED := .build/plugins/embedded/CustomChannelItem.so
 SDK := .build/plugins/libWeftPlugin.a
 SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f)
 
@@ -38,7 +40,7 @@ test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-plugins: $(PLUGIN_FILES) ## builds the example plugins into Plugins/
+plugins: $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
 
 $(SDK): $(SDK_SOURCES) Plugins/build
 	@Plugins/build sdk
@@ -46,6 +48,9 @@ $(SDK): $(SDK_SOURCES) Plugins/build
 .SECONDEXPANSION:
 Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 	@Plugins/build $*
+
+.build/plugins/embedded/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
+	@Plugins/build embedded $*
 
 bench: packages ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft

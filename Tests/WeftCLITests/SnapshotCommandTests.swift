@@ -60,6 +60,53 @@ import WeftTestSupport
     }
   }
 
+  @Test func `a plugin in Embedded Swift shows what it shows in ordinary Swift`() throws {
+    let (ordinary, embedded) = (try Scratch(), try Scratch())
+    for (file, folder) in [
+      (Checkout.plugin("CustomChannelItem"), ordinary),
+      (Checkout.embeddedPlugin("CustomChannelItem"), embedded),
+    ] {
+      try FileManager.default.copyItem(at: file, to: folder.path("c.so"))
+    }
+    let inspected = try weft("plugins", "inspect", embedded.path("c.so").path, "--json")
+    #expect(try JSONParser.parse(Array(inspected.output))["language"] == .string("embedded-swift"))
+    for arguments in [
+      ["--format", "scene"], ["--format", "model", "--time-zone", "Asia/Kathmandu"],
+    ] {
+      let runs = try [ordinary, embedded].map {
+        try Subprocess(
+          Checkout.weft,
+          ["snapshot", "--strict", "--plugins", $0.folder.path] + arguments
+        )
+      }
+      #expect(runs.allSatisfy { $0.status == 0 && $0.errors.isEmpty })
+      #expect(runs[0].text.contains("New message"))
+      #expect(runs[0].output == runs[1].output)
+    }
+  }
+
+  @Test(arguments: [
+    ("Europe/Warsaw", "16:21"), ("Asia/Kathmandu", "20:06"), ("America/New_York", "10:21"),
+    ("Pacific/Auckland", "02:21"),
+  ])
+  func `a plugin's time of day is that of the list's zone`(zone: String, time: String) throws {
+    let folder = try Scratch()
+    try FileManager.default.copyItem(
+      at: Checkout.plugin("CustomChannelItem"),
+      to: folder.path("c.so")
+    )
+    let run = try weft(
+      "snapshot",
+      "--plugins",
+      folder.folder.path,
+      "--time-zone",
+      zone,
+      "--size",
+      "60x5"
+    )
+    #expect(run.text.contains("\(time)  2"), "\(run.text)")
+  }
+
   @Test func `the model has every property of every row after plugins`() throws {
     let folder = try Scratch()
     try FileManager.default.copyItem(
@@ -156,11 +203,15 @@ import WeftTestSupport
     #expect(plugins[1]["refusal"]?["code"] == .string("notELF"))
   }
 
-  @Test(arguments: ["RedactPreview", "CompactChannelItem"])
-  func `a plugin exports its entry and nothing else`(name: String) throws {
+  @Test(arguments: [
+    Checkout.plugin("RedactPreview"), Checkout.plugin("CompactChannelItem"),
+    Checkout.plugin("CompactThreadItem"), Checkout.plugin("CustomChannelItem"),
+    Checkout.embeddedPlugin("CustomChannelItem"),
+  ])
+  func `a plugin exports its entry and nothing else`(file: URL) throws {
     let run = try Subprocess(
       URL(fileURLWithPath: "/usr/bin/env"),
-      ["nm", "-D", "--defined-only", Checkout.plugin(name).path]
+      ["nm", "-D", "--defined-only", file.path]
     )
     let symbols = run.text.split(separator: "\n").compactMap { $0.split(separator: " ").last }
     #expect(symbols == ["weft_plugin_v1"])

@@ -21,4 +21,9 @@ public enum Checkout {
   public static func plugin(_ name: String) -> URL {
     root.appendingPathComponent("Plugins/\(name).so")
   }
+
+  /// A built example plugin as Embedded Swift.
+  public static func embeddedPlugin(_ name: String) -> URL {
+    root.appendingPathComponent(".build/plugins/embedded/\(name).so")
+  }
 }
