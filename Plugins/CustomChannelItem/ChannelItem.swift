@@ -19,7 +19,7 @@ struct ChannelItem: View {
         }
       }
     }
-    .padding(8)
+    .padding(.horizontal).padding(.vertical, 7)
     .onTap("channel.open")
   }
 

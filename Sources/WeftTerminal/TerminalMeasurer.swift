@@ -18,6 +18,9 @@ public struct TerminalMeasurer: TextMeasurer {
   /// Lengths are whole cells.
   public var grid: Size { Self.cell }
 
+  /// Initials in one line need no more room than beside two lines of text, whatever a picture would.
+  public var largestAvatar: Double { 32 }
+
   /// Icons are characters.
   public func size(ofIcon name: String, style: TextStyle) -> Size {
     let columns = TerminalText.width(of: icons.character(name))

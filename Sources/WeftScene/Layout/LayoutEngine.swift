@@ -105,8 +105,8 @@ struct LayoutEngine {
     switch kind {
     case UInt32(WEFT_NODE_AVATAR):
       return Size(
-        width: length(UInt32(WEFT_PROP_WIDTH), node, .horizontal),
-        height: length(UInt32(WEFT_PROP_WIDTH), node, .vertical)
+        width: min(length(UInt32(WEFT_PROP_WIDTH), node, .horizontal), measurer.largestAvatar),
+        height: min(length(UInt32(WEFT_PROP_WIDTH), node, .vertical), measurer.largestAvatar)
       )
     case UInt32(WEFT_NODE_BADGE):
       let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""

@@ -39,9 +39,15 @@ public protocol TextMeasurer {
   /// The smallest step of a length on this surface, in points: 1 where any length can be shown, a
   /// cell's width and height in a terminal. Each authored length is rounded to it once.
   var grid: Size { get }
+
+  /// How large an avatar gets at most, in points; infinity where pictures can have any size.
+  var largestAvatar: Double { get }
 }
 
 extension TextMeasurer {
+  /// As large as it was made.
+  public var largestAvatar: Double { .infinity }
+
   /// A square as high as a line.
   public func size(ofIcon name: String, style: TextStyle) -> Size {
     let line = size(of: "M", style: style, width: nil, lineLimit: 1).height

@@ -57,7 +57,7 @@ struct CompactChannelItem: View {
         }
       }
     }
-    .padding(8)
+    .padding(.horizontal).padding(.vertical, 7)
   }
 }
 
@@ -79,7 +79,7 @@ final class PreviewFactory: ViewFactory {
       ChannelItemTitleView(channelName: options.row.channelName)
       preview(options.row.preview)
     }
-    .padding(8)
+    .padding(.horizontal).padding(.vertical, 7)
   }
 
   @ScenePieceBuilder
