@@ -4,11 +4,18 @@
 import Testing
 import WeftChat
 import WeftTestSupport
+import WeftViews
 
 /// Texts are made for what changed, counted by the items that are asked for.
 @Suite struct RowReuseTests {
   private final class Counting: ViewFactory {
     var made = 0
+    var drawn = 0
+
+    override func makeChannelListItem(options: ChannelListItemOptions) -> Scene {
+      drawn += 1
+      return super.makeChannelListItem(options: options)
+    }
 
     override func makeChannelListItemViewModel(
       channel: ChatChannel,
@@ -51,6 +58,49 @@ import WeftTestSupport
     #expect(made { _ = list.send(.channelChanged(channel(30, unread: 1))) } == 0, "out of view")
     #expect(made { _ = list.send(.scroll(to: 1)) } == 1)
     #expect(made { _ = list.send(.select(channel(5).id)) } == 0)
+  }
+
+  @Test func `a frame has those rows drawn whose options changed`() {
+    let factory = Counting()
+    let list = ChatChannelListViewModel(
+      environment: Samples.environment(),
+      slots: SlotRegistry(factory: factory)
+    )
+    _ = list.send(.appear)
+    _ = list.send(.pageLoaded((0..<40).map { channel($0) }, isLast: true))
+    func drawn(_ change: () -> Void) -> Int {
+      factory.drawn = 0
+      change()
+      _ = list.screen(rowLimit: 20)
+      return factory.drawn
+    }
+    #expect(drawn {} == 20)
+    #expect(drawn {} == 0)
+    #expect(drawn { _ = list.send(.channelChanged(channel(3, unread: 1))) } == 1)
+    #expect(drawn { _ = list.send(.scroll(to: 1)) } == 1)
+    #expect(drawn { _ = list.send(.select(channel(5).id)) } == 1)
+    #expect(drawn { _ = list.send(.select(channel(6).id)) } == 2, "one that was, one that is")
+    #expect(drawn { _ = list.row(of: channel(30)) } == 0)
+    #expect(drawn { list.redraw() } == 20)
+    #expect(drawn {} == 0)
+  }
+
+  @Test func `asking for one row makes no other row anew`() {
+    let factory = Counting()
+    let list = ChatChannelListViewModel(
+      environment: Samples.environment(),
+      slots: SlotRegistry(factory: factory)
+    )
+    _ = list.send(.appear)
+    _ = list.send(.pageLoaded((0..<400).map { channel($0) }, isLast: true))
+    _ = list.screen(rowLimit: 200)
+    factory.made = 0
+    for place in 0..<200 { _ = list.rows(in: place..<place + 1) }
+    _ = list.row(of: channel(7))
+    _ = list.screen(rowLimit: 200)
+    #expect(factory.made == 0)
+    _ = list.row(of: channel(300))
+    #expect(factory.made == 1)
   }
 
   @Test func `whatever changed, the rows are those of a list that was made anew`() {

@@ -85,9 +85,8 @@ extension ChatChannelListViewModel: SlotList {
     let first = session.firstVisible
     let options = options(of: rows(in: first..<first + max(0, rowLimit)))
     let window = slotWindow(of: options.map(\.row))
-    let items = slots.items(.channelItem, for: window) { place in
-      factory.makeChannelListItem(options: options[place])
-    }
+    let items = slots.items(.channelItem, for: window) { place in item(options[place]) }
+    drawn.endFrame(of: items.count)
     let backgrounds = slots.items(.channelItemBackground, for: window) { place in
       factory.makeChannelListItemBackground(options: options[place])
     }
@@ -121,6 +120,13 @@ extension ChatChannelListViewModel: SlotList {
       )
     }
     return writer.scene
+  }
+
+  /// A row as the factory draws it; one that providers drew parts of is drawn anew each time.
+  private func item(_ options: ChannelListItemOptions) -> Scene {
+    let make = { self.slots.factory.makeChannelListItem(options: options) }
+    guard options.parts.isEmpty else { return make() }
+    return drawn.scene(of: options.row, isSelected: options.isSelected, slots, make)
   }
 
   private func options(of rows: [ChannelListRow]) -> [ChannelListItemOptions] {

@@ -29,12 +29,18 @@ public final class ChatChannelListViewModel {
   var numbers = RowNumbers<ChannelID>()
   var resultNumbers = RowNumbers<ChannelSelectionInfo.ID>()
   /// The rows last shown, before plugins changed them: a channel that is the same has the same texts.
-  private var shown: [ChannelID: ShownRow] = [:]
+  private var shown = RowMemo<ChannelID, ShownRow>()
 
   /// Those rows with the texts that plugins made.
   private var resolved = ResolvedRows<ChannelListRow>()
+  /// And those with the buttons that plugins added.
+  private var swiped = SwipedRows()
+  /// What the factory drew of them.
+  let drawn = DrawnRows<ChannelListRow>()
 
   private struct ShownRow {
+    /// The channel as the list has it, whoever has come or gone since.
+    var listed: ChatChannel
     /// What the channel is called before anybody changed that.
     let name: String
     let item: ChatChannelListItemViewModel
@@ -105,6 +111,9 @@ public final class ChatChannelListViewModel {
     _ = session.handle(.preselect)
   }
 
+  /// Has every row drawn anew in the next frame, for a factory that draws by more than its options.
+  public func redraw() { slots.redraw() }
+
   /// Begins a frame with all that has changed, and tells what that comes to.
   public func takeChanges() -> Changeset { session.takeChanges() }
 
@@ -149,22 +158,29 @@ public final class ChatChannelListViewModel {
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
     guard phase == .loaded else { return [] }
     let window = session.channels(in: places).map { channel in
-      // A frozen row stays as it was shown, whoever has come or gone since.
-      session.isFrozen
-        ? shown[channel.id] ?? shownRow(of: channel) : shownRow(of: current(channel))
+      session.isFrozen ? frozenRow(of: channel) : shownRow(of: current(channel), listed: channel)
     }
-    let seen = Dictionary(window.map { ($0.item.channel.id, $0) }) { first, _ in first }
-    shown = session.isFrozen ? shown.merging(seen) { first, _ in first } : seen
+    // Frozen rows are all kept: nothing else knows how they were.
+    if !session.isFrozen { shown.endWindow(of: window.count) }
     let rows = resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { place, row in
       row.relabel(by: window[place].item)
     }
-    return slots.withSwipeActions(slotWindow(of: rows))
+    return swiped.rows(of: slotWindow(of: rows), slots)
+  }
+
+  /// A frozen row stays as it was shown, whoever has come or gone since.
+  private func frozenRow(of channel: ChatChannel) -> ShownRow {
+    if let known = shown[channel.id], known.listed == channel { return known }
+    return shownRow(of: channel, listed: channel)
   }
 
   /// A row that is made anew takes over the texts that nothing changed of.
-  private func shownRow(of channel: ChatChannel) -> ShownRow {
+  private func shownRow(of channel: ChatChannel, listed: ChatChannel) -> ShownRow {
     let known = shown[channel.id]
-    if let known, known.item.channel == channel { return known }
+    if let known, known.item.channel == channel {
+      if known.listed != listed { shown[channel.id]?.listed = listed }
+      return known
+    }
     let changed = known.map { ChannelElement(seen: $0.item.channel, as: channel) } ?? .all
     let name =
       known.flatMap { changed.isDisjoint(with: .title) ? $0.name : nil }
@@ -176,6 +192,8 @@ public final class ChatChannelListViewModel {
     )
     if let known { item.remember(known.item, changed: changed) }
     let row = ChannelListRow(rowID: numbers.number(of: channel.id), item: item)
-    return ShownRow(name: name, item: item, row: row)
+    let made = ShownRow(listed: listed, name: name, item: item, row: row)
+    shown[channel.id] = made
+    return made
   }
 }

@@ -19,7 +19,7 @@ public final class ChatMessageListViewModel {
   package var current: (ChatMessage) -> ChatMessage = { $0 }
   var numbers = RowNumbers<MessageID>()
   /// The rows last shown: a message that is the same among the same has the same texts.
-  private var shown: [MessageID: ShownRow] = [:]
+  private var shown = RowMemo<MessageID, ShownRow>()
 
   /// Those rows with the texts that plugins made.
   private var resolved = ResolvedRows<MessageListRow>()
@@ -116,7 +116,7 @@ public final class ChatMessageListViewModel {
     let window = session.messages(in: places).compactMap { message in
       session.surroundings(of: message.id).map { shownRow(of: current(message), $0, builder) }
     }
-    shown = Dictionary(window.map { ($0.row.message.id, $0) }) { first, _ in first }
+    shown.endWindow(of: window.count)
     return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, row in
       row.relabel(environment)
     }
@@ -138,9 +138,11 @@ public final class ChatMessageListViewModel {
     if let known = shown[message.id], known.context == context, known.row.message == message {
       return known
     }
-    return ShownRow(
+    let made = ShownRow(
       context: context,
       row: builder.row(message, context, rowID: numbers.number(of: message.id))
     )
+    shown[message.id] = made
+    return made
   }
 }

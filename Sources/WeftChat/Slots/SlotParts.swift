@@ -14,6 +14,9 @@ public struct SlotParts: Sendable {
   /// Creates a row of which nobody has drawn a part.
   public init() {}
 
+  /// Whether nobody has drawn anything.
+  var isEmpty: Bool { answers.isEmpty && attachments.isEmpty && frames.isEmpty }
+
   /// Whether a provider has drawn a part, or something around it.
   func has(_ slot: ViewSlot) -> Bool { !answers.isEmpty && answers[slot] != nil }
 

@@ -11,6 +11,10 @@ public final class SlotRegistry {
   /// Who is asked first, highest first.
   public let providers: [any SlotProvider]
   private let fillers: [String: [any SlotProvider]]
+  /// Where it is written down what providers say; nil while nobody wants to know.
+  public var trace: SlotTrace?
+  /// How often everything was to be drawn anew.
+  private(set) var redraws = 0
 
   /// Creates a registry.
   public init(factory: ViewFactory = ViewFactory(), providers: [any SlotProvider] = []) {
@@ -23,6 +27,14 @@ public final class SlotRegistry {
 
   /// Whether anybody but the factory fills a slot.
   func isFilled(_ slot: some RawRepresentable<String>) -> Bool { !fillers(of: slot).isEmpty }
+
+  /// Has the factory draw every row anew in the next frame.
+  ///
+  /// Only a factory that draws rows by more than it is told of them needs it. Providers are not asked again.
+  public func redraw() { redraws += 1 }
+
+  /// The ids of those who fill a slot besides the factory, highest first.
+  public func providerIDs(of slot: String) -> [String] { fillers[slot, default: []].map(\.id) }
 
   /// Who fills a slot besides the factory, highest first.
   private func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
@@ -80,7 +92,10 @@ extension SlotRegistry {
       // Only undecided rows are offered to the next provider.
       let open = found.indices.filter { found[$0].whole == nil }
       if open.isEmpty { break }
-      for (place, answer) in zip(open, provider.views(slot, for: window.at(open))) {
+      let asked = open.count == found.count ? window : window.at(open)
+      let answers = provider.views(slot, for: asked)
+      trace?.add(slot, asked.rows, provider.id, answers) { $0.isWhole ? .drew : .wrapped }
+      for (place, answer) in zip(open, answers) {
         if case .mine(let view) = answer { found[place].add(view, from: provider.id) }
       }
     }
@@ -105,7 +120,9 @@ extension SlotRegistry {
   func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
     var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)
     for provider in fillers(of: slot).reversed() {
-      for (place, answer) in zip(frames.indices, provider.frames(slot, for: window)) {
+      let answers = provider.frames(slot, for: window)
+      trace?.add(slot, window.rows, provider.id, answers) { _ in .wrapped }
+      for (place, answer) in zip(frames.indices, answers) {
         if case .mine(let frame) = answer { frames[place].append(frame) }
       }
     }
@@ -120,8 +137,10 @@ extension SlotRegistry {
     default defaults: [String]
   ) -> [String] {
     var texts = defaults
+    trace?.add(defaults: defaults, slot, window.rows)
     for provider in fillers(of: slot).reversed() {
       let answers = provider.texts(slot, for: window, below: texts)
+      trace?.add(slot, window.rows, provider.id, answers) { .text($0) }
       for (place, answer) in zip(texts.indices, answers) {
         if case .mine(let text) = answer { texts[place] = text }
       }
@@ -129,21 +148,17 @@ extension SlotRegistry {
     return texts
   }
 
-  /// A window's rows with the buttons of swiped rows: those of providers, highest first, before those
-  /// the rows have anyway.
-  func withSwipeActions(_ window: SlotWindow<ChannelListRow>) -> [ChannelListRow] {
-    var rows = window.rows
-    for slot in SwipeSlot.allCases where isFilled(slot) {
-      var added: [[ChannelAction]] = Array(repeating: [], count: rows.count)
-      for provider in fillers(of: slot) {
-        for (place, more) in zip(rows.indices, provider.actions(slot, for: window)) {
-          added[place] += more
-        }
+  /// The buttons that each provider adds to a side of rows, from the highest to the lowest.
+  func swipeActions(
+    _ slot: SwipeSlot,
+    for window: SlotWindow<ChannelListRow>
+  ) -> [[[ChannelAction]]] {
+    fillers(of: slot).map { provider in
+      let actions = provider.actions(slot, for: window)
+      trace?.add(slot, window.rows, provider.id, actions.map { .mine($0) }) {
+        $0.isEmpty ? .passed : .actions($0)
       }
-      for (place, actions) in added.enumerated() where !actions.isEmpty {
-        rows[place].add(actions, slot)
-      }
+      return actions
     }
-    return rows
   }
 }

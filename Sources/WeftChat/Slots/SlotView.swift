@@ -10,3 +10,10 @@ public enum SlotView: Equatable, Sendable {
   /// Something around what the next provider shows.
   case around(SceneFrame)
 }
+
+extension SlotView {
+  /// Whether nothing of what the next provider shows is left.
+  var isWhole: Bool {
+    if case .whole = self { true } else { false }
+  }
+}

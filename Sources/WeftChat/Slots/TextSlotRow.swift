@@ -23,7 +23,7 @@ struct ResolvedRows<Row: TextSlotRow> {
     let row: Row
   }
 
-  private var known: [UInt64: Known] = [:]
+  private var known = RowMemo<UInt64, Known>()
 
   /// A window's rows with the texts of providers.
   ///
@@ -40,8 +40,7 @@ struct ResolvedRows<Row: TextSlotRow> {
     let answers = filled.map { slot in
       slots.texts(slot, for: window, default: window.rows.map { $0.text(slot) })
     }
-    if known.count > 4 * window.rows.count + 64 { known.removeAll() }
-    return window.rows.enumerated().map { place, base in
+    let rows = window.rows.enumerated().map { place, base in
       if let known = known[base.rowID], known.base.isSame(as: base),
         known.texts.indices.allSatisfy({ known.texts[$0] == answers[$0][place] })
       {
@@ -55,5 +54,7 @@ struct ResolvedRows<Row: TextSlotRow> {
       known[base.rowID] = Known(base: base, texts: answers.map { $0[place] }, row: row)
       return row
     }
+    known.endWindow(of: rows.count)
+    return rows
   }
 }

@@ -74,8 +74,11 @@ extension ChatThreadListViewModel: SlotList {
     }
     let window = slotWindow(of: options.map(\.row))
     let items = slots.items(.threadItem, for: window) { place in
-      factory.makeThreadListItem(options: options[place])
+      drawn.scene(of: options[place].row, isSelected: options[place].isSelected, slots) {
+        factory.makeThreadListItem(options: options[place])
+      }
     }
+    drawn.endFrame(of: items.count)
     let backgrounds = slots.items(.threadItemBackground, for: window) { place in
       factory.makeThreadListItemBackground(options: options[place])
     }

@@ -22,10 +22,12 @@ public final class ChatThreadListViewModel {
   public var stateOverride: ListStateOverride?
   var numbers = RowNumbers<MessageID>()
   /// The rows last shown, before plugins changed them: a thread that is the same has the same texts.
-  private var shown: [MessageID: ShownRow] = [:]
+  private var shown = RowMemo<MessageID, ShownRow>()
 
   /// Those rows with the texts that plugins made.
   private var resolved = ResolvedRows<ThreadListRow>()
+  /// What the factory drew of them.
+  let drawn = DrawnRows<ThreadListRow>()
 
   private struct ShownRow {
     let item: ChatThreadListItemViewModel
@@ -65,6 +67,9 @@ public final class ChatThreadListViewModel {
   public func preselectThreadIfNeeded() {
     _ = session.handle(.preselect)
   }
+
+  /// Has every row drawn anew in the next frame, for a factory that draws by more than its options.
+  public func redraw() { slots.redraw() }
 
   /// Begins a frame with all that has changed, and tells what that comes to.
   public func takeChanges() -> Changeset { session.takeChanges() }
@@ -124,7 +129,7 @@ public final class ChatThreadListViewModel {
   public func rows(in places: Range<Int>) -> [ThreadListRow] {
     guard phase == .loaded else { return [] }
     let window = session.threads(in: places).map { shownRow(of: current($0)) }
-    shown = Dictionary(window.map { ($0.item.thread.id, $0) }) { first, _ in first }
+    shown.endWindow(of: window.count)
     return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, _ in }
   }
 
@@ -137,9 +142,9 @@ public final class ChatThreadListViewModel {
       environment: environment
     )
     if let known { item.remember(known.item) }
-    return ShownRow(
-      item: item,
-      row: ThreadListRow(rowID: numbers.number(of: thread.id), item: item)
-    )
+    let row = ThreadListRow(rowID: numbers.number(of: thread.id), item: item)
+    let made = ShownRow(item: item, row: row)
+    shown[thread.id] = made
+    return made
   }
 }
