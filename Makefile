@@ -52,7 +52,7 @@ Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 .build/plugins/embedded/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 	@Plugins/build embedded $*
 
-bench: packages ## runs the benchmarks
+bench: packages plugins ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft
 	@.build/release/weft bench all
 

@@ -118,7 +118,11 @@ let package = Package(
         "WeftPoints", "WeftScene", "WeftViews",
       ]
     ),
-    .target(name: "CWeftBench", dependencies: ["CLibFFI"], path: "Benchmarks/Plugins/C"),
+    .target(
+      name: "CWeftBench",
+      dependencies: ["CLibFFI", "CWeft"],
+      path: "Benchmarks/Plugins/C"
+    ),
     .target(
       name: "WeftBench",
       dependencies: [
@@ -179,7 +183,7 @@ let package = Package(
     tests(
       "WeftPluginHost",
       [
-        "CWeft", "CWeftPlatform", "WeftChat", "WeftPlugin", "WeftPluginHost",
+        "CAllocationCount", "CWeft", "CWeftPlatform", "WeftChat", "WeftPlugin", "WeftPluginHost",
         "WeftPluginWire", "WeftPoints", "WeftScene", "WeftViews",
       ]
     ),

@@ -10,8 +10,24 @@ public enum PluginBenchmarks {
   private static let calls = 10_000
   private static let stopwatch = Stopwatch(runs: 101)
 
+  /// Measures what hooks cost and how long plugins take to load, beside the same without a host.
+  ///
+  /// - Parameter folders: Where the example plugins are looked for.
+  /// - Returns: What is missing for that and what to do, nil when all was measured.
+  public static func run(folders: [String], report: (Measurement) -> Void) -> String? {
+    runPoints(report: report)
+    do throws(SamplePlugins.Missing) {
+      let plugins = try SamplePlugins(folders: folders)
+      try HookBenchmarks.run(plugins, report: report)
+      try LoadingBenchmarks.run(plugins, report: report)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
   /// Measures each way a point can be called, beside the C function behind it.
-  public static func run(report: (Measurement) -> Void) {
+  private static func runPoints(report: (Measurement) -> Void) {
     do {
       try measure(report)
     } catch {

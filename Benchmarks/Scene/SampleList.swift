@@ -6,7 +6,15 @@ internal import Weft
 
 /// Channels as a workspace has them.
 enum SampleList {
-  static func make(rows: Int) -> ChatChannelListViewModel {
+  /// - Parameters:
+  ///   - text: What the newest message of a channel says, given the channel's place.
+  ///   - isRead: Whether nothing is unread; otherwise two of three channels have something.
+  static func make(
+    rows: Int,
+    isRead: Bool = false,
+    plugins: PluginHost? = nil,
+    text: (Int) -> String = { "The quick brown fox jumps over \($0) lazy dogs" }
+  ) -> ChatChannelListViewModel {
     let me = ChatUser(id: UserID("me"), name: "Me")
     let author = ChatUser(id: UserID("ada"), name: "Ada Example")
     var workspace = Workspace(currentUser: me)
@@ -21,17 +29,17 @@ enum SampleList {
       channel.members = [me, author].map { ChatChannelMember($0) }
       channel.memberCount = 2
       channel.lastMessageAt = date
-      channel.unreadCount.messages = index % 3
+      channel.unreadCount.messages = isRead ? 0 : index % 3
       channel.latestMessages = [
         ChatMessage(
           id: MessageID("m\(index)"),
           author: author,
-          text: "The quick brown fox jumps over \(index) lazy dogs",
+          text: text(index),
           createdAt: date
         )
       ]
       workspace.channels.append(channel)
     }
-    return Engine(workspace: workspace).channelList(rows: rows)
+    return Engine(workspace: workspace, plugins: plugins).channelList(rows: rows)
   }
 }

@@ -18,11 +18,15 @@ public enum SceneBenchmarks {
     guard let valid = try? scene.validated() else { preconditionFailure("the engine's own scene") }
     let copy = copy(of: scene)
     report(encodeRows(list, copy))
+    let drawnAnew = Contender("the same with every row drawn anew") {
+      list.slots.redraw()
+      return list.screen(rowLimit: 64).byteCount
+    }
     report(
       stopwatch.measure(
         "Scene/screen-64-rows",
         { list.screen(rowLimit: 64).byteCount },
-        against: [copy]
+        against: [copy, drawnAnew]
       )
     )
     report(

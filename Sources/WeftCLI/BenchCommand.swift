@@ -14,6 +14,7 @@ enum BenchCommand {
     positionals: ["[\(subjects.joined(separator: "|"))]"],
     options: [
       Option("--rows", "N", "a length for diff, live and chat, 100 to 10000000; may be repeated"),
+      Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -41,11 +42,16 @@ enum BenchCommand {
       LiveBenchmarks.run(sizes: sizes ?? LiveBenchmarks.sizes, report: report)
     }
     if ["scene", "all"].contains(subject) { SceneBenchmarks.run(report: report) }
-    if ["plugins", "all"].contains(subject) { PluginBenchmarks.run(report: report) }
+    var missing: String?
+    if ["plugins", "all"].contains(subject) {
+      let folders = try PluginFolders.paths(named: arguments.all("--plugins"))
+      missing = PluginBenchmarks.run(folders: folders, report: report)
+    }
     if ["chat", "all"].contains(subject) {
       ChatBenchmarks.run(sizes: sizes ?? ChatBenchmarks.sizes, report: report)
     }
     if arguments.has("--json") { Output.print(JSONWriter.pretty(["results": .array(results)])) }
-    return 0
+    if let missing { Output.error("weft: bench plugins: \(missing)") }
+    return missing == nil ? 0 : 1
   }
 }

@@ -29,9 +29,12 @@ package struct PackedWindow {
   /// Never empty, so that an empty text has a place too.
   package private(set) var text: [UInt8] = [0]
 
-  package init(valuesPerRow: Int, now: Int64) {
+  /// Creates a window without rows, with room for some.
+  package init(valuesPerRow: Int, now: Int64, capacity: Int = 0) {
     self.valuesPerRow = valuesPerRow
     self.now = now
+    rows.reserveCapacity(capacity)
+    values.reserveCapacity(capacity * valuesPerRow)
   }
 
   /// Adds that there is nothing.
@@ -65,7 +68,8 @@ package struct PackedWindow {
     rows.append(Row(id: id, revision: revision(of: values.suffix(valuesPerRow))))
   }
 
-  /// A number that changes with any value: FNV-1a over types, numbers and text, the same everywhere.
+  /// A number that changes with any value: FNV-1a over types, numbers and words of text, the same
+  /// everywhere.
   private func revision(of values: ArraySlice<Value>) -> UInt64 {
     var hash: UInt64 = 14_695_981_039_346_656_037
     func mix(_ word: UInt64) { hash = (hash ^ word) &* 1_099_511_628_211 }
@@ -75,7 +79,14 @@ package struct PackedWindow {
       if value.type != textType {
         mix(value.bits)
       } else {
-        for byte in text[Int(value.bits)..<Int(value.bits) + Int(value.count)] { mix(UInt64(byte)) }
+        var (word, filled) = (UInt64(0), 0)
+        for place in Int(value.bits)..<Int(value.bits) + Int(value.count) {
+          word = word << 8 | UInt64(text[place])
+          filled += 1
+          if filled.isMultiple(of: 8) { mix(word) }
+        }
+        // The length was mixed in, so it does not matter what is left of the word before.
+        mix(word)
       }
     }
     return hash

@@ -9,19 +9,24 @@ internal import WeftViews
 /// Takes apart what a hook wrote into its arena: an answer a row, and commands.
 struct AnswerReader {
   private let arena: Scene
-  private var answers = HookAnswers()
+  private var answers: HookAnswers
+  private var places: RowPlaces
   /// Rows that were answered or passed: the first answer counts.
-  private var decided: Set<UInt64> = []
+  private var isDecided: [Bool]
 
-  static func read(_ arena: Scene) throws(PluginRefusal) -> HookAnswers {
-    var reader = AnswerReader(arena: arena)
+  /// - Parameter ids: The rows that were asked about; what is said about others is left out.
+  static func read(_ arena: Scene, rows ids: [UInt64]) throws(PluginRefusal) -> HookAnswers {
+    var reader = AnswerReader(arena: arena, rows: ids)
     var place = 0
     while place < arena.words.count { place = try reader.answer(at: place) }
     return reader.answers
   }
 
-  private init(arena: Scene) {
+  private init(arena: Scene, rows ids: [UInt64]) {
     self.arena = arena
+    answers = HookAnswers(rows: Array(repeating: .none, count: ids.count))
+    places = RowPlaces(ids)
+    isDecided = Array(repeating: false, count: ids.count)
   }
 
   /// Reads one answer and returns the place of the next.
@@ -30,21 +35,21 @@ struct AnswerReader {
     switch UInt32(arena.words[place] & 0xFFFF) {
     case UInt32(WEFT_OP_ROW):
       let close = try self.close(ofRowEndingAt: next)
-      if let row = rowID(place, next), decided.insert(row).inserted {
-        answers.items[row] = UnverifiedItem(scene: try piece(next..<close))
+      if let row = undecidedRow(place, next) {
+        answers.rows[row] = .item(UnverifiedItem(scene: try piece(next..<close)))
       }
       return close + 2
     case UInt32(WEFT_OP_TEXT):
-      if let row = rowID(place, next), decided.insert(row).inserted {
+      if let row = undecidedRow(place, next) {
         guard let text = try text(UInt32(WEFT_PROP_TEXT), place, next) else {
           throw broken("a text answer has no text", place)
         }
-        answers.texts[row] = text
+        answers.rows[row] = .text(text)
       }
     case UInt32(WEFT_OP_ROW_NEXT):
-      if let row = rowID(place, next) { decided.insert(row) }
+      _ = undecidedRow(place, next)
     case UInt32(WEFT_OP_ROW_LATER):
-      if let row = rowID(place, next), decided.insert(row).inserted { answers.later.insert(row) }
+      if let row = undecidedRow(place, next) { answers.rows[row] = .later }
     case UInt32(WEFT_OP_ACTION): try action(place, next)
     case UInt32(WEFT_OP_COMMAND): try command(place, next)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
@@ -70,7 +75,11 @@ struct AnswerReader {
       let words = try text(UInt32(WEFT_PROP_ANSWER), place, next)
       action.confirmation = .init(title: question, buttonTitle: words ?? title)
     }
-    answers.actions[row, default: []].append(action)
+    guard let row = places[row] else { return }
+    if answers.actions.isEmpty {
+      answers.actions = Array(repeating: [], count: answers.rows.count)
+    }
+    answers.actions[row].append(action)
   }
 
   /// Reads a command; one of a later version is passed over.
@@ -119,6 +128,13 @@ struct AnswerReader {
       place = next
     }
     throw broken("a row is not closed", start)
+  }
+
+  /// The place of the row an answer is about, unless the row has an answer or was not asked about.
+  private mutating func undecidedRow(_ place: Int, _ next: Int) -> Int? {
+    guard let id = rowID(place, next), let row = places[id], !isDecided[row] else { return nil }
+    isDecided[row] = true
+    return row
   }
 
   private func rowID(_ place: Int, _ next: Int) -> UInt64? {

@@ -8,17 +8,25 @@ internal import WeftChat
 /// A row that is the very one of the last frame costs a look into a table: neither its values are read
 /// nor is the hook asked.
 final class AnswerCache<Row: SlotRow> {
-  private struct Entry {
+  /// An object, so that looking at one copies nothing.
+  private final class Entry {
     var row: Row
     let below: String?
     let values: [FieldValue]
     let answer: RowAnswer
+
+    init(row: Row, below: String?, values: [FieldValue], answer: RowAnswer) {
+      self.row = row
+      self.below = below
+      self.values = values
+      self.answer = answer
+    }
   }
 
   private struct List {
     /// The values all rows share.
     var shared: [FieldValue] = []
-    var entries: [UInt64: Entry] = [:]
+    var entries = RowMemo<UInt64, Entry>()
     /// When it was last asked about.
     var turn = 0
   }
@@ -54,10 +62,13 @@ final class AnswerCache<Row: SlotRow> {
     lists[window.list] = nil
     let shared = sources.sharedValues(window.environment, call)
     let isKnown = !isVolatile && shared == list.shared
+    // What was said of rows that are out of sight was said for other values too.
+    if shared != list.shared { list.entries.removeAll() }
     list.shared = shared
     var answers: [RowAnswer] = Array(repeating: .pass, count: window.rows.count)
     var packed = PackedValues()
-    for (place, row) in window.rows.enumerated() {
+    for place in window.rows.indices {
+      let row = window.rows[place]
       let below = below?[place]
       if isKnown, let entry = list.entries[row.rowID], entry.below == below {
         if entry.row.isSame(as: row) {
@@ -66,7 +77,7 @@ final class AnswerCache<Row: SlotRow> {
         }
         let values = sources.values(of: row, below, shared, window.environment)
         if values == entry.values {
-          list.entries[row.rowID]?.row = row
+          entry.row = row
           answers[place] = entry.answer
           continue
         }
@@ -77,6 +88,7 @@ final class AnswerCache<Row: SlotRow> {
       }
     }
     if !packed.places.isEmpty { self.ask(ask, packed, window, below, &list, &answers) }
+    list.entries.endWindow(of: window.rows.count)
     keep(list, of: window)
     return answers
   }
@@ -93,8 +105,6 @@ final class AnswerCache<Row: SlotRow> {
     _ answers: inout [RowAnswer]
   ) {
     guard let new = ask(packed) else { return }
-    // Rows that went out of sight are forgotten now and then, not one by one.
-    if list.entries.count > 4 * window.rows.count + 64 { list.entries.removeAll() }
     for (index, place) in packed.places.enumerated() {
       answers[place] = new[index]
       let row = window.rows[place]

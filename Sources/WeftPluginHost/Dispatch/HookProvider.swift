@@ -34,6 +34,9 @@ final class HookProvider: SlotProvider {
 
   var filledSlots: Set<String> { [hook.id] }
 
+  @specialized(where Row == ChannelListRow)
+  @specialized(where Row == ThreadListRow)
+  @specialized(where Row == MessageListRow)
   func views<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>
@@ -47,6 +50,9 @@ final class HookProvider: SlotProvider {
     }
   }
 
+  @specialized(where Row == ChannelListRow)
+  @specialized(where Row == ThreadListRow)
+  @specialized(where Row == MessageListRow)
   func frames<Row: SlotRow>(
     _ slot: WrapSlot,
     for window: SlotWindow<Row>
@@ -56,6 +62,9 @@ final class HookProvider: SlotProvider {
     }
   }
 
+  @specialized(where Row == ChannelListRow)
+  @specialized(where Row == ThreadListRow)
+  @specialized(where Row == MessageListRow)
   func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
@@ -70,6 +79,9 @@ final class HookProvider: SlotProvider {
     }
   }
 
+  @specialized(where Row == ChannelListRow)
+  @specialized(where Row == ThreadListRow)
+  @specialized(where Row == MessageListRow)
   func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
@@ -91,7 +103,7 @@ extension HookProvider {
     if window.rows.isEmpty { return [] }
     return cache(Row.self).answers(for: window, below: below, call: settings) { packed in
       guard let answers = ask(packed, window.environment) else { return nil }
-      return packed.ids.map { answer(answers, for: $0) }
+      return packed.ids.indices.map { answer(answers, at: $0) }
     }
   }
 
@@ -106,8 +118,10 @@ extension HookProvider {
   func ask(_ values: PackedValues, _ environment: ChatEnvironment) -> HookAnswers? {
     do throws(PluginRefusal) {
       let window = PackedWindow(values, now: environment.now.microseconds)
-      guard let arena = try hook.call(window) else { return HookAnswers() }
-      return try AnswerReader.read(arena)
+      guard let arena = try hook.call(window) else {
+        return HookAnswers(rows: Array(repeating: .none, count: values.ids.count))
+      }
+      return try AnswerReader.read(arena, rows: values.ids)
     } catch {
       report(error.code, error.text)
       return nil
@@ -115,13 +129,15 @@ extension HookProvider {
   }
 
   /// What was said about one row, as far as it fits the kind of hook.
-  private func answer(_ answers: HookAnswers, for row: UInt64) -> RowAnswer {
-    if answers.later.contains(row) { return .later }
-    switch kind {
-    case .text: return answers.texts[row].map { .text($0) } ?? .pass
-    case .swipe: return answers.actions[row].map { .actions($0) } ?? .pass
-    case .view, .wrap: return answers.items[row].map(view) ?? .pass
-    case .action, .event: return .pass
+  private func answer(_ answers: HookAnswers, at place: Int) -> RowAnswer {
+    switch (kind, answers.rows[place]) {
+    case (_, .later): .later
+    case (.text, .text(let text)): .text(text)
+    case (.view, .item(let item)), (.wrap, .item(let item)): view(item)
+    case (.swipe, _):
+      answers.actions.isEmpty || answers.actions[place].isEmpty
+        ? .pass : .actions(answers.actions[place])
+    default: .pass
     }
   }
 
@@ -154,7 +170,11 @@ extension HookProvider {
 extension PackedWindow {
   /// The declared fields of each row, in the order the plugin declared them.
   init(_ values: PackedValues, now: Int64) {
-    self.init(valuesPerRow: values.values.first?.count ?? 0, now: now)
+    self.init(
+      valuesPerRow: values.values.first?.count ?? 0,
+      now: now,
+      capacity: values.ids.count
+    )
     for (id, row) in zip(values.ids, values.values) {
       for value in row { add(value) }
       endRow(id: id)

@@ -1,11 +1,13 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* weft_bench.h: a function as a plugin would provide it, and loops around functions in C. */
+/* weft_bench.h: a function as a plugin would provide it, loops around functions in C, and a plugin's
+ * own function without a host in between. */
 #ifndef WEFT_BENCH_H
 #define WEFT_BENCH_H
 
 #include <stdint.h>
+#include <weft/weft.h>
 
 typedef int64_t (*weft_bench_function)(int64_t first, int64_t second, int64_t third);
 
@@ -17,5 +19,13 @@ int64_t weft_bench_repeat(weft_bench_function function, int64_t times);
 
 /* The same through ffi_call alone, prepared once; -1 when libffi can't. */
 int64_t weft_bench_repeat_ffi(weft_bench_function function, int64_t times);
+
+/* The function of the first hook of the plugin at a path, mapped for good; NULL when there is none. */
+weft_window_function weft_bench_hook(const char *path);
+
+/* Calls a hook once for each of `count` texts, which stand one behind the other in `bytes`. Each is the
+ * only value of the only row of its window. Returns how many bytes were answered, -1 when a call failed. */
+int64_t weft_bench_rows(weft_window_function function, const char *bytes, const uint32_t *lengths,
+                        int64_t count);
 
 #endif

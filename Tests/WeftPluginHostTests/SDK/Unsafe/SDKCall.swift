@@ -19,10 +19,11 @@ struct SDKCall {
   }
 
   /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.
-  func answers(_ rows: [FieldValue]...) throws -> HookAnswers {
+  func answers(_ rows: [FieldValue]...) throws -> SDKAnswers {
     var values = PackedValues()
     for (place, row) in rows.enumerated() { values.add(place, UInt64(place + 1), row) }
     let scene = try function.call(PackedWindow(values, now: 0))
-    return try AnswerReader.read(scene ?? Scene())
+    let answers = try AnswerReader.read(scene ?? Scene(), rows: values.ids)
+    return SDKAnswers(answers, rows: values.ids)
   }
 }

@@ -1,0 +1,126 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// Hooks of plugins in this process, asked about a window of 64 rows.
+enum HookBenchmarks {
+  private static let rows = 64
+  private static let stopwatch = Stopwatch(runs: 501)
+
+  static func run(
+    _ plugins: SamplePlugins,
+    report: (Measurement) -> Void
+  ) throws(SamplePlugins.Missing) {
+    try measureTexts(plugins, report)
+    try measureItems(plugins, report)
+    try measureFrames(plugins, report)
+  }
+
+  /// Two lists whose rows differ from each other in every message, by turns the same window.
+  private static func windows() -> [SlotWindow<ChannelListRow>] {
+    let lists = ["a code", "the number"].map { word in
+      SampleList.make(rows: rows, isRead: true) { "Your \(word) for today is \(4021 + $0), Ada" }
+    }
+    return lists.map {
+      SlotWindow(rows: $0.rows(in: 0..<rows), of: lists[0], $0.environment)
+    }
+  }
+
+  private static func measureTexts(
+    _ plugins: SamplePlugins,
+    _ report: (Measurement) -> Void
+  ) throws(SamplePlugins.Missing) {
+    let host = try plugins.host(plugins.redactPreview)
+    guard let provider = host.providers.first,
+      let hook = PluginHook(path: plugins.redactPreview.path)
+    else { throw SamplePlugins.Missing(description: "RedactPreview.so has no hook") }
+    let window = windows()[0]
+    let texts = windows().map { $0.rows.map(\.messagePreviewText) }
+    let plain = texts.map { PluginHook.Texts($0) }
+    var next = 0
+    report(
+      stopwatch.measure(
+        "Plugins/text-changed-\(rows)-rows",
+        {
+          next = 1 - next
+          return provider.texts(.messagePreview, for: window, below: texts[next]).count
+        },
+        against: [Contender("a C call a row") { hook.answers(to: plain[next]) }]
+      )
+    )
+    report(
+      stopwatch.measure(
+        "Plugins/text-same-\(rows)-rows",
+        { provider.texts(.messagePreview, for: window, below: texts[0]).count },
+        against: [Contender("a C call a row") { hook.answers(to: plain[0]) }]
+      )
+    )
+  }
+
+  private static func measureItems(
+    _ plugins: SamplePlugins,
+    _ report: (Measurement) -> Void
+  ) throws(SamplePlugins.Missing) {
+    let host = try plugins.host(plugins.compactChannelItem)
+    guard let provider = host.providers.first else {
+      throw SamplePlugins.Missing(description: "CompactChannelItem.so has no hook")
+    }
+    let windows = windows()
+    var next = 0
+    let swift = Contender("the same view in the host") {
+      windows[next].rows.map { row in Scene { CompactRow(row: row) } }.count
+    }
+    report(
+      stopwatch.measure(
+        "Plugins/item-changed-\(rows)-rows",
+        {
+          next = 1 - next
+          return provider.views(.channelItem, for: windows[next]).count
+        },
+        against: [swift]
+      )
+    )
+    report(
+      stopwatch.measure(
+        "Plugins/item-same-\(rows)-rows",
+        { provider.views(.channelItem, for: windows[0]).count },
+        against: [swift]
+      )
+    )
+  }
+
+  /// Whole frames with a plugin that changes texts and one that draws rows.
+  private static func measureFrames(
+    _ plugins: SamplePlugins,
+    _ report: (Measurement) -> Void
+  ) throws(SamplePlugins.Missing) {
+    let text = { "Your code for today is \(4021 + $0), Ada" }
+    for file in [plugins.redactPreview, plugins.compactChannelItem] {
+      let name = file.deletingPathExtension().lastPathComponent
+      let host = try plugins.host(file)
+      let list = SampleList.make(rows: 2000, isRead: true, plugins: host, text: text)
+      let plain = SampleList.make(rows: 2000, isRead: true, text: text)
+      report(
+        stopwatch.measure(
+          "Plugins/frame-again-\(rows)-rows/\(name)",
+          { list.screen(rowLimit: rows).byteCount },
+          against: [Contender("without plugins") { plain.screen(rowLimit: rows).byteCount }]
+        )
+      )
+      report(
+        stopwatch.measure(
+          "Plugins/frame-scrolled-by-a-row/\(name)",
+          { scrolled(list) },
+          against: [Contender("without plugins") { scrolled(plain) }]
+        )
+      )
+    }
+  }
+
+  private static func scrolled(_ list: ChatChannelListViewModel) -> Int {
+    _ = list.send(.scroll(to: list.session.firstVisible + 1))
+    return list.screen(rowLimit: rows).byteCount
+  }
+}

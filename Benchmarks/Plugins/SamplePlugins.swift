@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// The example plugins as they were built.
+struct SamplePlugins {
+  /// What can't be measured without, and what to do.
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A C plugin that changes texts.
+  let redactPreview: URL
+  /// A Swift plugin that draws rows.
+  let compactChannelItem: URL
+
+  init(folders: [String]) throws(Missing) {
+    redactPreview = try Self.file("RedactPreview", folders)
+    compactChannelItem = try Self.file("CompactChannelItem", folders)
+  }
+
+  private static func file(_ name: String, _ folders: [String]) throws(Missing) -> URL {
+    let files = folders.map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).so") }
+    guard let file = files.first(where: { (try? $0.checkResourceIsReachable()) == true }) else {
+      throw Missing(
+        description: "there is no \(name).so in a plugin folder; run make plugins, "
+          + "or name the folder with --plugins"
+      )
+    }
+    return file
+  }
+
+  /// A loaded plugin.
+  func host(_ file: URL) throws(Missing) -> PluginHost {
+    let host = PluginHost(file: file.path)
+    if let problem = host.problems.first { throw Missing(description: problem.line) }
+    return host
+  }
+
+  /// Writes copies of ``redactPreview`` into a folder, each under an id of its own as many digits long as
+  /// the part of the name it replaces.
+  ///
+  /// - Parameter first: The number of the first copy.
+  func writeCopies(_ count: Int, from first: Int, into folder: URL) throws -> [URL] {
+    let original = try Data(contentsOf: redactPreview)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try (first..<first + count).map { number in
+      var copy = original
+      let digits = Data("redact-\(String(number + 1_000_000))".utf8)
+      while let range = copy.range(of: Data("redact-preview".utf8)) {
+        copy.replaceSubrange(range, with: digits)
+      }
+      let file = folder.appendingPathComponent("\(number).so")
+      try copy.write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      return file
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where rows stand in a window, by their ids.
+///
+/// Hooks answer in the order of the window, so the row asked for is mostly the one after the last, or the
+/// last itself; a table is made only for those that don't.
+struct RowPlaces {
+  private let ids: [UInt64]
+  private var last = -1
+  private var table: [UInt64: Int] = [:]
+
+  init(_ ids: [UInt64]) {
+    self.ids = ids
+  }
+
+  /// The place of a row, nil when it is not in the window.
+  subscript(id: UInt64) -> Int? {
+    mutating get {
+      if last >= 0, ids[last] == id { return last }
+      if last + 1 < ids.count, ids[last + 1] == id {
+        last += 1
+        return last
+      }
+      if table.isEmpty {
+        table = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+      }
+      guard let place = table[id] else { return nil }
+      last = place
+      return place
+    }
+  }
+}
