@@ -133,7 +133,7 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: scratch.path("order").path))
   }
 
-  @Test(arguments: ["list", "inspect", "trust", "enable", "disable"])
+  @Test(arguments: ["list", "inspect", "why", "trust", "enable", "disable"])
   func `each command has a help of its own`(command: String) throws {
     let run = try weft(command, "--help")
     #expect(run.status == 0 && run.text.contains("usage: weft plugins \(command)"))

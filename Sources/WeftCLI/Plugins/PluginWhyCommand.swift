@@ -1,0 +1,80 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftJSON
+
+/// `weft plugins why`: who filled the slots of a screen's rows, and why others did not.
+enum PluginWhyCommand {
+  private static let shared: Set = [
+    "--workspace", "--plugins", "--now", "--time-zone", "--locale", "--query", "--events",
+    "--strict",
+  ]
+
+  private static let syntax = CommandSyntax(
+    name: "weft plugins why",
+    summary:
+      "Tells for each row of a screen who filled its slots: which plugin drew it, what each\n"
+      + "made of its texts, which buttons they added, who passed, and who is not used.\n"
+      + "The exit status is 0 whatever plugins did, unless --strict is given.",
+    options: [
+      Option("--screen", "NAME", "channels, threads, messages:CID or replies:ID"),
+      Option("--row", "ID", "only the channel, thread or message of this id"),
+      Option("--json", nil, "writes one JSON document"),
+    ] + ScreenOptions.options.filter { shared.contains($0.name) }
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    guard let name = try arguments.value("--screen") else {
+      throw arguments.usageError("name the screen with --screen")
+    }
+    guard let screen = ScreenName(name) else {
+      throw arguments.usageError(
+        "--screen \"\(name)\" is none of channels, threads, messages:CID, replies:ID"
+      )
+    }
+    let wanted = try arguments.value("--row")
+    let options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
+    let report = ScreenExplanation(
+      screen: name,
+      rows: try explain(try options.list(rows: .max), wanted, screen: name),
+      plugins: options.plugins
+    )
+    Output.print(arguments.has("--json") ? JSONWriter.pretty(report.json) : report.text)
+    return options.isStrict && options.plugins?.problems.isEmpty == false ? 1 : 0
+  }
+
+  /// Has the screen made once while it is written down what is said about its rows.
+  private static func explain(
+    _ list: ShownList,
+    _ wanted: String?,
+    screen: String
+  ) throws -> [RowExplanation] {
+    let all = list.rows
+    let rows = wanted.map { id in all.filter { $0.id == id } } ?? all
+    if let wanted, rows.isEmpty {
+      throw Failure(
+        "--row \"\(wanted)\": the screen \(screen) has no such row; "
+          + "leave --row away to see all of them"
+      )
+    }
+    let trace = SlotTrace()
+    list.slots.trace = trace
+    _ = list.screen(rowLimit: all.count)
+    list.slots.trace = nil
+    // What concerns the list as a whole is asked about a row whose number no row has.
+    let entries = Dictionary(grouping: trace.entries, by: \.row)
+    let defaults = Dictionary(grouping: trace.defaults, by: \.row)
+    return rows.map { row in
+      RowExplanation(
+        row,
+        item: list.item,
+        entries[row.number] ?? [],
+        defaults: defaults[row.number] ?? [],
+        list.slots
+      )
+    }
+  }
+}

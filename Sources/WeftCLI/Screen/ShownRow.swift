@@ -1,0 +1,55 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// A row of any screen by its number in the list and by the id of what it shows.
+struct ShownRow {
+  let number: UInt64
+  let id: String
+  /// The buttons at the beginning of the row when it is swiped aside.
+  var leading: [ChannelAction] = []
+  /// The buttons at the end.
+  var trailing: [ChannelAction] = []
+}
+
+extension ShownList {
+  /// All its rows.
+  var rows: [ShownRow] {
+    switch self {
+    case .channels(let list):
+      list.rows(in: 0..<list.count).map {
+        ShownRow(
+          number: $0.rowID,
+          id: $0.channel.id.rawValue,
+          leading: $0.leadingSwipeActions,
+          trailing: $0.trailingSwipeActions
+        )
+      }
+    case .threads(let list):
+      list.rows(in: 0..<list.session.count).map {
+        ShownRow(number: $0.rowID, id: $0.thread.id.rawValue)
+      }
+    case .messages(let list):
+      list.rows(in: 0..<list.count).map { ShownRow(number: $0.rowID, id: $0.message.id.rawValue) }
+    }
+  }
+
+  /// Who draws it.
+  var slots: SlotRegistry {
+    switch self {
+    case .channels(let list): list.slots
+    case .threads(let list): list.slots
+    case .messages(let list): list.slots
+    }
+  }
+
+  /// The slot of its rows.
+  var item: ViewSlot {
+    switch self {
+    case .channels: .channelItem
+    case .threads: .threadItem
+    case .messages: .messageItem
+    }
+  }
+}
