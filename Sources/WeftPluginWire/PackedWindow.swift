@@ -6,8 +6,8 @@ private import CWeft
 /// The rows of a window as a hook is given them: plain numbers and offsets, ready to be lent to a
 /// plugin or sent to another process unchanged.
 package struct PackedWindow {
-  /// One value: its type, and either bits or a place in ``text``.
-  package struct Value {
+  /// One value: its type, and either bits or a place among the bytes of its row's texts.
+  package struct Value: Equatable {
     package let type: UInt32
     package let count: UInt32
     package let bits: UInt64
@@ -16,18 +16,22 @@ package struct PackedWindow {
   /// One row.
   package struct Row {
     package let id: UInt64
+    /// A number that changes with any value.
     package let revision: UInt64
+    /// Where its texts begin in ``PackedWindow/text``.
+    package let textStart: Int
   }
 
   /// Values of a row, the same for each.
   package let valuesPerRow: Int
   /// The moment shown, in microseconds since 1970.
   package let now: Int64
-  private let textType = UInt32(WEFT_TYPE_TEXT)
   package private(set) var rows: [Row] = []
   package private(set) var values: [Value] = []
   /// Never empty, so that an empty text has a place too.
   package private(set) var text: [UInt8] = [0]
+  /// Where the texts of the row begin that is being added.
+  private var textStart = 1
 
   /// Creates a window without rows, with room for some.
   package init(valuesPerRow: Int, now: Int64, capacity: Int = 0) {
@@ -36,6 +40,9 @@ package struct PackedWindow {
     rows.reserveCapacity(capacity)
     values.reserveCapacity(capacity * valuesPerRow)
   }
+
+  /// The numbers of the rows.
+  package var ids: [UInt64] { rows.map(\.id) }
 
   /// Adds that there is nothing.
   package mutating func addAbsent() { add(UInt32(WEFT_TYPE_NULL), 0) }
@@ -52,10 +59,14 @@ package struct PackedWindow {
 
   /// Adds a text.
   package mutating func addText(_ content: String) {
-    let offset = text.count
+    let start = text.count
     text.append(contentsOf: content.utf8)
     values.append(
-      Value(type: textType, count: UInt32(text.count - offset), bits: UInt64(offset))
+      Value(
+        type: UInt32(WEFT_TYPE_TEXT),
+        count: UInt32(text.count - start),
+        bits: UInt64(start - textStart)
+      )
     )
   }
 
@@ -65,30 +76,28 @@ package struct PackedWindow {
       values.count == (rows.count + 1) * valuesPerRow,
       "a row has \(valuesPerRow) values"
     )
-    rows.append(Row(id: id, revision: revision(of: values.suffix(valuesPerRow))))
+    rows.append(Row(id: id, revision: revisionOfLast(), textStart: textStart))
+    textStart = text.count
   }
 
-  /// A number that changes with any value: FNV-1a over types, numbers and words of text, the same
-  /// everywhere.
-  private func revision(of values: ArraySlice<Value>) -> UInt64 {
-    var hash: UInt64 = 14_695_981_039_346_656_037
-    func mix(_ word: UInt64) { hash = (hash ^ word) &* 1_099_511_628_211 }
-    for value in values {
-      mix(UInt64(value.type) << 32 | UInt64(value.count))
-      // The place of a text says nothing about it.
-      if value.type != textType {
-        mix(value.bits)
-      } else {
-        var (word, filled) = (UInt64(0), 0)
-        for place in Int(value.bits)..<Int(value.bits) + Int(value.count) {
-          word = word << 8 | UInt64(text[place])
-          filled += 1
-          if filled.isMultiple(of: 8) { mix(word) }
-        }
-        // The length was mixed in, so it does not matter what is left of the word before.
-        mix(word)
-      }
+  /// Takes the row that was added last out again.
+  package mutating func dropLastRow() {
+    guard let row = rows.popLast() else { return }
+    values.removeLast(valuesPerRow)
+    text.removeSubrange(row.textStart...)
+    textStart = row.textStart
+  }
+
+  /// FNV-1a over types, numbers and words of text, the same everywhere.
+  private func revisionOfLast() -> UInt64 {
+    var hash = WordHash()
+    let values = values.span
+    for place in values.count - valuesPerRow..<values.count {
+      // Where a text stands follows from the lengths of those before it.
+      hash.mix(UInt64(values[place].type) << 32 | UInt64(values[place].count))
+      hash.mix(values[place].bits)
     }
-    return hash
+    hash.mix(text, from: textStart)
+    return hash.value
   }
 }

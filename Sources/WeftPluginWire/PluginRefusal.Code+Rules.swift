@@ -348,6 +348,12 @@ extension PluginRefusal.Code {
         "A field that a hook's rows don't have; the hook is used and finds nothing there.",
         "it finds nothing there; use a field there is"
       )
+    case .noAnswerMemory:
+      Rule(
+        .call,
+        "There is no memory left for its answers; the default is shown.",
+        "free memory, or raise the limit of the process"
+      )
     case .hookFailed:
       Rule(
         .call,

@@ -27,6 +27,6 @@ extension PluginRefusal {
     case otherIdentity, initFailed, badHooks, unknownHook, hookTwice
     case missingField, unknownField, badSettings, badSetting
     // Call.
-    case hookFailed, badAnswer, badItem, noSlot, limit
+    case noAnswerMemory, hookFailed, badAnswer, badItem, noSlot, limit
   }
 }

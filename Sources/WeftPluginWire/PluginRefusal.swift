@@ -30,21 +30,24 @@ public struct PluginRefusal: Error, Equatable, Sendable {
   /// A short name of the rule that scripts can rely on, the raw value of a ``Code``.
   public let code: String
   /// What is wrong.
-  public let text: String
+  public private(set) var text: String
   /// What to do about it.
   public let remedy: String
 
-  /// Creates a refusal.
-  public init(_ stage: Stage, _ code: String, _ text: String, remedy: String) {
-    self.stage = stage
-    self.code = code
-    self.text = text
-    self.remedy = remedy
-  }
-
   /// Creates a refusal by a rule, with the rule's own remedy when no better one is given.
   public init(_ code: Code, _ text: String, remedy: String? = nil) {
-    self.init(code.rule.stage, code.rawValue, text, remedy: remedy ?? code.rule.remedy)
+    let rule = code.rule
+    stage = rule.stage
+    self.code = code.rawValue
+    self.text = text
+    self.remedy = remedy ?? rule.remedy
+  }
+
+  /// The refusal with something said before its text.
+  package func prefixed(_ words: String) -> PluginRefusal {
+    var refusal = self
+    refusal.text = words + text
+    return refusal
   }
 
   /// Whether the plugin is used all the same.

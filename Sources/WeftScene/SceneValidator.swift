@@ -5,117 +5,169 @@ private import CWeft
 public import WeftViews
 
 /// Checks a scene of any origin against every rule, once, so that readers need no checks.
+///
+/// One validator checks many pieces: it keeps the memory it took for the largest.
 struct SceneValidator {
-  private let scene: Scene
   private let limits: SceneLimits
-  private var nodes: [SceneNode] = []
+  /// Whether anybody wants to know where nodes are; telling takes as long as checking.
+  private let keepsNodes: Bool
+  private(set) var nodes: [SceneNode] = []
+  /// Whether there are rows or lists, which only the engine may write.
+  private(set) var holdsRows = false
+  /// Where the properties stand that are texts.
+  private(set) var textPlaces: [Int] = []
+  /// The records of the first hole another view is put into.
+  private(set) var hole: Range<Int>?
   /// Indices of nodes that wait for their END; a negative entry is a node of an unknown kind.
   private var open: [Int] = []
+  private var depth = 0
+  private var nodeCount = 0
   private var propertyCount = 0
 
-  init(scene: Scene, limits: SceneLimits) {
-    self.scene = scene
+  init(limits: SceneLimits, keepsNodes: Bool = true) {
     self.limits = limits
+    self.keepsNodes = keepsNodes
   }
 
-  mutating func validate() throws(SceneError) -> ValidScene {
+  /// Checks a whole scene; what was found is in ``nodes``.
+  mutating func validate(_ scene: Scene) throws(SceneError) {
     guard scene.text.count <= limits.text else {
       throw error(.limit, 0, "\(scene.text.count) bytes of text, \(limits.text) are allowed")
     }
     nodes.reserveCapacity(scene.words.count / 8)
-    var place = 0
-    while place < scene.words.count {
-      place = try record(at: place)
+    let end = try validate(scene, from: 0)
+    guard end == scene.words.count else { throw error(.unbalanced, end, "END closes nothing") }
+    guard depth == 0 else {
+      throw error(.unbalanced, end, "\(depth) END missing at the end of the scene")
     }
-    guard open.isEmpty else {
-      throw error(.unbalanced, place, "\(open.count) END missing at the end of the scene")
-    }
-    return ValidScene(scene: scene, nodes: nodes)
   }
 
-  /// Reads one record and returns the place of the next.
-  private mutating func record(at place: Int) throws(SceneError) -> Int {
-    guard place + 2 <= scene.words.count else {
-      throw error(.badRecord, place, "the header runs past the end")
+  /// Checks what stands between a word and the END that closes nothing behind it.
+  ///
+  /// - Returns: The place of that END; where there is none, the end of the scene.
+  mutating func validate(_ scene: Scene, from start: Int) throws(SceneError) -> Int {
+    reset()
+    let words = scene.words.span
+    var place = start
+    while place < words.count {
+      guard let record = SceneRecord(words, at: place) else {
+        throw error(.badRecord, place, "its size fits neither its properties nor the scene")
+      }
+      if record.operation == UInt32(WEFT_OP_END) {
+        if depth == 0 { break }
+        end(record)
+      }
+      // An END without properties, as they mostly are, breaks no further rule.
+      if record.propertyCount > 0 || record.operation != UInt32(WEFT_OP_END) {
+        try check(record, words, scene.text.count)
+      }
+      place = record.next
     }
-    let header = scene.words[place]
-    let count = Int(scene.words[place + 1] & 0xFFFF_FFFF)
-    let next = place + 2 + 2 * count
-    guard header >> 32 == UInt64(16 + 16 * count), next <= scene.words.count else {
-      throw error(.badRecord, place, "the size \(header >> 32) does not fit \(count) properties")
-    }
-    propertyCount += count
-    guard propertyCount <= limits.properties else {
-      throw error(.limit, place, "more than \(limits.properties) properties")
-    }
-    try checkTexts(of: place, upTo: next)
+    return place
+  }
 
-    let kind = UInt32((header >> 16) & 0xFFFF)
-    switch UInt32(header & 0xFFFF) {
-    case UInt32(WEFT_OP_ROW): try begin(.row, place, count)
-    case UInt32(WEFT_OP_NODE): try begin(Self.isKnownView(kind) ? .view(kind) : nil, place, count)
-    case UInt32(WEFT_OP_MODIFIER): try begin(.modifier(kind), place, count)
-    case UInt32(WEFT_OP_END): try end(place)
+  private mutating func reset() {
+    nodes.removeAll(keepingCapacity: true)
+    textPlaces.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    hole = nil
+    holdsRows = false
+    (depth, nodeCount, propertyCount) = (0, 0, 0)
+  }
+
+  private mutating func check(
+    _ record: SceneRecord,
+    _ words: Span<UInt64>,
+    _ textCount: Int
+  ) throws(SceneError) {
+    propertyCount += record.propertyCount
+    guard propertyCount <= limits.properties else {
+      throw error(.limit, record.place, "more than \(limits.properties) properties")
+    }
+    try checkTexts(of: record, words, textCount)
+    switch record.operation {
+    case UInt32(WEFT_OP_ROW): try begin(.row, record, words)
+    case UInt32(WEFT_OP_NODE):
+      try begin(Self.isKnownView(record.kind) ? .view(record.kind) : nil, record, words)
+    case UInt32(WEFT_OP_MODIFIER): try begin(.modifier(record.kind), record, words)
+    case UInt32(WEFT_OP_SLOT): hole = hole ?? record.place..<record.next
     default: break  // An operation of a later version: passed over by its size.
     }
-    return next
   }
 
   private mutating func begin(
     _ role: SceneNode.Role?,
-    _ place: Int,
-    _ count: Int
+    _ record: SceneRecord,
+    _ words: Span<UInt64>
   ) throws(SceneError) {
-    guard open.count < limits.depth else {
-      throw error(.limit, place, "nested deeper than \(limits.depth) levels")
+    depth += 1
+    guard depth <= limits.depth else {
+      throw error(.limit, record.place, "nested deeper than \(limits.depth) levels")
     }
-    guard nodes.count < limits.nodes else {
-      throw error(.limit, place, "more than \(limits.nodes) nodes")
+    nodeCount += 1
+    guard nodeCount <= limits.nodes else {
+      throw error(.limit, record.place, "more than \(limits.nodes) nodes")
     }
-    // Nothing inside a view of an unknown kind is shown, because nobody knows how.
+    let isRow = role == .row
+    holdsRows = holdsRows || isRow || role == .view(UInt32(WEFT_NODE_LIST))
+    let rowID = UInt32(WEFT_PROP_ROW_ID)
+    if isRow, record.property(rowID, type: UInt32(WEFT_TYPE_INT), words) == nil {
+      throw error(.badRow, record.place, "a row without its id")
+    }
+    if keepsNodes { try add(role, record) }
+  }
+
+  /// Keeps where a node is, unless it can't be shown: nobody knows how to show what is inside a view of an
+  /// unknown kind.
+  private mutating func add(
+    _ role: SceneNode.Role?,
+    _ record: SceneRecord
+  ) throws(SceneError) {
     guard let role, (open.last ?? 0) >= 0 else {
       open.append(-1)
       return
     }
-    if role == .row, !hasRowID(place, count) {
-      throw error(.badRow, place, "a row without its id")
-    }
     if let parent = open.last, nodes[parent].role == .view(UInt32(WEFT_NODE_LIST)), role != .row {
-      throw error(.badRow, place, "a list holds rows only")
+      throw error(.badRow, record.place, "a list holds rows only")
     }
     open.append(nodes.count)
     nodes.append(
       SceneNode(
         role: role,
-        firstProperty: place + 2,
-        propertyCount: count,
+        firstProperty: record.firstProperty,
+        propertyCount: record.propertyCount,
         end: nodes.count,
-        endWord: place
+        endWord: record.place
       )
     )
   }
 
-  private mutating func end(_ place: Int) throws(SceneError) {
-    guard let node = open.popLast() else { throw error(.unbalanced, place, "END closes nothing") }
-    guard node >= 0 else { return }
+  private mutating func end(_ record: SceneRecord) {
+    depth -= 1
+    guard let node = open.popLast(), node >= 0 else { return }
     nodes[node].end = nodes.count
-    nodes[node].endWord = place + 2 + 2 * Int(scene.words[place + 1] & 0xFFFF_FFFF)
+    nodes[node].endWord = record.next
   }
 
-  private func hasRowID(_ place: Int, _ count: Int) -> Bool {
-    let wanted = UInt64(WEFT_PROP_ROW_ID) | UInt64(WEFT_TYPE_INT) << 16
-    return (0..<count).contains { scene.words[place + 2 + 2 * $0] & 0xFFFF_FFFF == wanted }
-  }
-
-  private func checkTexts(of place: Int, upTo next: Int) throws(SceneError) {
-    for property in stride(from: place + 2, to: next, by: 2) {
-      let word = scene.words[property]
-      guard (word >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) else { continue }
-      let start = scene.words[property + 1]
-      let (end, overflow) = start.addingReportingOverflow(word >> 32)
-      guard !overflow, end <= UInt64(scene.text.count) else {
-        throw error(.badText, place, "a text lies outside the \(scene.text.count) bytes there are")
+  private mutating func checkTexts(
+    of record: SceneRecord,
+    _ words: Span<UInt64>,
+    _ textCount: Int
+  ) throws(SceneError) {
+    var place = record.firstProperty
+    while place < record.next {
+      if SceneRecord.type(of: words[place]) == UInt32(WEFT_TYPE_TEXT) {
+        let (end, overflow) = words[place + 1].addingReportingOverflow(words[place] >> 32)
+        guard !overflow, end <= UInt64(textCount) else {
+          throw error(
+            .badText,
+            record.place,
+            "a text lies outside the \(textCount) bytes there are"
+          )
+        }
+        textPlaces.append(place)
       }
+      place += 2
     }
   }
 
@@ -134,7 +186,8 @@ extension Scene {
   /// - Complexity: O(*n*) in the size of the scene.
   /// - Throws: the first rule broken, with its place.
   public func validated(limits: SceneLimits = .screen) throws(SceneError) -> ValidScene {
-    var validator = SceneValidator(scene: self, limits: limits)
-    return try validator.validate()
+    var validator = SceneValidator(limits: limits)
+    try validator.validate(self)
+    return ValidScene(scene: self, nodes: validator.nodes)
   }
 }

@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeft
 public import WeftViews
 
 /// A scene that keeps every rule of the encoding, with the place of each node.
@@ -38,12 +37,5 @@ public struct ValidScene {
       defer { upcoming = nodes[upcoming].end }
       return upcoming
     }
-  }
-}
-
-extension ValidScene {
-  /// Whether it holds rows or lists, which only the engine may write.
-  package var containsRows: Bool {
-    nodes.contains { $0.role == .row || $0.role == .view(UInt32(WEFT_NODE_LIST)) }
   }
 }

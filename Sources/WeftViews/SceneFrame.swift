@@ -13,10 +13,8 @@ private import CWeft
 public struct SceneFrame: Equatable, Sendable {
   /// What stands around the content, with the hole in it.
   package let piece: Scene
-  /// The word the content stands before.
-  private let hole: Int
-  /// The words of the hole itself.
-  private let holeLength: Int
+  /// The words of the hole itself, which the content stands for.
+  private let hole: Range<Int>
 
   /// Creates a frame from what stands around the content.
   public init(@ViewBuilder _ frame: (SceneHole) -> some View) {
@@ -32,7 +30,7 @@ public struct SceneFrame: Equatable, Sendable {
     while place < piece.words.count {
       let length = Int(piece.words[place] >> 32) / 8
       if piece.words[place] & 0xFFFF == UInt64(WEFT_OP_SLOT) {
-        (self.piece, hole, holeLength) = (piece, place, length)
+        self.init(piece, hole: place..<place + length)
         return
       }
       place += max(length, 1)
@@ -40,13 +38,19 @@ public struct SceneFrame: Equatable, Sendable {
     return nil
   }
 
+  /// Creates a frame from a piece and the words of the record in it that is the hole.
+  package init(_ piece: Scene, hole: Range<Int>) {
+    self.piece = piece
+    self.hole = hole
+  }
+
   /// The frame with its content.
   public func around(_ content: Scene) -> Scene {
     var writer = SceneWriter()
-    writer.splice(Scene(words: Array(piece.words[..<hole]), text: piece.text))
+    writer.splice(Scene(words: Array(piece.words[..<hole.lowerBound]), text: piece.text))
     writer.splice(content)
     // The frame's texts are the first, so what comes after the hole refers to them as it did.
-    writer.append(words: Array(piece.words[(hole + holeLength)...]))
+    writer.append(words: Array(piece.words[hole.upperBound...]))
     return writer.scene
   }
 }

@@ -17,7 +17,7 @@ public enum FieldValue: Equatable, Sendable {
 
 extension FieldValue {
   /// A text that may be missing.
-  init(_ text: String?) { self = text.map { .text($0) } ?? .absent }
+  package init(_ text: String?) { self = text.map { .text($0) } ?? .absent }
 
   /// A number.
   init(_ number: Int) { self = .integer(Int64(number)) }

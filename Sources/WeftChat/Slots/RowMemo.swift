@@ -7,9 +7,9 @@
 /// what is seen, it becomes the older, which is forgotten soon after. So rows that stand in every frame are
 /// never forgotten, whoever asks about single rows in between.
 ///
-/// Inlinable, because the host of plugins keeps answers in it: without, its calls took a fifth of
-/// `Plugins/item-changed-64-rows`.
-package struct RowMemo<ID: Hashable, Value> {
+/// Providers keep their answers in one. It is public because only then it is inlined and made for one type
+/// in other modules; without, its calls took a fifth of `Plugins/item-changed-64-rows`.
+public struct RowMemo<ID: Hashable, Value> {
   @usableFromInline var young: [ID: Value] = [:]
   @usableFromInline var old: [ID: Value] = [:]
   /// About how many rows are seen at once.
@@ -24,13 +24,13 @@ package struct RowMemo<ID: Hashable, Value> {
 
   /// Creates a memo that knows nothing.
   @inlinable
-  package init() {}
+  public init() {}
 
   /// How many rows are known at most; some may be counted twice.
-  package var count: Int { young.count + old.count }
+  public var count: Int { young.count + old.count }
 
   /// What is known of a row.
-  package subscript(id: ID) -> Value? {
+  public subscript(id: ID) -> Value? {
     @inlinable mutating get {
       if let value = young[id] { return value }
       guard !old.isEmpty, let value = old.removeValue(forKey: id) else { return nil }
@@ -46,7 +46,7 @@ package struct RowMemo<ID: Hashable, Value> {
   /// Forgets what was not asked about for long.
   ///
   /// To be called when all rows of a window were asked about.
-  package mutating func endWindow(of rows: Int) {
+  public mutating func endWindow(of rows: Int) {
     // A large window is forgotten bit by bit, so that single rows asked about in between change nothing.
     seen = max(rows, Self.fewest, seen - seen / 64)
     if young.count > 2 * seen + 64 {
@@ -60,7 +60,7 @@ package struct RowMemo<ID: Hashable, Value> {
   }
 
   /// Forgets everything.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     young = [:]
     old = [:]
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
+internal import WeftPluginWire
 
 /// What a hook has said about rows of a kind, kept for as long as what it was told stays the same.
 ///
@@ -11,15 +12,30 @@ final class AnswerCache<Row: SlotRow> {
   /// An object, so that looking at one copies nothing.
   private final class Entry {
     var row: Row
-    let below: String?
-    let values: [FieldValue]
-    let answer: RowAnswer
+    /// What the providers below made, where the hook was told.
+    private(set) var below: String?
+    private(set) var told: PackedRow
+    private(set) var answer: RowAnswer
 
-    init(row: Row, below: String?, values: [FieldValue], answer: RowAnswer) {
+    init(_ row: Row, _ below: String?, _ told: PackedRow, _ answer: RowAnswer) {
       self.row = row
       self.below = below
-      self.values = values
+      self.told = told
       self.answer = answer
+    }
+
+    /// Keeps another answer in the memory of the last.
+    func replace(
+      _ row: Row,
+      _ below: String?,
+      _ place: Int,
+      of window: PackedWindow,
+      _ answer: RowAnswer
+    ) {
+      self.row = row
+      self.below = below
+      self.answer = answer
+      told.replace(with: place, of: window)
     }
   }
 
@@ -53,11 +69,11 @@ final class AnswerCache<Row: SlotRow> {
     for window: SlotWindow<Row>,
     below: [String]?,
     call: [String: FieldValue],
-    ask: (PackedValues) -> [RowAnswer]?
+    ask: (PackedWindow) -> [RowAnswer]?
   ) -> [RowAnswer] {
-    var list = lists[window.list] ?? List()
     // A hook that does not read what the providers below made is not asked again because of it.
     let below = readsBelow ? below : nil
+    var list = lists[window.list] ?? List()
     // Taken out, so that it is changed in place.
     lists[window.list] = nil
     let shared = sources.sharedValues(window.environment, call)
@@ -66,28 +82,43 @@ final class AnswerCache<Row: SlotRow> {
     if shared != list.shared { list.entries.removeAll() }
     list.shared = shared
     var answers: [RowAnswer] = Array(repeating: .pass, count: window.rows.count)
-    var packed = PackedValues()
+    var asked = PackedWindow(
+      valuesPerRow: sources.count,
+      now: window.environment.now.microseconds,
+      capacity: window.rows.count
+    )
+    var places: [(row: Int, known: Entry?)] = []
     for place in window.rows.indices {
       let row = window.rows[place]
-      let below = below?[place]
-      if isKnown, let entry = list.entries[row.rowID], entry.below == below {
-        if entry.row.isSame(as: row) {
-          answers[place] = entry.answer
-          continue
-        }
-        let values = sources.values(of: row, below, shared, window.environment)
-        if values == entry.values {
-          entry.row = row
-          answers[place] = entry.answer
-          continue
-        }
-        packed.add(place, row.rowID, values)
+      let known = isKnown ? list.entries[row.rowID] : nil
+      if let known, known.row.isSame(as: row), known.below == below?[place] {
+        answers[place] = known.answer
+        continue
+      }
+      sources.read(row, below?[place], shared, window.environment, into: &asked)
+      asked.endRow(id: row.rowID)
+      if let known, known.told.isLast(of: asked) {
+        known.row = row
+        answers[place] = known.answer
+        asked.dropLastRow()
       } else {
-        let values = sources.values(of: row, below, shared, window.environment)
-        packed.add(place, row.rowID, values)
+        places.append((place, known))
       }
     }
-    if !packed.places.isEmpty { self.ask(ask, packed, window, below, &list, &answers) }
+    if !places.isEmpty, let new = ask(asked) {
+      for (index, place) in places.enumerated() {
+        answers[place.row] = new[index]
+        keep(
+          new[index],
+          window.rows[place.row],
+          below?[place.row],
+          index,
+          of: asked,
+          place.known,
+          &list
+        )
+      }
+    }
     list.entries.endWindow(of: window.rows.count)
     keep(list, of: window)
     return answers
@@ -96,28 +127,21 @@ final class AnswerCache<Row: SlotRow> {
   /// Forgets everything that was said.
   func removeAll() { lists.removeAll() }
 
-  private func ask(
-    _ ask: (PackedValues) -> [RowAnswer]?,
-    _ packed: PackedValues,
-    _ window: SlotWindow<Row>,
-    _ below: [String]?,
-    _ list: inout List,
-    _ answers: inout [RowAnswer]
+  private func keep(
+    _ answer: RowAnswer,
+    _ row: Row,
+    _ below: String?,
+    _ index: Int,
+    of window: PackedWindow,
+    _ known: Entry?,
+    _ list: inout List
   ) {
-    guard let new = ask(packed) else { return }
-    for (index, place) in packed.places.enumerated() {
-      answers[place] = new[index]
-      let row = window.rows[place]
-      if case .later = new[index] {
-        list.entries[row.rowID] = nil
-        continue
-      }
-      list.entries[row.rowID] = Entry(
-        row: row,
-        below: below?[place],
-        values: packed.values[index],
-        answer: new[index]
-      )
+    if case .later = answer {
+      list.entries[row.rowID] = nil
+    } else if let known {
+      known.replace(row, below, index, of: window, answer)
+    } else {
+      list.entries[row.rowID] = Entry(row, below, PackedRow(index, of: window), answer)
     }
   }
 
@@ -129,19 +153,5 @@ final class AnswerCache<Row: SlotRow> {
     if lists.count > Self.mostLists, let oldest = lists.min(by: { $0.value.turn < $1.value.turn }) {
       lists[oldest.key] = nil
     }
-  }
-}
-
-/// The rows a hook is asked about, and what it is told of each.
-struct PackedValues {
-  /// Where the rows stand in their window.
-  private(set) var places: [Int] = []
-  private(set) var ids: [UInt64] = []
-  private(set) var values: [[FieldValue]] = []
-
-  mutating func add(_ place: Int, _ id: UInt64, _ values: [FieldValue]) {
-    places.append(place)
-    ids.append(id)
-    self.values.append(values)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
+internal import WeftPluginWire
 
 extension Array {
   /// The values that all rows of a window share, in the order of the fields.
@@ -18,22 +19,29 @@ extension Array {
     }
   }
 
-  /// The values of a row, in the order of the fields.
-  func values<Row: SlotRow>(
-    of row: Row,
+  /// Adds the values of a row to a window, in the order of the fields.
+  func read<Row: SlotRow>(
+    _ row: Row,
     _ below: String?,
     _ shared: [FieldValue],
-    _ environment: ChatEnvironment
-  ) -> [FieldValue] where Element == FieldSource<Row> {
-    var next = shared.makeIterator()
-    return map { source in
+    _ environment: ChatEnvironment,
+    into window: inout PackedWindow
+  ) where Element == FieldSource<Row> {
+    var next = shared.startIndex
+    for source in self {
       switch source {
-      case .row(let read): read(row)
+      case .row(let read): window.add(read(row))
       case .offset(let read):
-        read(row).map { .integer(Int64(environment.timestamps.secondsFromGMT(at: $0))) } ?? .absent
-      case .below: below.map { .text($0) } ?? .absent
-      case .environment, .call: next.next() ?? .absent
-      case .unknown: .absent
+        guard let moment = read(row) else {
+          window.addAbsent()
+          continue
+        }
+        window.addInteger(Int64(environment.timestamps.secondsFromGMT(at: moment)))
+      case .below: window.add(FieldValue(below))
+      case .environment, .call:
+        window.add(shared[next])
+        next += 1
+      case .unknown: window.addAbsent()
       }
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
+private import WeftPluginWire
 
 extension HookProvider {
   /// Tells the plugin that an action was started in a row, or that something happened.
@@ -12,8 +13,9 @@ extension HookProvider {
   ) -> [PluginCommand] {
     let sources = hook.fields.map { FieldSource<Row>($0) }
     let shared = sources.sharedValues(environment, settings.merging(call) { $1 })
-    var packed = PackedValues()
-    packed.add(0, row.rowID, sources.values(of: row, nil, shared, environment))
-    return ask(packed, environment)?.commands ?? []
+    var window = PackedWindow(valuesPerRow: sources.count, now: environment.now.microseconds)
+    sources.read(row, nil, shared, environment, into: &window)
+    window.endRow(id: row.rowID)
+    return ask(window)?.commands ?? []
   }
 }

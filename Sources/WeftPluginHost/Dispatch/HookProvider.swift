@@ -101,9 +101,8 @@ extension HookProvider {
     below: [String]?
   ) -> [RowAnswer] {
     if window.rows.isEmpty { return [] }
-    return cache(Row.self).answers(for: window, below: below, call: settings) { packed in
-      guard let answers = ask(packed, window.environment) else { return nil }
-      return packed.ids.indices.map { answer(answers, at: $0) }
+    return cache(Row.self).answers(for: window, below: below, call: settings) { window in
+      ask(window).map { fitting($0) }
     }
   }
 
@@ -115,78 +114,48 @@ extension HookProvider {
   }
 
   /// Asks the plugin about rows, all at once; nil when it failed, which is told in ``problems``.
-  func ask(_ values: PackedValues, _ environment: ChatEnvironment) -> HookAnswers? {
+  func ask(_ window: PackedWindow) -> HookAnswers? {
     do throws(PluginRefusal) {
-      let window = PackedWindow(values, now: environment.now.microseconds)
       guard let arena = try hook.call(window) else {
-        return HookAnswers(rows: Array(repeating: .none, count: values.ids.count))
+        return HookAnswers(passing: window.rows.count)
       }
-      return try AnswerReader.read(arena, rows: values.ids)
+      let answers = try AnswerReader.read(arena, rows: window.ids)
+      if let refusal = answers.refused { report(refusal) }
+      return answers
     } catch {
-      report(error.code, error.text)
+      report(error)
       return nil
     }
   }
 
-  /// What was said about one row, as far as it fits the kind of hook.
-  private func answer(_ answers: HookAnswers, at place: Int) -> RowAnswer {
-    switch (kind, answers.rows[place]) {
-    case (_, .later): .later
-    case (.text, .text(let text)): .text(text)
-    case (.view, .item(let item)), (.wrap, .item(let item)): view(item)
-    case (.swipe, _):
-      answers.actions.isEmpty || answers.actions[place].isEmpty
-        ? .pass : .actions(answers.actions[place])
-    default: .pass
+  /// What was said about each row, as far as it fits the kind of hook.
+  private func fitting(_ answers: HookAnswers) -> [RowAnswer] {
+    if case .swipe = kind {
+      return answers.actions.isEmpty
+        ? Array(repeating: .pass, count: answers.rows.count)
+        : answers.actions.map { $0.isEmpty ? .pass : .actions($0) }
+    }
+    var rows = answers.rows
+    for place in rows.indices where !fits(rows[place]) { rows[place] = .pass }
+    return rows
+  }
+
+  private func fits(_ answer: RowAnswer) -> Bool {
+    switch (kind, answer) {
+    case (_, .later), (_, .pass), (.text, .text), (.view, .view), (.wrap, .view(.around)):
+      return true
+    case (.wrap, .view(.whole)):
+      report(
+        PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)")
+      )
+      return false
+    default: return false
     }
   }
 
-  private func view(_ item: UnverifiedItem) -> RowAnswer {
-    do {
-      let view = try item.validated()
-      if case (.wrap, .whole) = (kind, view) {
-        report("noSlot", "it wraps without a place for what is wrapped (WEFT_OP_SLOT)")
-        return .pass
-      }
-      return .view(view)
-    } catch {
-      report("badItem", "the view of a row is refused: \(error)")
-      return .pass
-    }
-  }
-
-  private func report(_ code: String, _ text: String) {
-    guard !problems.contains(where: { $0.refusal.code == code }) else { return }
-    let refusal = PluginRefusal(
-      .call,
-      code,
-      "\(hook.id): \(text)",
-      remedy: "the default is shown; report it to the author"
-    )
-    problems.append(PluginProblem(file: file.path, id: id, refusal: refusal))
-  }
-}
-
-extension PackedWindow {
-  /// The declared fields of each row, in the order the plugin declared them.
-  init(_ values: PackedValues, now: Int64) {
-    self.init(
-      valuesPerRow: values.values.first?.count ?? 0,
-      now: now,
-      capacity: values.ids.count
-    )
-    for (id, row) in zip(values.ids, values.values) {
-      for value in row { add(value) }
-      endRow(id: id)
-    }
-  }
-
-  private mutating func add(_ value: FieldValue) {
-    switch value {
-    case .absent: addAbsent()
-    case .integer(let number): addInteger(number)
-    case .time(let microseconds): addTime(microseconds)
-    case .text(let text): addText(text)
-    }
+  private func report(_ refusal: PluginRefusal) {
+    guard !problems.contains(where: { $0.refusal.code == refusal.code }) else { return }
+    let told = refusal.prefixed("\(hook.id): ")
+    problems.append(PluginProblem(file: file.path, id: id, refusal: told))
   }
 }

@@ -3,6 +3,7 @@
 
 internal import CWeft
 private import CWeftPlatform
+internal import WeftPluginWire
 internal import WeftViews
 
 /// Memory a plugin's hooks write their answers into: two buffers, each with a page behind it that nobody can
@@ -13,23 +14,26 @@ internal import WeftViews
   /// No answer is larger.
   static let largest = 4 << 20
 
-  private(set) var capacity = 64 << 10
-  private var ops: UnsafeMutableRawPointer
-  private var text: UnsafeMutableRawPointer
+  private var buffers: Buffers
 
-  init() {
-    unsafe (ops, text) = unsafe (Self.memory(capacity), Self.memory(capacity))
+  /// Takes memory for small answers.
+  init() throws(PluginRefusal) {
+    buffers = try Buffers(capacity: 64 << 10)
   }
 
-  deinit { free() }
+  deinit { buffers.free() }
 
-  /// Takes four times as much memory; false where that would be too much.
-  func grow() -> Bool {
-    guard capacity < Self.largest else { return false }
-    free()
-    capacity *= 4
-    unsafe (ops, text) = unsafe (Self.memory(capacity), Self.memory(capacity))
-    return true
+  /// The bytes each buffer holds.
+  var capacity: Int { buffers.capacity }
+
+  /// Takes four times as much memory.
+  func grow() throws(PluginRefusal) {
+    guard capacity < Self.largest else {
+      throw PluginRefusal(.limit, "its answer is larger than \(Self.largest >> 20) MiB")
+    }
+    let larger = try Buffers(capacity: 4 * capacity)
+    buffers.free()
+    buffers = larger
   }
 
   /// The arena as a hook is lent it.
@@ -37,10 +41,10 @@ internal import WeftViews
     unsafe weft_arena(
       struct_size: UInt32(MemoryLayout<weft_arena>.size),
       flags: 0,
-      ops: ops.assumingMemoryBound(to: UInt8.self),
+      ops: buffers.ops.assumingMemoryBound(to: UInt8.self),
       ops_capacity: UInt32(capacity),
       ops_used: 0,
-      text: text.assumingMemoryBound(to: UInt8.self),
+      text: buffers.text.assumingMemoryBound(to: UInt8.self),
       text_capacity: UInt32(capacity),
       text_used: 0
     )
@@ -50,21 +54,38 @@ internal import WeftViews
   func answer(ops used: Int, text length: Int) -> Scene {
     precondition(used <= capacity && length <= capacity, "an arena holds no more than its capacity")
     // SAFETY: both counts are at most the capacity; the memory begins at a page and is plain bytes.
-    let words = unsafe UnsafeRawBufferPointer(start: ops, count: used).bindMemory(to: UInt64.self)
-    let bytes = unsafe UnsafeRawBufferPointer(start: text, count: length)
+    let words = unsafe UnsafeRawBufferPointer(start: buffers.ops, count: used).bindMemory(
+      to: UInt64.self
+    )
+    let bytes = unsafe UnsafeRawBufferPointer(start: buffers.text, count: length)
     return unsafe Scene(words: Array(words), text: Array(bytes))
   }
 
-  private static func memory(_ size: Int) -> UnsafeMutableRawPointer {
-    guard let memory = unsafe weft_platform_guarded(size) else {
-      fatalError("no memory for the answers of plugins")
-    }
-    return unsafe memory
-  }
+  /// Both buffers, of the same size.
+  @safe private struct Buffers {
+    let capacity: Int
+    let ops: UnsafeMutableRawPointer
+    let text: UnsafeMutableRawPointer
 
-  private func free() {
-    // SAFETY: both were made with this capacity and are not used after this.
-    unsafe weft_platform_guarded_free(ops, capacity)
-    unsafe weft_platform_guarded_free(text, capacity)
+    init(capacity: Int) throws(PluginRefusal) {
+      guard let ops = unsafe weft_platform_guarded(capacity) else { throw Self.missing }
+      guard let text = unsafe weft_platform_guarded(capacity) else {
+        // SAFETY: made above with this capacity, and nobody has it.
+        unsafe weft_platform_guarded_free(ops, capacity)
+        throw Self.missing
+      }
+      self.capacity = capacity
+      unsafe (self.ops, self.text) = unsafe (ops, text)
+    }
+
+    func free() {
+      // SAFETY: both were made with this capacity; their owner does not use them after this.
+      unsafe weft_platform_guarded_free(ops, capacity)
+      unsafe weft_platform_guarded_free(text, capacity)
+    }
+
+    private static var missing: PluginRefusal {
+      PluginRefusal(.noAnswerMemory, "there is no memory for its answers")
+    }
   }
 }

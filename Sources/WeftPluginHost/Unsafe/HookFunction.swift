@@ -46,8 +46,7 @@ internal import WeftViews
 
   private static var damaged: PluginRefusal {
     PluginRefusal(
-      .start,
-      "badHooks",
+      .badHooks,
       "a hook is damaged",
       remedy: "fill every field of weft_hook as <weft/hook.h> says"
     )
@@ -60,16 +59,9 @@ internal import WeftViews
       switch status {
       case WEFT_OK: return answer
       case WEFT_NEXT: return nil
-      case WEFT_E_NO_SPACE where arena.grow(): continue
-      case WEFT_E_NO_SPACE:
-        throw PluginRefusal(
-          .call,
-          "limit",
-          "its answer is larger than \(GuardedArena.largest >> 20) MiB",
-          remedy: ""
-        )
+      case WEFT_E_NO_SPACE: try arena.grow()
       default:
-        throw PluginRefusal(.call, "hookFailed", "it failed with status \(status)", remedy: "")
+        throw PluginRefusal(.hookFailed, "it failed with status \(status)")
       }
     }
   }
@@ -85,10 +77,8 @@ internal import WeftViews
     let used = unsafe (ops: Int(lent.ops_used), text: Int(lent.text_used))
     guard used.ops <= arena.capacity, used.text <= arena.capacity, used.ops % 8 == 0 else {
       throw PluginRefusal(
-        .call,
-        "badAnswer",
-        "it claims to have written \(used.ops) and \(used.text) bytes",
-        remedy: ""
+        .badAnswer,
+        "it claims to have written \(used.ops) and \(used.text) bytes"
       )
     }
     return (status, arena.answer(ops: used.ops, text: used.text))

@@ -9,16 +9,7 @@ extension PackedWindow {
   func withPointers<Result>(_ use: (UnsafePointer<weft_window>) -> Result) -> Result {
     unsafe text.withUnsafeBufferPointer { text in
       // SAFETY: every pointer made here points into an array that is held open around the call.
-      let values = unsafe self.values.map { value in
-        var bits = unsafe weft_value.__Unnamed_union_value()
-        if value.type == WEFT_TYPE_TEXT {
-          unsafe bits.text = unsafe UnsafeRawPointer(text.baseAddress)?
-            .advanced(by: Int(value.bits)).assumingMemoryBound(to: CChar.self)
-        } else {
-          unsafe bits.integer = Int64(bitPattern: value.bits)
-        }
-        return unsafe weft_value(type: value.type, count: value.count, value: bits)
-      }
+      let values = unsafe pointers(to: text)
       return unsafe values.withUnsafeBufferPointer { values in
         let rows = unsafe self.rows.enumerated().map { index, row in
           unsafe weft_row(
@@ -40,5 +31,25 @@ extension PackedWindow {
         }
       }
     }
+  }
+
+  /// The values with addresses in place of offsets.
+  private func pointers(to text: UnsafeBufferPointer<UInt8>) -> [weft_value] {
+    var pointers: [weft_value] = unsafe []
+    unsafe pointers.reserveCapacity(values.count)
+    for (place, row) in rows.enumerated() {
+      for value in values[place * valuesPerRow..<(place + 1) * valuesPerRow] {
+        var bits = unsafe weft_value.__Unnamed_union_value()
+        if value.type == WEFT_TYPE_TEXT {
+          unsafe bits.text = unsafe UnsafeRawPointer(text.baseAddress)?
+            .advanced(by: row.textStart + Int(value.bits)).assumingMemoryBound(to: CChar.self)
+        } else {
+          unsafe bits.integer = Int64(bitPattern: value.bits)
+        }
+        let pointer = unsafe weft_value(type: value.type, count: value.count, value: bits)
+        unsafe pointers.append(pointer)
+      }
+    }
+    return unsafe pointers
   }
 }

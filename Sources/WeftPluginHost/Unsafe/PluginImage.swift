@@ -88,7 +88,7 @@ private import WeftPoints
     }
     guard let start = unsafe UnsafeRawPointer(first) else { return [] }
     var hooks: [HookFunction] = []
-    let arena = GuardedArena()
+    let arena = try GuardedArena()
     for index in 0..<Int(count) {
       // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit, which this
       // host never calls.

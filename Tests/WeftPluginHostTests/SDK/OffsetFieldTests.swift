@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import WeftChat
+import WeftPluginWire
 import WeftTestSupport
 
 @testable import WeftPluginHost
@@ -21,7 +22,8 @@ import WeftTestSupport
     }
   }
 
-  private func values(_ fields: String..., at moment: Date?) -> [FieldValue] {
+  /// What a hook is told of a row with a moment.
+  private func values(_ fields: String..., at moment: Date?) -> [PackedWindow.Value] {
     var environment = Samples.environment()
     environment.timestamps = Zone()
     environment.now = Date(timeIntervalSinceReferenceDate: 60)
@@ -34,21 +36,29 @@ import WeftTestSupport
     )
     let sources = fields.map { FieldSource<ChannelListRow>($0) }
     let shared = sources.sharedValues(environment, [:])
-    return sources.values(of: ChannelListRow(rowID: 1, item: item), nil, shared, environment)
+    var window = PackedWindow(valuesPerRow: fields.count, now: 0)
+    sources.read(ChannelListRow(rowID: 1, item: item), nil, shared, environment, into: &window)
+    return window.values
+  }
+
+  private func told(_ values: FieldValue...) -> [PackedWindow.Value] {
+    var window = PackedWindow(valuesPerRow: values.count, now: 0)
+    for value in values { window.add(value) }
+    return window.values
   }
 
   @Test func `a moment has the offset of that moment, the environment that of now`() {
     let early = Date(timeIntervalSinceReferenceDate: -1)
     #expect(
       values("env.utcOffset", "channel.lastMessageAt.utcOffset", "env.utcOffset", at: early)
-        == [.integer(7200), .integer(3600), .integer(7200)]
+        == told(.integer(7200), .integer(3600), .integer(7200))
     )
     let late = Date(timeIntervalSinceReferenceDate: 0)
-    #expect(values("!channel.lastMessageAt.utcOffset", at: late) == [.integer(7200)])
+    #expect(values("!channel.lastMessageAt.utcOffset", at: late) == told(.integer(7200)))
   }
 
   @Test func `where there is no moment there is no offset`() {
-    #expect(values("channel.lastMessageAt.utcOffset", at: nil) == [.absent])
+    #expect(values("channel.lastMessageAt.utcOffset", at: nil) == told(.absent))
   }
 
   @Test(arguments: ["channel.name.utcOffset", ".utcOffset", "utcOffset", "channel.nope.utcOffset"])

@@ -7,7 +7,7 @@ import WeftChat
 
 /// What a hook said, by the numbers of the rows.
 struct SDKAnswers {
-  private(set) var items: [UInt64: UnverifiedItem] = [:]
+  private(set) var items: [UInt64: SlotView] = [:]
   private(set) var texts: [UInt64: String] = [:]
   private(set) var actions: [UInt64: [ChannelAction]] = [:]
   let commands: [PluginCommand]
@@ -17,8 +17,8 @@ struct SDKAnswers {
     for (id, row) in zip(ids, answers.rows) {
       switch row {
       case .text(let text): texts[id] = text
-      case .item(let item): items[id] = item
-      case .none, .later: break
+      case .view(let view): items[id] = view
+      case .pass, .later, .actions: break
       }
     }
     for (id, added) in zip(ids, answers.actions) where !added.isEmpty { actions[id] = added }

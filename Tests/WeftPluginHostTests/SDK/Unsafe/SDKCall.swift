@@ -20,10 +20,13 @@ struct SDKCall {
 
   /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.
   func answers(_ rows: [FieldValue]...) throws -> SDKAnswers {
-    var values = PackedValues()
-    for (place, row) in rows.enumerated() { values.add(place, UInt64(place + 1), row) }
-    let scene = try function.call(PackedWindow(values, now: 0))
-    let answers = try AnswerReader.read(scene ?? Scene(), rows: values.ids)
-    return SDKAnswers(answers, rows: values.ids)
+    var window = PackedWindow(valuesPerRow: rows.first?.count ?? 0, now: 0)
+    for (place, row) in rows.enumerated() {
+      for value in row { window.add(value) }
+      window.endRow(id: UInt64(place + 1))
+    }
+    let scene = try function.call(window)
+    let answers = try AnswerReader.read(scene ?? Scene(), rows: window.ids)
+    return SDKAnswers(answers, rows: window.ids)
   }
 }

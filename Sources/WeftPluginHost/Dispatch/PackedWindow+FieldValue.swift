@@ -1,0 +1,17 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+internal import WeftPluginWire
+
+extension PackedWindow {
+  /// Adds a value as a row has it.
+  mutating func add(_ value: FieldValue) {
+    switch value {
+    case .absent: addAbsent()
+    case .integer(let number): addInteger(number)
+    case .time(let microseconds): addTime(microseconds)
+    case .text(let text): addText(text)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// One record of a scene, whose size is known to fit what it holds and the scene.
+package struct SceneRecord {
+  /// The word it begins at.
+  package let place: Int
+  /// What it does.
+  package let operation: UInt32
+  /// What it is, as far as its operation has kinds.
+  package let kind: UInt32
+  /// How many properties it has, of two words each.
+  package let propertyCount: Int
+
+  /// Reads the record at a word; nil where its size fits neither its properties nor the scene.
+  @inline(__always)
+  package init?(_ words: Span<UInt64>, at place: Int) {
+    guard place + 2 <= words.count else { return nil }
+    let header = words[place]
+    propertyCount = Int(words[place + 1] & 0xFFFF_FFFF)
+    guard header >> 32 == UInt64(16 + 16 * propertyCount),
+      place + 2 + 2 * propertyCount <= words.count
+    else { return nil }
+    self.place = place
+    operation = UInt32(header & 0xFFFF)
+    kind = UInt32(header >> 16 & 0xFFFF)
+  }
+
+  /// The word of the first property.
+  package var firstProperty: Int { place + 2 }
+
+  /// The word behind the record.
+  package var next: Int { place + 2 + 2 * propertyCount }
+
+  /// The word of a property, nil when the record has none of that id and type.
+  package func property(_ id: UInt32, type: UInt32, _ words: Span<UInt64>) -> Int? {
+    let wanted = UInt64(id) | UInt64(type) << 16
+    var place = firstProperty
+    while place < next {
+      if words[place] & 0xFFFF_FFFF == wanted { return place }
+      place += 2
+    }
+    return nil
+  }
+
+  /// The type of a property, from its first word.
+  @inline(__always)
+  static func type(of property: UInt64) -> UInt32 { UInt32(property >> 16 & 0xFFFF) }
+}

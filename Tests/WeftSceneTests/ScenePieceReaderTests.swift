@@ -1,0 +1,114 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftViews
+
+@testable import WeftScene
+
+/// Words of a scene as a plugin could write them.
+private let row: UInt64 = 1
+private let end: [UInt64] = [4 | 16 << 32, 0]
+
+@Suite struct ScenePieceReaderTests {
+  private let first = Scene {
+    HStack {
+      Text("Ada")
+      Text("Lovelace").bold()
+    }
+  }
+  private let second = Scene { Text("a note") }
+
+  /// Several views behind each other, each with an END behind it.
+  private func closed(_ scenes: Scene...) -> Scene {
+    var writer = SceneWriter()
+    for scene in scenes {
+      writer.splice(scene)
+      writer.end()
+    }
+    return writer.scene
+  }
+
+  @Test func `each piece is the scene it was written as, with its own text alone`() throws {
+    let all = closed(first, second, first)
+    var reader = ScenePieceReader(limits: .row)
+    var place = 0
+    for scene in [first, second, first] {
+      let piece = try reader.piece(of: all, from: place)
+      #expect(piece.scene == scene)
+      #expect(piece.frame == nil && !piece.containsRows)
+      place = piece.next
+    }
+    #expect(place == all.words.count)
+  }
+
+  @Test func `a text used twice is copied once, and texts far from each other each by itself`()
+    throws
+  {
+    var shared = closed(
+      Scene {
+        HStack {
+          Text("same"); Text("same")
+        }
+      }
+    )
+    let places = shared.words.indices.filter {
+      shared.words[$0] >> 16 & 0xFFFF == 3 && shared.words[$0] >> 32 == 4
+    }
+    for place in places { shared.words[place + 1] = 0 }
+    shared.text = Array("same, and nothing of this".utf8)
+    var reader = ScenePieceReader(limits: .row)
+    #expect(try reader.piece(of: shared, from: 0).scene.text == Array("same".utf8))
+
+    var far = closed(
+      Scene {
+        HStack {
+          Text("same"); Text("same")
+        }
+      }
+    )
+    far.words[places[0] + 1] = 0
+    far.words[places[1] + 1] = 1000
+    far.text = Array("here".utf8) + Array(repeating: 0, count: 996) + Array("away".utf8)
+    #expect(try reader.piece(of: far, from: 0).scene.text == Array("hereaway".utf8))
+  }
+
+  @Test func `a hole makes a piece the frame around it`() throws {
+    let frame = SceneFrame { content in
+      VStack {
+        Text("above")
+        content
+        Text("below")
+      }
+    }
+    var reader = ScenePieceReader(limits: .row)
+    let all = closed(first, frame.piece)
+    let before = try reader.piece(of: all, from: 0)
+    let piece = try reader.piece(of: all, from: before.next)
+    #expect(piece.frame == frame)
+    #expect(piece.frame?.around(second) == frame.around(second))
+  }
+
+  @Test func `rows inside a piece are told`() throws {
+    var writer = SceneWriter()
+    writer.begin(UInt32(row))
+    writer.property(1, Int64(7))
+    writer.end()
+    writer.end()
+    var reader = ScenePieceReader(limits: .row)
+    #expect(try reader.piece(of: writer.scene, from: 0).containsRows)
+  }
+
+  @Test func `a piece without its END, or larger than a row may be, is refused`() {
+    var reader = ScenePieceReader(limits: .row)
+    #expect(throws: SceneError.self) { try reader.piece(of: first, from: 0) }
+    let deep = Scene(
+      words: (0..<65).flatMap { _ in [2 | 1 << 16 | 16 << 32, 0] as [UInt64] },
+      text: []
+    )
+    #expect(throws: SceneError.self) { try reader.piece(of: deep, from: 0) }
+    let long = Scene { Text(String(repeating: "x", count: 65 << 10)) }
+    #expect(throws: SceneError.self) { try reader.piece(of: closed(long), from: 0) }
+    #expect((try? reader.piece(of: closed(second), from: 0).scene) == second)
+  }
+}
