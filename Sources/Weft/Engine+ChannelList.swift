@@ -7,7 +7,6 @@ public import WeftChat
 extension Engine {
   /// Hands an input to the search of a list and does what it asks for.
   public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
-    let source = StateSource(state: state, environment: environment)
     var inputs = [input]
     while let next = inputs.popLast() {
       inputs += list.send(next).map { source.perform($0) }

@@ -58,7 +58,6 @@ extension Engine {
   func perform(_ effects: [MessageListSession.Effect], for list: ChatMessageListViewModel) {
     var effects = effects[...]
     while let effect = effects.popFirst() {
-      let source = StateSource(state: state, environment: environment)
       if let answer = source.perform(effect) {
         effects += list.send(answer)
         continue

@@ -20,6 +20,7 @@ public final class Engine {
   /// the user has read, which the engine has noted already.
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
   let slots: SlotRegistry
+  let texts: BackgroundTexts
   let plugins: PluginHost?
   /// Gets what plugins ask for after an event that the engine can't do itself.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
@@ -40,6 +41,7 @@ public final class Engine {
     self.environment = environment ?? workspace.environment()
     state = ChatState(workspace, now: self.environment.now)
     slots = SlotRegistry(factory: factory, providers: providers + (plugins?.providers ?? []))
+    texts = BackgroundTexts(slots, self.environment)
   }
 
   /// The channel list with at least a number of rows loaded, as far as there are that many.
@@ -116,15 +118,18 @@ public final class Engine {
     follow(applied.map(\.change))
   }
 
+  /// What answers sessions, from everything that is known now.
+  var source: StateSource { StateSource(state: state, environment: environment, texts: texts) }
+
   private func follow(_ changes: [ChatChange]) {
     for change in changes {
-      for (list, effects) in lists.follow(change, in: state) { perform(effects, for: list) }
+      texts.forget(change)
+      for (list, effects) in lists.follow(change, in: state, texts) { perform(effects, for: list) }
     }
   }
 
   /// Hands an input to a list and does what the list asks for.
   public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
-    let source = StateSource(state: state, environment: environment)
     var inputs = [input]
     while let next = inputs.popLast() {
       inputs += list.send(next).compactMap { source.perform($0) }
@@ -133,7 +138,6 @@ public final class Engine {
 
   /// Hands an input to a list and does what the list asks for.
   public func send(_ input: ThreadListSession.Input, to list: ChatThreadListViewModel) {
-    let source = StateSource(state: state, environment: environment)
     var inputs = [input]
     while let next = inputs.popLast() {
       inputs += list.send(next).compactMap { source.perform($0) }

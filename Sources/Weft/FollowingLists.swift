@@ -23,13 +23,18 @@ struct FollowingLists {
   /// - Returns: what message lists ask for, such as to be told as read.
   mutating func follow(
     _ change: ChatChange,
-    in state: ChatState
+    in state: ChatState,
+    _ texts: BackgroundTexts
   ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
     channels.removeAll { $0.list == nil }
     threads.removeAll { $0.list == nil }
-    let channelInputs = Self.channelInputs(change, in: state)
+    let changed = Set(change.channels.keys).union(change.appearedChannels)
+      .compactMap { state.channel($0) }
     for case let list? in channels.map(\.list) {
-      for input in channelInputs { _ = list.send(input) }
+      for channel in texts.sortable(changed, in: list.session.query) {
+        _ = list.send(.channelChanged(channel))
+      }
+      for id in change.vanishedChannels { _ = list.send(.channelRemoved(id)) }
     }
     let threadInputs = Self.threadInputs(change, in: state)
     for case let list? in threads.map(\.list) {
@@ -67,15 +72,6 @@ struct FollowingLists {
         }
         return list.session.contains(message) ? .messageRemoved(message) : nil
       }
-  }
-
-  private static func channelInputs(
-    _ change: ChatChange,
-    in state: ChatState
-  ) -> [ChannelListSession.Input] {
-    let changed = Set(change.channels.keys).union(change.appearedChannels)
-    return changed.compactMap { id in state.channel(id).map { .channelChanged($0) } }
-      + change.vanishedChannels.map { .channelRemoved($0) }
   }
 
   private static func threadInputs(

@@ -19,11 +19,13 @@ extension StateSource {
   /// The channels behind the last result of the page before.
   private func channels(_ request: ChannelSearchRequest) -> [ChannelSelectionInfo] {
     let query = request.channelQuery(for: environment.currentUser.id)
-    let found = state.channelIDs.lazy.compactMap { state.channel($0) }
-      .filter { channel in
-        query.matches(channel, in: context)
+    let all = state.channelIDs.compactMap { state.channel($0) }
+    let found = zip(all, texts.searchable(all))
+      .filter { channel, searched in
+        query.matches(searched, in: context)
           && request.after.map { query.isOrdered($0.channel, before: channel, in: context) } ?? true
       }
+      .map(\.0)
       .sorted { query.isOrdered($0, before: $1, in: context) }
     return found.map {
       ChannelSelectionInfo(channel: $0, message: $0.previewMessage, searchType: .channels)
@@ -36,7 +38,9 @@ extension StateSource {
     var found: [ChannelSelectionInfo] = []
     for channel in state.channelIDs.lazy.compactMap({ state.channel($0) })
     where shown.matches(channel, in: context) {
-      for message in messages(of: channel) where query.matches(message) {
+      let all = messages(of: channel)
+      for (message, text) in zip(all, texts.searchTexts(of: all))
+      where query.matches(message, in: text) {
         let result = ChannelSelectionInfo(channel: channel, message: message)
         if request.after.map({ query.isOrdered($0, before: result) }) ?? true {
           found.append(result)

@@ -7,6 +7,7 @@ internal import WeftChat
 struct StateSource {
   let state: ChatState
   let environment: ChatEnvironment
+  let texts: BackgroundTexts
 
   /// What answers an effect; waiting is for sources that may answer differently later.
   func perform(_ effect: ChannelListSession.Effect) -> ChannelListSession.Input? {
@@ -16,11 +17,13 @@ struct StateSource {
     )
     switch effect {
     case .loadPage(let query, let after, let limit):
-      let left = state.channelIDs.lazy.compactMap { state.channel($0) }.filter { channel in
-        query.matches(channel, in: context)
-          && after.map { query.isOrdered($0, before: channel, in: context) } ?? true
-      }
-      let sorted = left.sorted { query.isOrdered($0, before: $1, in: context) }
+      let matching = state.channelIDs.lazy.compactMap { state.channel($0) }
+        .filter { query.matches($0, in: context) }
+      let sorted = texts.sortable(matching, in: query)
+        .filter { channel in
+          after.map { query.isOrdered($0, before: channel, in: context) } ?? true
+        }
+        .sorted { query.isOrdered($0, before: $1, in: context) }
       let page = sorted.prefix(limit)
       return .pageLoaded(Array(page), isLast: page.count == sorted.count)
     case .wait: return nil

@@ -15,12 +15,23 @@ extension Engine {
     let commands = plugins.perform(action, in: row, environment)
     var outcome = ActionOutcome.done
     for command in commands where command.row == row.rowID || command.row == 0 {
-      if command.verb == .redraw { plugins.redraw(owner) }
+      if command.verb == .redraw { redraw(owner) }
       let result = perform(command.verb)
       if result != .done { outcome = result }
     }
     let custom = commands.filter { $0.verb == .custom }
     return custom.isEmpty ? outcome : .custom(custom)
+  }
+
+  /// Asks a plugin for everything anew: what is seen with the next frame, where it is sorted by at once.
+  func redraw(_ plugin: String) {
+    plugins?.redraw(plugin)
+    texts.forgetAll()
+    for list in lists.channels.compactMap(\.list) {
+      for channel in texts.changed(list.session.channels, in: list.session.query) {
+        _ = list.send(.channelChanged(channel))
+      }
+    }
   }
 
   /// Tells the plugins that listen what happened; what they ask for beyond being asked again is the host's.

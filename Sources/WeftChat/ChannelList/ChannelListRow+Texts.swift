@@ -17,7 +17,7 @@ extension ChannelListRow: TextSlotRow {
     case .unread: badgeText ?? ""
     case .draft: draftMessageText ?? ""
     case .avatarInitials: avatar.initials
-    case .parent, .message: ""
+    case .parent, .message, .search, .sort: ""
     }
   }
 
@@ -29,7 +29,7 @@ extension ChannelListRow: TextSlotRow {
     case .unread: fields.value.badgeText = text.isEmpty ? nil : text
     case .draft: replaceDraft(text)
     case .avatarInitials: fields.value.avatar.initials = text
-    case .parent, .message: break
+    case .parent, .message, .search, .sort: break
     }
   }
 

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
-struct RowNumbers<ID: Hashable> {
+package struct RowNumbers<ID: Hashable> {
   private var numbers: [ID: UInt64] = [:]
   private var ids: [ID] = []
 
+  /// Creates numbers for rows to come.
+  package init() {}
+
   /// The number of a row; one that has none gets the next.
-  mutating func number(of id: ID) -> UInt64 {
+  package mutating func number(of id: ID) -> UInt64 {
     if let known = numbers[id] { return known }
     ids.append(id)
     let number = UInt64(ids.count)

@@ -12,7 +12,7 @@ extension MessageListRow: TextSlotRow {
     case .message: text
     case .timestamp: timeText
     case .avatarInitials: avatar?.initials ?? ""
-    case .title, .messagePreview, .parent, .unread, .draft: ""
+    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: ""
     }
   }
 
@@ -21,7 +21,7 @@ extension MessageListRow: TextSlotRow {
     case .message: fields.value.text = text
     case .timestamp: fields.value.timeText = text
     case .avatarInitials: fields.value.avatar?.initials = text
-    case .title, .messagePreview, .parent, .unread, .draft: break
+    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: break
     }
   }
 

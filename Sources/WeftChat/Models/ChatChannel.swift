@@ -9,6 +9,7 @@ public struct ChatChannel: Equatable, Sendable {
   /// What a copy shares until it is changed: lists hold a million of these.
   private struct Fields: Equatable, Sendable {
     var name: String?
+    var sortText: String?
     var imageURL: String?
     var createdAt: Date
     var updatedAt: Date?
@@ -54,6 +55,15 @@ extension ChatChannel {
     get { fields.value.name }
     _modify { yield &fields.value.name }
   }
+
+  /// What it is sorted by in place of its name, where a provider says so.
+  package var sortText: String? {
+    get { fields.value.sortText }
+    _modify { yield &fields.value.sortText }
+  }
+
+  /// Whether both are copies of one channel that nobody changed.
+  func isShared(with other: ChatChannel) -> Bool { fields.isShared(with: other.fields) }
 
   /// The address of its picture.
   public var imageURL: String? {

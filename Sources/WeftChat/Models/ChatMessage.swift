@@ -45,6 +45,9 @@ public struct ChatMessage: Equatable, Sendable {
 }
 
 extension ChatMessage {
+  /// Whether both are copies of one message that nobody changed.
+  func isShared(with other: ChatMessage) -> Bool { fields.isShared(with: other.fields) }
+
   /// Who wrote it.
   public var author: ChatUser {
     get { fields.value.author }

@@ -23,11 +23,14 @@ public struct MessageSearchQuery: Equatable, Sendable {
   /// Whether a message is found; nobody finds what was deleted or is not for everybody's eyes.
   ///
   /// - Complexity: O(*n*) in the length of its text for each word.
-  public func matches(_ message: ChatMessage) -> Bool {
+  public func matches(_ message: ChatMessage) -> Bool { matches(message, in: message.text) }
+
+  /// Whether a message is found by a text in place of what it says.
+  public func matches(_ message: ChatMessage, in text: String) -> Bool {
     guard !words.isEmpty, !message.isDeleted, !message.isShadowed,
       message.kind != .ephemeral, message.kind != .error
     else { return false }
-    return words.allSatisfy { $0.beginsWord(of: message.text) }
+    return words.allSatisfy { $0.beginsWord(of: text) }
   }
 
   /// Whether a result stands above another: the newer message, of two at the same time the lower id.

@@ -26,7 +26,9 @@ public final class SlotRegistry {
   }
 
   /// Whether anybody but the factory fills a slot.
-  func isFilled(_ slot: some RawRepresentable<String>) -> Bool { !fillers(of: slot).isEmpty }
+  package func isFilled(_ slot: some RawRepresentable<String>) -> Bool {
+    !fillers(of: slot).isEmpty
+  }
 
   /// Has the factory draw every row anew in the next frame.
   ///
@@ -131,7 +133,7 @@ extension SlotRegistry {
 
   /// The texts of a window's rows: from the lowest provider to the highest, each sees what those
   /// below it made.
-  func texts<Row: SlotRow>(
+  package func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
     default defaults: [String]

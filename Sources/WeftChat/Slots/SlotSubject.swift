@@ -15,6 +15,10 @@ public enum SlotSubject: String, CaseIterable, Sendable {
   case attachment
   /// A list itself: one row that tells its title and state.
   case list
+  /// Channels apart from any list.
+  case plainChannel
+  /// Messages apart from any list.
+  case plainMessage
 }
 
 extension SlotSubject {
@@ -37,6 +41,8 @@ extension SlotSubject {
     case .searchResult: ChannelSearchRow.fields.names
     case .attachment: AttachmentSlotRow.fields.names
     case .list: ListSlotRow.fields.names
+    case .plainChannel: ChannelSlotRow.fields.names
+    case .plainMessage: MessageSlotRow.fields.names
     }
   }
 

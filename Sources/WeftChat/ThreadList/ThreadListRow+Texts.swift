@@ -18,7 +18,7 @@ extension ThreadListRow: TextSlotRow {
     case .unread: badgeText ?? ""
     case .draft: draftReplyText ?? ""
     case .avatarInitials: avatar?.initials ?? ""
-    case .message: ""
+    case .message, .search, .sort: ""
     }
   }
 
@@ -31,7 +31,7 @@ extension ThreadListRow: TextSlotRow {
     case .unread: fields.value.badgeText = text.isEmpty ? nil : text
     case .draft: fields.value.draftReplyText = text.isEmpty ? nil : text
     case .avatarInitials: fields.value.avatar?.initials = text
-    case .message: break
+    case .message, .search, .sort: break
     }
   }
 }

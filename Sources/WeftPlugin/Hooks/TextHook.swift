@@ -21,4 +21,8 @@ public enum TextHook: String, CaseIterable, Sendable {
   case draft = "weft.text.draft/1"
   /// The letters that stand in for a picture.
   case avatarInitials = "weft.text.avatarInitials/1"
+  /// What a channel or a message is found by; nobody sees it.
+  case search = "weft.text.search/1"
+  /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
+  case sort = "weft.text.sort/1"
 }

@@ -25,6 +25,8 @@ import WeftPlugin
     .searchResult: ResultField.allCases.map(\.rawValue),
     .attachment: AttachmentField.allCases.map(\.rawValue),
     .list: ListField.allCases.map(\.rawValue),
+    // Some of the fields that rows have.
+    .plainChannel: [], .plainMessage: [],
   ]
 
   @Test(arguments: SlotSubject.allCases)

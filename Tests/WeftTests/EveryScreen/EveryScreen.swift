@@ -64,6 +64,8 @@ struct EveryScreen {
   }
 
   private func showChannels(_ engine: Engine) {
+    let byName = ChannelListQuery(sort: [.init(key: .custom("name"), isAscending: true)])
+    _ = engine.channelList(query: byName).screen(rowLimit: 1)
     let list = engine.channelList(rows: 5)
     _ = list.screen(rowLimit: 5)
     for phase in ListStateOverride.Phase.allCases {

@@ -142,6 +142,10 @@
 #define WEFT_HOOK_TEXT_DRAFT "weft.text.draft/1"
 /* the letters that stand in for a picture */
 #define WEFT_HOOK_TEXT_AVATAR_INITIALS "weft.text.avatarInitials/1"
+/* what a channel or a message is found by; nobody sees it */
+#define WEFT_HOOK_TEXT_SEARCH "weft.text.search/1"
+/* what a channel is sorted by in a list that is sorted by name; nobody sees it */
+#define WEFT_HOOK_TEXT_SORT "weft.text.sort/1"
 
 /* Buttons of channels that are swiped aside. */
 #define WEFT_HOOK_SWIPE_LEADING "weft.swipe.leading/1" /* the beginning of the line */

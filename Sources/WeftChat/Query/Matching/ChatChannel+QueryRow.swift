@@ -28,6 +28,10 @@ extension ChatChannel: QueryRow {
     }
   }
 
+  func sortScalar(_ key: KnownKey, _ context: QueryContext<ChatChannel>) -> QueryScalar {
+    key == .name ? QueryScalar(sortText ?? name) : scalar(key, context)
+  }
+
   /// What depends on the user's own membership, and moments.
   private func ownScalar(_ key: KnownKey, _ user: UserID) -> QueryScalar {
     switch key {
