@@ -16,9 +16,9 @@ public final class PluginHost {
   /// What is odd about plugins that are used, or about the folders.
   public private(set) var warnings: [PluginProblem] = []
   private let chosen: ChosenSettings
-  private var plugins: [LoadedPlugin] = []
+  private(set) var plugins: [LoadedPlugin] = []
   private(set) var hooks: [HookProvider] = []
-  private var found: [PluginProblem] = []
+  private(set) var found: [PluginProblem] = []
 
   /// The open hook points plugins and the host declare, provide and call.
   public let points = PointRegistry(isSettled: false)
@@ -26,8 +26,8 @@ public final class PluginHost {
   /// What fills slots, highest first.
   public var providers: [any SlotProvider] { hooks }
 
-  /// What went wrong so far: refusals, then faults in calls.
-  public var problems: [PluginProblem] { found + hooks.flatMap(\.problems) }
+  /// What went wrong so far: refusals, then faults in calls of hooks and of open hook points.
+  public var problems: [PluginProblem] { found + hooks.flatMap(\.problems) + pointProblems }
 
   /// What plugins had to say, each line with the plugin's id in front.
   public var logLines: [String] {
@@ -54,7 +54,7 @@ public final class PluginHost {
     }
     for path in folders {
       do {
-        selection.add(try PluginFolder(path: path, limits: limits))
+        selection.add(try PluginFolder(path: path, policy: policy, limits: limits))
       } catch {
         found.append(PluginProblem(file: EscapedText.line(path), refusal: error))
       }
@@ -74,13 +74,12 @@ public final class PluginHost {
   ) {
     chosen = settings
     let inspection = PluginInspection(path: path, policy: policy)
-    let id = inspection.identity?.id
-    warnings = inspection.warnings.map {
-      PluginProblem(file: inspection.file, id: id, refusal: $0)
-    }
+    let problems = inspection.problems(policy)
+    warnings = problems.filter(\.refusal.isWarning)
+    found = problems.filter { !$0.refusal.isWarning }
+    defer { points.settle() }
+    guard let file = PluginFile(inspection) else { return }
     do throws(PluginRefusal) {
-      if let refusal = inspection.refusal { throw refusal }
-      guard let file = PluginFile(inspection) else { return }
       let plugin = try LoadedPlugin(
         file,
         points: points,
@@ -92,9 +91,8 @@ public final class PluginHost {
       found = plugin.problems
       entries = [Entry(plugin)]
     } catch {
-      found = [PluginProblem(file: inspection.file, id: id, refusal: error)]
+      found = [PluginProblem(file, refused: error)]
     }
-    points.settle()
   }
 
   private func load(_ folder: PluginSelection.Folder, at index: Int) {
@@ -117,7 +115,7 @@ public final class PluginHost {
         active.append(plugin)
         entries.append(Entry(plugin))
       } catch {
-        found.append(PluginProblem(file: file.path, id: file.identity.id, refusal: error))
+        found.append(PluginProblem(file, refused: error))
       }
     }
     plugins += active

@@ -384,6 +384,18 @@ extension PluginRefusal.Code {
         "An answer larger than is allowed; the default is shown.",
         "report it to the author"
       )
+    case .pointFailed:
+      Rule(
+        .call,
+        "A function for an open hook point fails; whoever comes next answers.",
+        "report it to the author"
+      )
+    case .pointWithinItself:
+      Rule(
+        .call,
+        "A call of an open hook point came from within a call of it; nobody answered that.",
+        "report it to the authors of the plugins that provide the point"
+      )
     }
   }
 }

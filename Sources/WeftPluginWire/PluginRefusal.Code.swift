@@ -28,5 +28,6 @@ extension PluginRefusal {
     case missingField, unknownField, badSettings, badSetting
     // Call.
     case noAnswerMemory, hookFailed, badAnswer, badItem, noSlot, limit
+    case pointFailed, pointWithinItself
   }
 }

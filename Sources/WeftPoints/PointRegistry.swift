@@ -118,7 +118,17 @@ public final class PointRegistry: Sendable {
   public var functionsInUse: Int { state.withLock { $0.functions } }
 
   /// What went wrong in calls so far, a line for each provider and point.
-  public var problems: [String] { state.withLock { $0.problems } }
+  public var problems: [String] { faults.map(\.text) }
+
+  /// The same, told apart by point and provider.
+  package var faults: [PointFault] { state.withLock { $0.faults } }
+
+  /// How many faults there are.
+  ///
+  /// - Complexity: O(*n*) in the points and providers.
+  package var faultCount: Int {
+    state.withLock { $0.points.values.reduce(0) { $0 + $1.faultCount } }
+  }
 
   package func declare(
     _ id: String,

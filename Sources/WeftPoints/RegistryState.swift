@@ -11,6 +11,12 @@ struct RegistryState {
     var owners: Set<String>
     var providers: [Provider] = []
     var gates: [UInt64: Gate] = [:]
+
+    /// How many kinds of faults there were in its calls: one for each provider, and one for calls from
+    /// within itself.
+    var faultCount: Int {
+      (point.refused.count > 0 ? 1 : 0) + providers.count { $0.faults.count > 0 }
+    }
   }
 
   /// Something that was handed out.
@@ -210,16 +216,19 @@ struct RegistryState {
     return !isHeld && (leaving[owner] ?? []).allSatisfy { $0.provider == nil }
   }
 
-  var problems: [String] {
-    points.values.sorted { $0.point.id < $1.point.id }.flatMap { known in
-      let refused = known.point.refused.count
-      let calls =
-        refused == 0
-        ? [] : ["point \"\(known.point.id)\": called from within itself \(refused) times"]
-      return calls
-        + known.providers.filter { $0.faults.count > 0 }.map { provider in
-          "point \"\(known.point.id)\": \(provider.owner.id) failed in \(provider.faults.count) calls"
+  /// What went wrong in calls, by point.
+  var faults: [PointFault] {
+    points.values.filter { $0.faultCount > 0 }.sorted { $0.point.id < $1.point.id }
+      .flatMap { known in
+        let providers = known.providers.map {
+          PointFault(point: known.point.id, provider: $0.owner.id, calls: Int($0.faults.count))
         }
-    }
+        let itself = PointFault(
+          point: known.point.id,
+          provider: nil,
+          calls: Int(known.point.refused.count)
+        )
+        return ([itself] + providers).filter { $0.calls > 0 }
+      }
   }
 }

@@ -139,6 +139,47 @@ import WeftTestSupport
     #expect(run.status == 0 && run.text.contains("usage: weft plugins \(command)"))
   }
 
+  @Test func `a refused file has a row that tells where it would run, and why it does not`() throws
+  {
+    var file = TinyELF()
+    file.needed = ["libnowhere.so"]
+    let path = try scratch.write(file.bytes, to: "r.so").path
+    let row = try #require(try list().first { $0["file"] == .string(path) })
+    #expect(row["state"] == .string("refused") && row["id"] == .string("org.example.tiny"))
+    #expect(row["trust"] == .string("inProcess") && row["trustReason"] == .string("noWorkers"))
+    #expect(row["version"] == .string("1.0.0") && row["hooks"] == [] && row["problems"] == [])
+    #expect(row["refusal"]?["code"] == .string("missingLibrary"))
+    let hash = try Subprocess(URL(fileURLWithPath: "/usr/bin/sha256sum"), [path]).text
+    #expect(row["sha256"] == .string(String(hash.prefix(64))))
+    let text = try weft("list", scratch.folder.path)
+    #expect(
+      text.text.contains(
+        "\nrefused  org.example.tiny 1.0.0  \(path)  inProcess: this host has no workers yet  "
+          + "it needs libnowhere.so, which is not installed; "
+      )
+    )
+  }
+
+  @Test func `a plugin that is used and does wrong has one row, with what is wrong in it`() throws {
+    let built = try PluginCompiler.compile(
+      PluginCompiler.source(hook: "weft.item.spaceship/1", body: ""),
+      to: scratch.path("u.so")
+    )
+    let rows = try list().filter { $0["file"] == .string(built.path) }
+    #expect(rows.map { $0["state"] } == [.string("active")])
+    #expect(rows[0]["refusal"] == .null)
+    guard case .array(let problems)? = rows[0]["problems"] else {
+      Issue.record("no array")
+      return
+    }
+    #expect(problems.map { $0["code"] } == [.string("unknownHook")])
+    let text = try weft("list", scratch.folder.path)
+    #expect(
+      text.text.contains("\nproblem  \(built.path) (org.example.test): this host has no hook")
+    )
+    #expect(!text.text.contains("refused"))
+  }
+
   @Test func `past a hundred refusals lines are summed up, and JSON never does`() throws {
     for number in 0..<120 { try scratch.write("x".utf8, to: "n\(number).so") }
     let text = try weft("list", scratch.folder.path)

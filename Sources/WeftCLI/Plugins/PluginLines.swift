@@ -10,8 +10,11 @@ enum PluginLines {
   private static let most = 100
 
   /// A line for each problem; past a hundred, one that tells how many more there are.
-  static func of(_ problems: [PluginProblem]) -> [String] {
-    let lines = problems.prefix(most).map(\.line)
+  static func of(
+    _ problems: [PluginProblem],
+    line: (PluginProblem) -> String = \.line
+  ) -> [String] {
+    let lines = problems.prefix(most).map(line)
     let rest = problems.count - lines.count
     return rest == 0 ? lines : lines + ["and \(rest) more; weft plugins list --json has them all"]
   }

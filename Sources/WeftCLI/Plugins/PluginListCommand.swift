@@ -35,13 +35,26 @@ enum PluginListCommand {
       return "\(entry.state)  \(entry.id) \(entry.version)  \(entry.file)"
         + "  \(entry.trust.level): \(entry.trust.text)\(hooks)"
     }
-    let refusals = PluginLines.of(host.problems).map { "refused  \($0)" }
-    let warnings = PluginLines.of(host.warnings).map { "warning  \($0)" }
-    let lines = entries + refusals + warnings
+    let refusals = PluginLines.of(host.problems.filter { $0.refused != nil }, line: refusal)
+    let problems = PluginLines.of(host.problems.filter { $0.refused == nil })
+    let lines =
+      entries + refusals.map { "refused  \($0)" } + problems.map { "problem  \($0)" }
+      + PluginLines.of(host.warnings).map { "warning  \($0)" }
     return lines.isEmpty ? "no plugins\n" : lines.map { $0 + "\n" }.joined()
   }
 
+  /// A file that is not used: who it says it is as far as it could be read, where it would run, and why
+  /// it does not.
+  private static func refusal(_ problem: PluginProblem) -> String {
+    let identity = [problem.id, problem.refused?.version].compactMap(\.self).joined(separator: " ")
+    let trust = problem.refused.map { "  \($0.trust.level): \($0.trust.text)" } ?? ""
+    let who = identity.isEmpty ? "" : EscapedText.visible(identity) + "  "
+    return "\(who)\(problem.file)\(trust)  \(problem.reason)"
+  }
+
   private static func json(_ host: PluginHost) -> [JSONValue] {
+    let problems = host.problems
+    let used = Set(host.entries.map(\.file))
     let entries: [JSONValue] = host.entries.map { entry in
       [
         "id": .string(entry.id), "name": .string(entry.name), "version": .string(entry.version),
@@ -50,20 +63,28 @@ enum PluginListCommand {
         "trustReason": .string(entry.trust.reason.rawValue),
         "state": .string(entry.state.rawValue),
         "hooks": .array(entry.hooks.map { .string($0) }), "refusal": .null,
-        "warnings": .array(
-          host.warnings.filter { $0.file == entry.file }.map { JSONValue($0.refusal) }
-        ),
+        "problems": told(problems.filter { $0.refused == nil }, of: entry.file),
+        "warnings": told(host.warnings, of: entry.file),
       ]
     }
-    let refusals: [JSONValue] = host.problems.map { problem in
-      [
-        "id": problem.id.map { .string($0) } ?? .null, "name": .null, "version": .null,
-        "file": .string(problem.file), "sha256": .null,
-        "trust": .string(PluginTrust.worker.rawValue), "trustReason": .null,
-        "state": .string("refused"), "hooks": [], "refusal": JSONValue(problem.refusal),
-        "warnings": [],
-      ]
-    }
-    return entries + refusals
+    // What is wrong with a folder has a row as well, since no plugin has one it could stand in.
+    let others = problems.filter { $0.refused != nil || !used.contains($0.file) }
+    return entries + others.map { refused($0, host.warnings) }
+  }
+
+  private static func told(_ problems: [PluginProblem], of file: String) -> JSONValue {
+    .array(problems.filter { $0.file == file }.map { JSONValue($0.refusal) })
+  }
+
+  private static func refused(_ problem: PluginProblem, _ warnings: [PluginProblem]) -> JSONValue {
+    let file = problem.refused
+    return [
+      "id": .optional(problem.id), "name": .null, "version": .optional(file?.version),
+      "file": .string(problem.file), "sha256": .optional(file?.sha256),
+      "trust": .string((file?.trust.level ?? .worker).rawValue),
+      "trustReason": .optional(file?.trust.reason.rawValue),
+      "state": .string("refused"), "hooks": [], "refusal": JSONValue(problem.refusal),
+      "problems": [], "warnings": told(warnings, of: problem.file),
+    ]
   }
 }

@@ -27,11 +27,12 @@ struct ScreenExplanation {
     let known = (host?.entries ?? []).map {
       Plugin(id: $0.id, file: $0.file, state: $0.state.rawValue, refusal: nil)
     }
+    let used = Set(known.map(\.file))
     let refused = (host?.problems ?? []).map { problem in
       Plugin(
         id: problem.id,
         file: problem.file,
-        state: problem.refusal.stage == .call ? "failed" : "refused",
+        state: used.contains(problem.file) ? "failed" : "refused",
         refusal: problem.refusal
       )
     }

@@ -17,15 +17,18 @@ struct PluginFolder {
   /// What may not, and what is odd about the folder.
   private(set) var problems: [PluginProblem] = []
 
-  init(path: String, limits: PluginLimits) throws(PluginRefusal) {
+  private let policy: PluginPolicy
+
+  init(path: String, policy: PluginPolicy, limits: PluginLimits) throws(PluginRefusal) {
+    self.policy = policy
     self.path = EscapedText.line(path)
     let folder = try CandidateFolder(path: Array(path.utf8))
     var oddity: PluginRefusal?
     order = Self.order(folder.root, &oddity)
     var problem: PluginRefusal?
     settings = Self.settings(folder.root, &problem)
-    if let oddity { refuse(Array("order".utf8), oddity) }
-    if let problem { refuse(Array("settings.json".utf8), problem) }
+    if let oddity { report(oddity, about: Array("order".utf8)) }
+    if let problem { report(problem, about: Array("settings.json".utf8)) }
     enumerate(folder, limits)
   }
 
@@ -34,12 +37,11 @@ struct PluginFolder {
     do {
       found = try folder.names(atMost: limits.entries)
     } catch {
-      refuse(nil, error)
+      report(error)
       return
     }
     if found.isCut {
-      refuse(
-        nil,
+      report(
         PluginRefusal(
           .tooManyEntries,
           "it holds more than \(limits.entries) entries; plugins among the others are not seen"
@@ -84,8 +86,17 @@ struct PluginFolder {
     }
   }
 
-  private mutating func refuse(_ name: [UInt8]?, _ refusal: PluginRefusal) {
+  private mutating func refuse(_ name: [UInt8], _ refusal: PluginRefusal) {
+    report(refusal, about: name, refused: RefusedFile(unopenedBy: policy))
+  }
+
+  /// Tells what is wrong with something in the folder, or with the folder.
+  private mutating func report(
+    _ refusal: PluginRefusal,
+    about name: [UInt8]? = nil,
+    refused: RefusedFile? = nil
+  ) {
     let file = name.map { path + "/" + EscapedText.line($0) } ?? path
-    problems.append(PluginProblem(file: file, refusal: refusal))
+    problems.append(PluginProblem(file: file, refusal: refusal, refused: refused))
   }
 }

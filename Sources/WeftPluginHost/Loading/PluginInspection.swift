@@ -66,11 +66,21 @@ public struct PluginInspection: Sendable {
     policy: PluginPolicy = PluginPolicy(),
     limits: PluginLimits = PluginLimits()
   ) throws(PluginRefusal) -> [PluginInspection] {
-    try PluginFolder(path: folder, limits: limits).candidates.map { candidate in
+    try PluginFolder(path: folder, policy: policy, limits: limits).candidates.map { candidate in
       var inspection = PluginInspection(candidate, policy, limits)
       inspection.sealed = nil
       return inspection
     }
+  }
+
+  /// What is odd about the file, and why it is refused if it is.
+  func problems(_ policy: PluginPolicy) -> [PluginProblem] {
+    let (id, file) = (identity?.id, file)
+    let refusals = refusal.map {
+      PluginProblem(file: file, id: id, refusal: $0, refused: RefusedFile(self, policy))
+    }
+    return warnings.map { PluginProblem(file: file, id: id, refusal: $0) }
+      + [refusals].compactMap(\.self)
   }
 
   /// Inspects a candidate of a folder.

@@ -39,9 +39,7 @@ struct PluginSelection {
     for candidate in folder.candidates {
       let inspection = PluginInspection(candidate, policy, limits)
       let id = inspection.identity?.id
-      problems += (inspection.warnings + [inspection.refusal].compactMap(\.self)).map {
-        PluginProblem(file: inspection.file, id: id, refusal: $0)
-      }
+      problems += inspection.problems(policy)
       guard let file = PluginFile(inspection), let identity = inspection.fileIdentity else {
         continue
       }
@@ -95,7 +93,7 @@ struct PluginSelection {
           .moduleTwice,
           "its Swift module \(EscapedText.line(taken)) has the name of one of \(owner)"
         )
-        problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
+        problems.append(PluginProblem(file, refused: refusal))
         refused.append((folder, place))
         continue
       }

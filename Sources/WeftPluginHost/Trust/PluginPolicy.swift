@@ -24,7 +24,18 @@ public struct PluginPolicy: Sendable {
     if trusted.trusts(id: id, sha256: sha256) {
       return TrustDecision(level: .inProcess, reason: .pinned)
     }
-    return hasWorkers
+    return untrusted
+  }
+
+  /// Where a plugin would run of which no more may be known.
+  func decide(_ id: String?, _ sha256: String?) -> TrustDecision {
+    guard let id, let sha256 else { return untrusted }
+    return decide(id: id, sha256: sha256)
+  }
+
+  /// Where a plugin runs that nobody trusts.
+  private var untrusted: TrustDecision {
+    hasWorkers
       ? TrustDecision(level: .worker, reason: .byDefault)
       : TrustDecision(level: .inProcess, reason: .noWorkers)
   }
