@@ -22,6 +22,8 @@ public struct TerminalScreen {
     isRightToLeft: Bool = false,
     after previous: TerminalScreen? = nil
   ) {
+    var theme = theme
+    if isRightToLeft { theme.icons = theme.icons.mirrored }
     icons = theme.icons
     var painter = CellPainter(columns: columns, rows: rows, theme: theme)
     let width = Double(columns) * TerminalMeasurer.cell.width

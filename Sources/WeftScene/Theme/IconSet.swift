@@ -18,6 +18,13 @@ public struct IconSet: Equatable, Sendable {
     IconSet(characters.merging(others) { $1 })
   }
 
+  /// The same set for lines that run from right to left, where the way back leads to the right.
+  ///
+  /// It is for surfaces that write one character after the other; text engines turn such signs themselves.
+  package var mirrored: IconSet {
+    replacing(["back": character("forward"), "forward": character("back")])
+  }
+
   /// One-cell characters that terminals and text fonts have.
   public static let standard = IconSet([
     "activity": "◌", "audio": "♪", "back": "‹", "checkmark": "✓", "clock": "◷", "close": "✕",
