@@ -40,7 +40,11 @@ public final class Engine {
     self.plugins = plugins
     self.environment = environment ?? workspace.environment()
     state = ChatState(workspace, now: self.environment.now)
-    slots = SlotRegistry(factory: factory, providers: providers + (plugins?.providers ?? []))
+    slots = SlotRegistry(
+      factory: factory,
+      providers: providers + (plugins?.providers ?? []),
+      problems: plugins
+    )
     texts = BackgroundTexts(slots, self.environment)
   }
 

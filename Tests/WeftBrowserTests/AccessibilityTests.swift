@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import WeftChat
 import WeftJSON
 import WeftScene
 import WeftTestSupport
@@ -71,6 +72,25 @@ import WeftViews
       )
     }
     #expect(reached == ["go", "open", "pin", "close"])
+  }
+
+  @Test
+  func `the line about plugins is one button with a name, at the top, high enough to be hit`()
+    throws
+  {
+    let count = PluginProblemCount(refused: 2, all: 2)
+    let page = try Pages.page {
+      PluginProblemsLine(count: count, strings: .english)
+      ListHeader(title: "Chats", detail: "Luke")
+    }
+    let nodes = try page.accessibleNodes()
+    let buttons = nodes.filter { $0.role == "button" }
+    #expect(buttons.map(\.name) == ["2 plugins were not loaded. Show details"])
+    #expect(nodes.filter { $0.role == "image" }.isEmpty, "its signs say nothing more")
+    let line = "document.querySelector('[data-action]').getBoundingClientRect()"
+    #expect(try page.number("\(line).top") == 0 && page.number("\(line).width") == 420)
+    // WCAG 2.2 asks for 24 pixels.
+    #expect(try page.number("\(line).height") >= 24)
   }
 
   @Test func `progress and what is hidden behind bars are told`() throws {

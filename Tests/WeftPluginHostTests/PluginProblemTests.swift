@@ -3,10 +3,12 @@
 
 import Foundation
 import Testing
-import WeftPluginHost
+import WeftChat
 import WeftPluginWire
 import WeftPoints
 import WeftTestSupport
+
+@testable import WeftPluginHost
 
 /// What a host tells of files it doesn't use, and of plugins that do wrong.
 @Suite struct PluginProblemTests {
@@ -66,6 +68,21 @@ import WeftTestSupport
     let host = PluginHost(folders: [path, path + "/none"])
     #expect(Set(host.problems.map(\.refusal.code)) == ["unknownHook", "badSetting", "noFolder"])
     #expect(host.problems.allSatisfy { $0.refused == nil } && host.entries.count == 1)
+  }
+
+  @Test func `what is shown of 10 KB is cut, and lines and directions stay as they are`() throws {
+    let text = "a\n\u{202E}" + String(repeating: "x", count: 10_000)
+    let problem = PluginProblem(
+      file: "Plugins/" + text,
+      id: nil,
+      refusal: PluginRefusal(.initFailed, text, remedy: text)
+    )
+    let item = PluginProblemItem(problem, .fault)
+    let shown = "a\\u{a}\\u{202e}" + String(repeating: "x", count: 1997) + "…"
+    #expect(item.text == shown && item.remedy == shown && item.code == "initFailed")
+    #expect(item.name.hasPrefix("a\\u{a}\\u{202e}xx") && item.name.hasSuffix("x…"))
+    #expect(item.file.hasPrefix("Plugins/a\\u{a}") && item.file.unicodeScalars.count < 2020)
+    #expect(problem.line.utf8.count > 30_000, "lines for logs have it all")
   }
 
   /// Provides the point with a function whose status is always an error.

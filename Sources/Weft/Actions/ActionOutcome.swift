@@ -10,6 +10,8 @@ public enum ActionOutcome: Equatable, Sendable {
   case done
   /// Something is to be opened.
   case open(Route)
+  /// The screen is to be left for the one before it.
+  case back
   /// It is the host's to do: an action the engine does not know, such as leaving a channel.
   case host(String)
   /// A plugin asks for something the host knows by name.

@@ -13,6 +13,7 @@ extension Engine {
     let channel = row.flatMap { list.channel(ofRow: $0) }
     switch (action, channel) {
     case (ListAction.openChannel, let channel?): return open(channel, in: list)
+    case (ListAction.showPluginProblems, _): return openPluginProblems()
     case (ListAction.retry, _): send(.retry, to: list)
     case (ListAction.cancelSearch, _): send(.clear, to: list)
     case (ListAction.confirmAlert, _): send(.confirm, to: list)

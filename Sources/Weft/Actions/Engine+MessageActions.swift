@@ -19,6 +19,7 @@ extension Engine {
         parent: parent
       )
       return route.map { .open($0) } ?? .done
+    case (ListAction.showPluginProblems, _): return openPluginProblems()
     case (ListAction.retry, _): send(.retry, to: list)
     case (ListAction.scrollToLatest, _): send(.scrollToLatest, to: list)
     case (ListAction.jumpToUnread, _): send(.jump(to: .firstUnread), to: list)

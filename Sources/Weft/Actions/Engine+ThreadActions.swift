@@ -13,6 +13,7 @@ extension Engine {
     let thread = row.flatMap { list.thread(ofRow: $0) }
     switch (action, thread) {
     case (ListAction.openThread, let thread?): return open(thread, in: list)
+    case (ListAction.showPluginProblems, _): return openPluginProblems()
     case (ListAction.retry, _): send(.retry, to: list)
     case (ListAction.loadThreads, _): send(.loadThreads, to: list)
     default:

@@ -15,13 +15,14 @@ extension ChatChannelListViewModel: SlotList {
     let inner = slots.wrapped(.channelListContent, of: self, body(rowLimit)) {
       factory.makeChannelListContentModifier(viewModel: self, content: $0)
     }
-    return slots.wrapped(.channelListHeader, of: self, inner) {
+    let screen = slots.wrapped(.channelListHeader, of: self, inner) {
       factory.makeChannelListHeaderViewModifier(
         title: title,
         environment: environment,
         content: $0
       )
     }
+    return slots.noted(screen, environment)
   }
 
   /// What stands below the title, with what stands in front of it.

@@ -16,4 +16,4 @@
 ///
 /// Every slot is a method of its own, so an override with a mistake in its name or its parameters does not
 /// compile. The methods of each screen stand in a class of their own; this one has them all.
-open class ViewFactory: MessageListViewFactory {}
+open class ViewFactory: PluginProblemViewFactory {}

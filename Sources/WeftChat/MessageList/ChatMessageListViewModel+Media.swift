@@ -20,8 +20,9 @@ extension ChatMessageListViewModel {
       item: item
     )
     let subject = AttachmentSlotRow(row, place: 0, attachment: place)
-    return slots.items(.mediaViewer, for: slotWindow(of: [subject])) { _ in
+    let screen = slots.items(.mediaViewer, for: slotWindow(of: [subject])) { _ in
       slots.factory.makeMediaViewer(options: options)
     }[0].scene
+    return slots.noted(screen, environment)
   }
 }

@@ -17,9 +17,10 @@ extension ChatMessageListViewModel: SlotList {
     let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {
       factory.makeMessageListContainerModifier(viewModel: self, content: $0)
     }
-    return slots.wrapped(.messageListBars, of: self, showsBars ? titled(content) : content) {
+    let screen = slots.wrapped(.messageListBars, of: self, showsBars ? titled(content) : content) {
       factory.makeChannelBarsVisibilityViewModifier(shouldShow: showsBars, content: $0)
     }
+    return slots.noted(screen, environment)
   }
 
   private func titled(_ content: Scene) -> Scene {

@@ -11,6 +11,8 @@ public enum Destination: Hashable, Sendable {
   case channelInfo(ChannelID)
   /// What a message carries, by its place among the attachments.
   case attachment(MessageID, place: Int)
+  /// What is wrong with plugins.
+  case pluginProblems
   /// Something of the host's own, by name.
   case custom(String)
 }

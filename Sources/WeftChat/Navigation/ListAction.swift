@@ -37,6 +37,10 @@ public enum ListAction {
   public static let dismissUnread = "messages.unread.close"
   /// Shows a message as it was written, or translated.
   public static let toggleTranslation = "message.translation"
+  /// Tells what is wrong with plugins.
+  public static let showPluginProblems = "plugins.problems"
+  /// Leaves a screen for the one before it.
+  public static let back = "screen.back"
   /// Takes nothing of what was offered.
   public static let cancel = "cancel"
   /// Does what an alert asks about.

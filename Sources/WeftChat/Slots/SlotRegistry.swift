@@ -10,6 +10,8 @@ public final class SlotRegistry {
   public let factory: ViewFactory
   /// Who is asked first, highest first.
   public let providers: [any SlotProvider]
+  /// Who knows what is wrong with plugins, which every screen tells; nil where there are none.
+  public let problems: (any PluginProblemSource)?
   private let fillers: [String: [any SlotProvider]]
   /// Where it is written down what providers say; nil while nobody wants to know.
   public var trace: SlotTrace?
@@ -17,9 +19,14 @@ public final class SlotRegistry {
   private(set) var redraws = 0
 
   /// Creates a registry.
-  public init(factory: ViewFactory = ViewFactory(), providers: [any SlotProvider] = []) {
+  public init(
+    factory: ViewFactory = ViewFactory(),
+    providers: [any SlotProvider] = [],
+    problems: (any PluginProblemSource)? = nil
+  ) {
     self.factory = factory
     self.providers = providers
+    self.problems = problems
     fillers = providers.reduce(into: [:]) { fillers, provider in
       for slot in provider.filledSlots { fillers[slot, default: []].append(provider) }
     }

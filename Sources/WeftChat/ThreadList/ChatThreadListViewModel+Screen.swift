@@ -16,13 +16,14 @@ extension ChatThreadListViewModel: SlotList {
     let inner = slots.wrapped(.threadListContainer, of: self, content) {
       factory.makeThreadListContainerViewModifier(viewModel: self, content: $0)
     }
-    return slots.wrapped(.threadListHeader, of: self, inner) {
+    let screen = slots.wrapped(.threadListHeader, of: self, inner) {
       factory.makeThreadListHeaderViewModifier(
         title: title,
         environment: environment,
         content: $0
       )
     }
+    return slots.noted(screen, environment)
   }
 
   private func content(_ rowLimit: Int) -> Scene {

@@ -6,6 +6,7 @@ import Testing
 import Weft
 import WeftChat
 import WeftFoundation
+import WeftPluginHost
 import WeftViews
 
 /// All screens there are, in all their states: whatever can be drawn is drawn once.
@@ -21,11 +22,14 @@ struct EveryScreen {
       showThreads(engine)
       try showMessages(engine)
     }
+    showPluginProblems(try engine(.overlay))
+    showPluginProblems(try engine(.overlay, plugins: nil))
   }
 
   /// An engine of a workspace in which everything occurs.
   private func engine(
-    _ placement: MessageListConfig.DateIndicatorPlacement
+    _ placement: MessageListConfig.DateIndicatorPlacement,
+    plugins: PluginHost? = PluginHost(folders: ["/nonexistent"])
   ) throws -> Engine {
     let message = """
       {"id":"m","user_id":"leia","text":"x","created_at":"2026-06-05T10:00:00Z","attachments":[
@@ -59,8 +63,14 @@ struct EveryScreen {
       workspace: workspace,
       environment: environment,
       factory: factory,
+      plugins: plugins,
       providers: providers
     )
+  }
+
+  private func showPluginProblems(_ engine: Engine) {
+    _ = engine.perform(ListAction.showPluginProblems, in: engine.channelList())
+    _ = engine.pluginProblems().screen(rowLimit: 5)
   }
 
   private func showChannels(_ engine: Engine) {

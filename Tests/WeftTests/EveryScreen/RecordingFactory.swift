@@ -177,4 +177,40 @@ final class RecordingFactory: RecordingItemFactory {
     note("makeMessageThreadDestination")
     return super.makeMessageThreadDestination(channel: channel, parent: parent)
   }
+
+  override func makePluginProblemsLine(
+    count: PluginProblemCount,
+    environment: ChatEnvironment
+  ) -> Scene {
+    note("makePluginProblemsLine")
+    return super.makePluginProblemsLine(count: count, environment: environment)
+  }
+
+  override func makePluginProblemsDestination() -> Route? {
+    note("makePluginProblemsDestination")
+    return super.makePluginProblemsDestination()
+  }
+
+  override func makePluginProblemListHeaderViewModifier(
+    title: String,
+    environment: ChatEnvironment,
+    content: Scene
+  ) -> Scene {
+    note("makePluginProblemListHeaderViewModifier")
+    return super.makePluginProblemListHeaderViewModifier(
+      title: title,
+      environment: environment,
+      content: content
+    )
+  }
+
+  override func makePluginProblemItem(row: PluginProblemRow) -> Scene {
+    note("makePluginProblemItem")
+    return super.makePluginProblemItem(row: row)
+  }
+
+  override func makeNoPluginProblemsView(environment: ChatEnvironment) -> Scene {
+    note("makeNoPluginProblemsView")
+    return super.makeNoPluginProblemsView(environment: environment)
+  }
 }

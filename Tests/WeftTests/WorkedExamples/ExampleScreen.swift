@@ -7,6 +7,7 @@ import Weft
 import WeftChat
 import WeftFoundation
 import WeftImage
+import WeftPluginHost
 import WeftScene
 import WeftTerminal
 import WeftTestSupport
@@ -19,6 +20,7 @@ struct ExampleScreen {
   init(
     _ factory: ViewFactory,
     providers: [any SlotProvider] = [],
+    plugins: PluginHost? = nil,
     config change: (inout ChatConfig) -> Void = { _ in }
   ) throws {
     let file = Checkout.root.appending(path: "Sources/WeftCLI/Resources/demo.json")
@@ -29,6 +31,7 @@ struct ExampleScreen {
       workspace: workspace,
       environment: environment,
       factory: factory,
+      plugins: plugins,
       providers: providers
     )
   }
@@ -61,12 +64,26 @@ struct ExampleScreen {
     _ screen: Scene,
     _ name: String,
     height: Int = 480,
+    isRightToLeft: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let scene = try screen.validated()
-    let cells = TerminalScreen(scene, columns: 64, rows: height / 16, theme: .light)
+    let cells = TerminalScreen(
+      scene,
+      columns: 64,
+      rows: height / 16,
+      theme: .light,
+      isRightToLeft: isRightToLeft
+    )
     try Golden.expect(Array(cells.text.utf8), "\(name).txt", sourceLocation: sourceLocation)
-    let image = try SceneImage(scene, width: 420, height: height, scale: 1, theme: .light)
+    let image = try SceneImage(
+      scene,
+      width: 420,
+      height: height,
+      scale: 1,
+      theme: .light,
+      isRightToLeft: isRightToLeft
+    )
     try Golden.expect(image.png, "\(name).png", sourceLocation: sourceLocation)
   }
 }

@@ -108,6 +108,7 @@ extension StringKey {
     case .actionOk: "OK"
     case .actionCancel: "Cancel"
     case .actionRetry: "Try again"
+    case .actionBack: "Back"
     case .actionDelete: "Delete"
     case .actionViewInfo: "View info"
     case .actionLeave: "Leave"
@@ -125,6 +126,18 @@ extension StringKey {
     case .confirmDeleteConversation: "Are you sure you want to delete this conversation?"
     case .problemTitle: "Something went wrong."
     case .problemDetail: "The operation couldn't be completed."
+    case .pluginsTitle: "Plugin problems"
+    case .pluginsNotLoaded:
+      .plural([
+        .one: "{count} plugin was not loaded", .other: "{count} plugins were not loaded",
+      ])
+    case .pluginsProblems:
+      .plural([.one: "{count} problem with plugins", .other: "{count} problems with plugins"])
+    case .pluginsNoProblems: "No problems with plugins"
+    case .pluginRefused: "Not loaded"
+    case .pluginFault: "Fault"
+    case .pluginWarning: "Warning"
+    case .pluginRemedy: "What to do: {text}"
     case .accessibilityYou: "you"
     case .accessibilityDirect: "{name}, direct message"
     case .accessibilityGroup:
@@ -146,6 +159,7 @@ extension StringKey {
     case .accessibilityThread: "Thread in {channel}: {text}"
     case .accessibilityNewest: "Scroll to the newest message"
     case .accessibilityLoadingMore: "Loading more"
+    case .accessibilityShowDetails: "Show details"
     }
   }
 }

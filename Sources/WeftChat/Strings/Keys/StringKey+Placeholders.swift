@@ -15,11 +15,12 @@ extension StringKey {
     case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
       .lastSeenWeeks, .lastSeenMonths, .attachmentFiles, .attachmentPhotos, .attachmentVideos,
       .unreadCount, .threadListNew, .threadReplies, .searchResults, .messagesThreadReplies,
-      .accessibilityUnread:
+      .accessibilityUnread, .pluginsNotLoaded, .pluginsProblems:
       [.count]
     case .presenceMembersOnline: [.count, .online]
     case .attachmentVoiceLength, .messageTimeEdited, .accessibilityLastMessageTime: [.time]
-    case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft:
+    case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
+      .pluginRemedy:
       [.text]
     case .unreadOver: [.limit]
     case .searchInChannel: [.name, .channel]

@@ -198,6 +198,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionCancel = "action.cancel"
   /// Tries again what failed.
   case actionRetry = "action.retry"
+  /// Leads to the screen before.
+  case actionBack = "action.back"
   /// Deletes.
   case actionDelete = "action.delete"
   /// Leads to what is known of a channel.
@@ -232,6 +234,25 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case problemTitle = "problem.title"
   /// Explains that an action failed.
   case problemDetail = "problem.detail"
+
+  // Plugins.
+
+  /// Stands above the problems with plugins.
+  case pluginsTitle = "plugins.title"
+  /// How many plugins are not used because something is wrong with them: `{count}`.
+  case pluginsNotLoaded = "plugins.notLoaded"
+  /// How many problems with plugins there are, whatever they are: `{count}`.
+  case pluginsProblems = "plugins.problems"
+  /// Stands in place of problems with plugins when there are none.
+  case pluginsNoProblems = "plugins.noProblems"
+  /// A plugin is not used because something is wrong with it.
+  case pluginRefused = "plugin.refused"
+  /// Something a plugin does is wrong.
+  case pluginFault = "plugin.fault"
+  /// A plugin is used though something about it is odd.
+  case pluginWarning = "plugin.warning"
+  /// What to do about a problem with a plugin: `{text}`.
+  case pluginRemedy = "plugin.remedy"
 
   // For screen readers.
 
@@ -269,4 +290,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilityNewest = "accessibility.newest"
   /// More of a list is being loaded.
   case accessibilityLoadingMore = "accessibility.loadingMore"
+  /// What is said in a line leads to more about it.
+  case accessibilityShowDetails = "accessibility.showDetails"
 }

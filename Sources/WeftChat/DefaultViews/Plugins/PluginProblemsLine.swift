@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// One quiet line that something is wrong with plugins; a tap tells what.
+public struct PluginProblemsLine: View {
+  let text: String
+  let label: String
+  let hint: String?
+
+  /// Creates the line.
+  ///
+  /// - Parameter hint: What stands at its end in place of an arrow, such as the key that leads on.
+  public init(count: PluginProblemCount, strings: StringCatalog, hint: String? = nil) {
+    text = count.text(strings)
+    label = strings.text(
+      .accessibilitySentences,
+      .text(text),
+      .second(strings.text(.accessibilityShowDetails))
+    )
+    self.hint = hint
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Icon("warning", font: .footnote).accessibilityHidden()
+      Text(text).font(.footnote).lineLimit(1)
+      Spacer()
+      if let hint {
+        Text(hint).font(.footnote).lineLimit(1).layoutPriority(1)
+      } else {
+        Icon("forward", font: .footnote).accessibilityHidden()
+      }
+    }
+    .foregroundColor(.secondary)
+    .padding(.horizontal)
+    .padding(.vertical, 4)
+    .onTap(ListAction.showPluginProblems)
+    .accessibilityLabel(label)
+  }
+}

@@ -1,0 +1,54 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftChat
+internal import WeftPluginWire
+internal import WeftPoints
+
+extension PluginHost: PluginProblemSource {
+  /// How many problems there are by now, without making any of them up.
+  ///
+  /// - Complexity: O(*n*) in the problems found while loading, the hooks and the open hook points.
+  public var problemCount: PluginProblemCount {
+    let faults = hooks.reduce(0) { $0 + $1.problems.count } + points.faultCount
+    return PluginProblemCount(
+      refused: found.count { $0.refused != nil },
+      all: found.count + faults
+    )
+  }
+
+  /// The problems, then the warnings, as screens tell them.
+  public var problemItems: [PluginProblemItem] {
+    problems.map { PluginProblemItem($0, $0.refused == nil ? .fault : .refused) }
+      + warnings.map { PluginProblemItem($0, .warning) }
+  }
+}
+
+extension PluginProblemItem {
+  /// The longest text told on a screen, in Unicode scalars; `weft plugins list --json` has it all.
+  private static let longest = 2000
+
+  init(_ problem: PluginProblem, _ kind: Kind) {
+    let file = Self.shown(problem.file)
+    self.init(
+      kind,
+      name: problem.id.map { Self.shown($0) } ?? Self.lastName(of: file),
+      file: file,
+      stage: problem.refusal.stage.rawValue,
+      code: problem.refusal.code,
+      text: Self.shown(problem.refusal.text),
+      remedy: Self.shown(problem.refusal.remedy)
+    )
+  }
+
+  /// A text with nothing in it that ends a line or turns its direction, cut where it is very long.
+  private static func shown(_ text: String) -> String {
+    let rest = text.unicodeScalars.dropFirst(longest)
+    let start = String(text.unicodeScalars.prefix(longest))
+    return EscapedText.visible(start) + (rest.isEmpty ? "" : "…")
+  }
+
+  private static func lastName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
