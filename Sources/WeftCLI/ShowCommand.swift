@@ -12,8 +12,9 @@ enum ShowCommand {
     summary: """
       Shows the channel list of a workspace.
 
-      Keys: up and down, j and k, page up and page down, home and end, g and G; q quits. Where standard
-      input or output is no terminal the list is written once.
+      Keys: up and down, j and k, page up and page down, home and end, g and G; p tells what is wrong
+      with plugins, escape or backspace leads back; q quits. Where standard input or output is no
+      terminal the list is written once.
       """,
     options: ScreenOptions.options
   )

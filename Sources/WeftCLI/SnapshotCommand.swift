@@ -19,7 +19,7 @@ enum SnapshotCommand {
       Option(
         "--screen",
         "NAME",
-        "channels, threads, messages:CID or replies:ID (default channels)"
+        "channels, threads, messages:CID, replies:ID or problems (default channels)"
       ),
       Option("--format", formats.joined(separator: "|"), "what to write (default text)"),
       Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
@@ -34,9 +34,7 @@ enum SnapshotCommand {
     if arguments.asksForHelp { return 0 }
     let name = try arguments.value("--screen") ?? "channels"
     guard let screen = ScreenName(name) else {
-      throw arguments.usageError(
-        "--screen \"\(name)\" is none of channels, threads, messages:CID, replies:ID"
-      )
+      throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
     }
     let format = try arguments.choice("--format", formats, default: "text")
     let output = try arguments.value("-o")

@@ -16,7 +16,10 @@ import WeftTestSupport
     #expect(keys("\u{1B}[1~\u{1B}[F\u{1B}[H\u{1B}[4~") == [.home, .end, .home, .end])
     // A sequence nobody knows is one key, not the letters it is made of.
     #expect(keys("\u{1B}[1;5Cq") == [.other, .quit])
-    #expect(keys("\u{1B}") == [.other] && keys("\u{1B}[") == [.other] && keys("") == [])
+    #expect(keys("\u{1B}[") == [.other] && keys("") == [])
+    // Alone it is the key; before anything else it begins something.
+    #expect(keys("p\u{1B}") == [.problems, .back] && keys("\u{7F}\u{8}") == [.back, .back])
+    #expect(keys("\u{1B}q") == [.other, .quit])
   }
 
   @Test func `the cursor stays in the list and in view`() {
@@ -53,18 +56,25 @@ import WeftTestSupport
   /// Runs the command on a terminal of its own and returns all that was written to it.
   ///
   /// - Parameters:
-  ///   - keys: What is typed once the list is there; `q` once the last row of it is.
+  ///   - keys: What is typed once the list is there; `q` once the last thing is on screen.
   ///   - signal: What the command is sent once the list is there.
-  private func onTerminal(keys: String = "", signal: String? = nil) throws -> String {
+  ///   - plugins: Which plugins it is to use, as options.
+  ///   - last: What the last thing to come on screen says.
+  private func onTerminal(
+    keys: String = "",
+    signal: String? = nil,
+    plugins: String = "--no-plugins",
+    until last: String = "Dune"
+  ) throws -> String {
     let folder = try Scratch()
     let shown = "until grep -q 1049h out 2>/dev/null; do sleep 0.05; done"
     let hidden = "until grep -q COMMAND_EXIT out 2>/dev/null; do sleep 0.05; done"
-    let last = "until grep -qE 'Dune|COMMAND_EXIT' out 2>/dev/null; do sleep 0.05; done"
+    let last = "until grep -qE '\(last)|COMMAND_EXIT' out 2>/dev/null; do sleep 0.05; done"
     let send = signal.map { "(\(shown); kill -\($0) $(cat pid)) &" } ?? ""
     try folder.write(
       """
       stty rows 12 cols 50
-      sh -c 'echo $$ > pid; exec "\(Checkout.weft.path)" --no-plugins'
+      sh -c 'echo $$ > pid; exec "\(Checkout.weft.path)" \(plugins)'
       echo status $?
       stty -a | grep -o ' -*icanon'
       """.utf8,
@@ -98,10 +108,7 @@ import WeftTestSupport
 
   @Test func `what stands on the terminal is what a snapshot shows`() throws {
     let output = try onTerminal(keys: "jjkG")
-    let start = try #require(output.range(of: "\u{1B}[?1049h"))
-    let end = try #require(output.range(of: "\u{1B}[0m\u{1B}[?7h"))
-    let terminal = GoldenTerminal(columns: 50, rows: 12)
-    terminal.write(String(output[start.lowerBound..<end.lowerBound]))
+    let terminal = try cells(output)
     let snapshot = try Subprocess(
       Checkout.weft,
       ["snapshot", "--no-plugins", "--size", "50x12", "--scroll", "5"]
@@ -112,6 +119,32 @@ import WeftTestSupport
     // The last row is the selected one.
     #expect(terminal[0, 10].background == .rgb(0xDCE8FB))
     #expect(terminal[0, 9].background == .rgb(0xFFFFFF))
+  }
+
+  /// The cells of what was written up to the end.
+  private func cells(_ output: String) throws -> GoldenTerminal {
+    let start = try #require(output.range(of: "\u{1B}[?1049h"))
+    let end = try #require(output.range(of: "\u{1B}[0m\u{1B}[?7h"))
+    let terminal = GoldenTerminal(columns: 50, rows: 12)
+    terminal.write(String(output[start.lowerBound..<end.lowerBound]))
+    return terminal
+  }
+
+  @Test func `p tells what is wrong with plugins, and back leads to the list where it was`() throws
+  {
+    let folder = try Scratch()
+    for number in 0..<5 { try folder.write("text".utf8, to: "n\(number).so") }
+    let path = folder.folder.path
+    let plugins = "--plugins \(path)"
+    let there = try cells(try onTerminal(keys: "GpG", plugins: plugins, until: "n4.so"))
+    let lines = there.text.split(separator: "\n")
+    #expect(lines[0] == " ‹ Plugin problems" && there.text.contains("\n n4.so "))
+    #expect(there.text.contains("Not loaded") && !there.text.contains(" n0.so"))
+    let back = try cells(try onTerminal(keys: "GpG\\177", plugins: plugins))
+    let plain = try cells(try onTerminal(keys: "G", plugins: plugins))
+    #expect(back.text == plain.text && back.text.contains("Dune Sea Picnic"))
+    #expect(back[0, 10].background == plain[0, 10].background)
+    #expect(back.text.hasPrefix(" ⚠ 5 plugins were not loaded                  [p]\n"))
   }
 
   @Test(arguments: ["SEGV", "TERM", "HUP", "ABRT"])

@@ -13,6 +13,9 @@ struct InteractiveList {
   private let list: ChatChannelListViewModel
   private let depth: ColorDepth
   private var cursor = ListCursor()
+  /// What is wrong with plugins, while that is on screen in place of the list.
+  private var problems: PluginProblemListViewModel?
+  private var problemCursor = ListCursor()
   private var shown: TerminalScreen?
 
   init(_ options: ScreenOptions) {
@@ -20,6 +23,7 @@ struct InteractiveList {
     engine = Engine(
       workspace: options.workspace,
       environment: options.environment,
+      factory: KeyHintFactory(),
       plugins: options.plugins
     )
     list = engine.channelList(rows: .max)
@@ -45,9 +49,24 @@ struct InteractiveList {
       if count < 0 { return }
       for key in Key.keys(in: Array(buffer.prefix(Int(count)))) {
         if key == .quit { return }
-        cursor.move(key, count: list.count, page: shown?.visibleRows.count ?? 1)
+        follow(key)
       }
       try draw()
+    }
+  }
+
+  private mutating func follow(_ key: Key) {
+    let page = shown?.visibleRows.count ?? 1
+    switch (key, problems) {
+    case (.problems, nil):
+      let outcome = engine.perform(ListAction.showPluginProblems, in: list)
+      guard case .open(let route) = outcome, route.destination == .pluginProblems else { return }
+      problems = engine.pluginProblems()
+      problemCursor = ListCursor()
+    case (.back, let problems?), (.problems, let problems?):
+      if engine.perform(ListAction.back, in: problems) == .back { self.problems = nil }
+    case (_, let problems?): problemCursor.move(key, count: problems.count, page: page)
+    case (_, nil): cursor.move(key, count: list.count, page: page)
     }
   }
 
@@ -55,26 +74,39 @@ struct InteractiveList {
     let size = Self.size()
     var screen = try render(size)
     // Rows may be higher than those that were there before: the selected one has to be seen whole.
-    let before = cursor
-    cursor.keepInView(page: screen.visibleRows.count)
-    if cursor != before { screen = try render(size) }
+    let before = [cursor, problemCursor]
+    if problems == nil {
+      cursor.keepInView(page: screen.visibleRows.count)
+    } else {
+      problemCursor.keepInView(page: screen.visibleRows.count)
+    }
+    if [cursor, problemCursor] != before { screen = try render(size) }
     Output.print(screen.update(from: shown, depth: depth))
     shown = screen
   }
 
   private func render(_ size: (columns: Int, rows: Int)) throws -> TerminalScreen {
-    engine.send(.scroll(to: cursor.first), to: list)
-    _ = list.takeChanges()
-    let selected = list.session.channels(in: cursor.selected..<cursor.selected + 1).first?.id
-    engine.send(.select(selected), to: list)
-    return TerminalScreen(
-      try list.screen(rowLimit: size.rows).validated(),
+    TerminalScreen(
+      try scene(rowLimit: size.rows).validated(),
       columns: size.columns,
       rows: size.rows,
       theme: options.theme,
       isRightToLeft: options.isRightToLeft,
       after: shown
     )
+  }
+
+  private func scene(rowLimit: Int) -> Scene {
+    if let problems {
+      problems.scroll(to: problemCursor.first)
+      problems.selected = problemCursor.selected
+      return problems.screen(rowLimit: rowLimit)
+    }
+    engine.send(.scroll(to: cursor.first), to: list)
+    _ = list.takeChanges()
+    let selected = list.session.channels(in: cursor.selected..<cursor.selected + 1).first?.id
+    engine.send(.select(selected), to: list)
+    return list.screen(rowLimit: rowLimit)
   }
 
   /// The size of the terminal, within what a screen may have.

@@ -9,6 +9,8 @@ enum Key: Equatable {
   case pageDown
   case home
   case end
+  case problems
+  case back
   case quit
   case other
 
@@ -17,6 +19,11 @@ enum Key: Equatable {
     var keys: [Key] = []
     var rest = bytes[...]
     while let byte = rest.popFirst() {
+      // What a terminal sends by itself comes in one piece, so this is the key.
+      if byte == 0x1B, rest.isEmpty {
+        keys.append(.back)
+        continue
+      }
       guard byte == 0x1B, rest.first == UInt8(ascii: "[") || rest.first == UInt8(ascii: "O") else {
         keys.append(key(byte))
         continue
@@ -32,6 +39,8 @@ enum Key: Equatable {
   private static func key(_ byte: UInt8) -> Key {
     switch byte {
     case UInt8(ascii: "q"): .quit
+    case UInt8(ascii: "p"): .problems
+    case 0x08, 0x7F: .back
     case UInt8(ascii: "k"): .up
     case UInt8(ascii: "j"): .down
     case UInt8(ascii: "b"), 0x15: .pageUp

@@ -31,9 +31,10 @@ enum PluginWhyCommand {
       throw arguments.usageError("name the screen with --screen")
     }
     guard let screen = ScreenName(name) else {
-      throw arguments.usageError(
-        "--screen \"\(name)\" is none of channels, threads, messages:CID, replies:ID"
-      )
+      throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
+    }
+    guard screen != .problems else {
+      throw arguments.usageError("--screen problems has no slots; plugins have no say there")
     }
     let wanted = try arguments.value("--row")
     let options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
@@ -61,6 +62,7 @@ enum PluginWhyCommand {
       )
     }
     let trace = SlotTrace()
+    guard let item = list.item else { return [] }
     list.slots.trace = trace
     _ = list.screen(rowLimit: all.count)
     list.slots.trace = nil
@@ -70,7 +72,7 @@ enum PluginWhyCommand {
     return rows.map { row in
       RowExplanation(
         row,
-        item: list.item,
+        item: item,
         entries[row.number] ?? [],
         defaults: defaults[row.number] ?? [],
         list.slots

@@ -9,12 +9,17 @@ enum ScreenName: Equatable {
   case threads
   case messages(ChannelID)
   case replies(MessageID)
+  case problems
 
-  /// Reads `channels`, `threads`, `messages:CID` or `replies:PARENT_ID`; nil for anything else.
+  /// The screens there are, as usage lines name them.
+  static let names = "channels, threads, messages:CID, replies:ID, problems"
+
+  /// Reads one of these; nil for anything else.
   init?(_ text: String) {
     switch text {
     case "channels": self = .channels
     case "threads": self = .threads
+    case "problems": self = .problems
     default:
       guard let colon = text.firstIndex(of: ":") else { return nil }
       let id = String(text[text.index(after: colon)...])
@@ -34,6 +39,7 @@ enum ScreenName: Equatable {
     case .threads: "threads"
     case .messages(let id): "messages:\(id)"
     case .replies(let id): "replies:\(id)"
+    case .problems: "problems"
     }
   }
 }

@@ -131,6 +131,11 @@ struct ScreenOptions {
       }
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
+    case .problems:
+      try files.applyEvents(to: engine, isStrict: isStrict)
+      let list = engine.pluginProblems()
+      list.scroll(to: scroll)
+      return .problems(list)
     }
   }
 

@@ -9,6 +9,7 @@ enum ShownList {
   case channels(ChatChannelListViewModel)
   case threads(ChatThreadListViewModel)
   case messages(ChatMessageListViewModel)
+  case problems(PluginProblemListViewModel)
 
   /// The screen with at most a number of rows.
   func screen(rowLimit: Int) -> Scene {
@@ -16,6 +17,7 @@ enum ShownList {
     case .channels(let list): list.screen(rowLimit: rowLimit)
     case .threads(let list): list.screen(rowLimit: rowLimit)
     case .messages(let list): list.screen(rowLimit: rowLimit)
+    case .problems(let list): list.screen(rowLimit: rowLimit)
     }
   }
 
@@ -25,6 +27,7 @@ enum ShownList {
     case .channels(let list): ChannelListModel.json(list)
     case .threads(let list): ThreadListModel.json(list)
     case .messages(let list): MessageListModel.json(list, screen: name.text)
+    case .problems(let list): PluginProblemListModel.json(list)
     }
   }
 

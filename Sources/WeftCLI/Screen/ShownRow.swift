@@ -32,6 +32,8 @@ extension ShownList {
       }
     case .messages(let list):
       list.rows(in: 0..<list.count).map { ShownRow(number: $0.rowID, id: $0.message.id.rawValue) }
+    case .problems(let list):
+      list.rows(in: 0..<list.count).map { ShownRow(number: $0.rowID, id: "\($0.rowID)") }
     }
   }
 
@@ -41,15 +43,17 @@ extension ShownList {
     case .channels(let list): list.slots
     case .threads(let list): list.slots
     case .messages(let list): list.slots
+    case .problems(let list): list.slots
     }
   }
 
-  /// The slot of its rows.
-  var item: ViewSlot {
+  /// The slot of its rows, nil where plugins don't draw them.
+  var item: ViewSlot? {
     switch self {
     case .channels: .channelItem
     case .threads: .threadItem
     case .messages: .messageItem
+    case .problems: nil
     }
   }
 }

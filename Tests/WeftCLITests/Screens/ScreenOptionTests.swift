@@ -9,7 +9,7 @@ import WeftTestSupport
 @Suite struct ScreenOptionTests {
   private static let screens = [
     "channels", "threads", "messages:messaging:rebel-alliance", "messages:messaging:empty-quarter",
-    "replies:a-m1",
+    "replies:a-m1", "problems",
   ]
 
   @Test(arguments: screens, ["model", "text", "ansi", "html", "scene"])
@@ -53,7 +53,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    "", "moon", "Channels", "channels:", "threads:a", "messages", "messages:", "replies:", ":a",
+    "", "moon", "Channels", "channels:", "threads:a", "problems:a", "messages", "messages:",
+    "replies:", ":a",
     " channels",
   ])
   func `a screen there is not ends with 2 and a usage line`(screen: String) throws {
