@@ -5,8 +5,8 @@ private import CWeft
 
 /// Appends records to a scene.
 public struct SceneWriter: ~Copyable {
-  private var words = WordBuffer()
-  private var text: [UInt8] = []
+  private(set) var words = WordBuffer()
+  private(set) var text: [UInt8] = []
   /// Where the record stands that properties belong to.
   private var recordStart = 0
 

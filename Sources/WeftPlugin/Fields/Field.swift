@@ -38,6 +38,11 @@ public enum Field: Equatable, Sendable {
 }
 
 extension Field {
+  /// A setting of the plugin.
+  public static func setting<Value>(_ setting: Setting<Value>) -> Field {
+    .setting(FieldName(stringLiteral: setting.declared.id))
+  }
+
   /// The dotted name the host knows it by.
   public var name: String {
     switch self {

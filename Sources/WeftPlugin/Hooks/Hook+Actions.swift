@@ -4,21 +4,28 @@
 private import CWeft
 private import WeftViews
 
-extension Hook {
+extension PluginHook {
   /// Adds buttons to channels that are swiped aside, from the middle outwards.
   ///
   ///     .swipe(.trailing, reading: .channel(.hasUnread)) { row in
   ///       row.flag(.channel(.hasUnread))
   ///         ? [SwipeButton("org.example.snooze/hour", title: "Snooze", icon: "clock")] : []
   ///     }
-  public static func swipe(
+  public static func swipe<E: HookError>(
     _ hook: SwipeHook,
     reading fields: Field...,
-    buttons: @escaping @Sendable (PluginRow) -> [SwipeButton]
-  ) -> Hook {
-    Hook(hook.rawValue, fields) { row, writer in
-      for button in buttons(row) { writer.write(button, row.id) }
-    }
+    buttons: @escaping @Sendable (PluginRow) throws(E) -> [SwipeButton]
+  ) -> PluginHook {
+    adding(hook, fields) { row, _ throws(E) in try buttons(row) }
+  }
+
+  /// Adds buttons to channels that are swiped aside, with the state of the plugin.
+  public static func swipe<E: HookError>(
+    _ hook: SwipeHook,
+    reading fields: Field...,
+    buttons: @escaping @Sendable (PluginRow, inout State) throws(E) -> [SwipeButton]
+  ) -> PluginHook {
+    adding(hook, fields, buttons)
   }
 
   /// Does what people start: an action whose id begins with the plugin's id and a slash.
@@ -26,13 +33,19 @@ extension Hook {
   ///     .action(reading: .action, .channel(.isMuted)) { row in
   ///       row.text(.action) == "org.example.snooze/hour" ? [.mute] : []
   ///     }
-  public static func action(
+  public static func action<E: HookError>(
     reading fields: Field...,
-    commands: @escaping @Sendable (PluginRow) -> [Command]
-  ) -> Hook {
-    Hook(actionID, fields) { row, writer in
-      for command in commands(row) { writer.write(command, row.id) }
-    }
+    commands: @escaping @Sendable (PluginRow) throws(E) -> [Command]
+  ) -> PluginHook {
+    asking(actionID, fields) { row, _ throws(E) in try commands(row) }
+  }
+
+  /// Does what people start, with the state of the plugin.
+  public static func action<E: HookError>(
+    reading fields: Field...,
+    commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
+  ) -> PluginHook {
+    asking(actionID, fields, commands)
   }
 
   /// Hears what happens, and may ask the host to do something about it.
@@ -40,12 +53,46 @@ extension Hook {
   ///     .event(reading: .event(.type)) { event in
   ///       event.text(.event(.type)) == "user.updated" ? [.redraw] : []
   ///     }
-  public static func event(
+  public static func event<E: HookError>(
     reading fields: Field...,
-    commands: @escaping @Sendable (PluginRow) -> [Command]
-  ) -> Hook {
-    Hook(eventID, fields) { row, writer in
-      for command in commands(row) { writer.write(command, row.id) }
+    commands: @escaping @Sendable (PluginRow) throws(E) -> [Command]
+  ) -> PluginHook {
+    asking(eventID, fields) { row, _ throws(E) in try commands(row) }
+  }
+
+  /// Hears what happens, with the state of the plugin.
+  public static func event<E: HookError>(
+    reading fields: Field...,
+    commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
+  ) -> PluginHook {
+    asking(eventID, fields, commands)
+  }
+
+  private static func adding<E: HookError>(
+    _ hook: SwipeHook,
+    _ fields: [Field],
+    _ buttons: @escaping @Sendable (PluginRow, inout State) throws(E) -> [SwipeButton]
+  ) -> PluginHook {
+    PluginHook(hook.rawValue, fields) { row, state, writer throws(PluginError) in
+      do throws(E) {
+        for button in try buttons(row, &state) { writer.write(button, row.id) }
+      } catch {
+        throw PluginError(describing: error)
+      }
+    }
+  }
+
+  private static func asking<E: HookError>(
+    _ id: String,
+    _ fields: [Field],
+    _ commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
+  ) -> PluginHook {
+    PluginHook(id, fields) { row, state, writer throws(PluginError) in
+      do throws(E) {
+        for command in try commands(row, &state) { writer.write(command, row.id) }
+      } catch {
+        throw PluginError(describing: error)
+      }
     }
   }
 

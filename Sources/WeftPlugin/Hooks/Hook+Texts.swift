@@ -4,7 +4,7 @@
 private import CWeft
 private import WeftViews
 
-extension Hook {
+extension PluginHook {
   /// Changes a text of rows; nil leaves it as it is.
   ///
   ///     .text(.messagePreview, reading: .below, .channel(.hasUnread)) { row in
@@ -12,16 +12,37 @@ extension Hook {
   ///     }
   ///
   /// A hook is asked about rows of every kind that has the text; a field of another kind is absent.
-  public static func text(
+  public static func text<E: HookError>(
     _ hook: TextHook,
     reading fields: Field...,
-    text: @escaping @Sendable (PluginRow) -> String?
-  ) -> Hook {
-    Hook(hook.rawValue, fields) { row, writer in
-      guard let text = text(row) else { return }
-      writer.begin(UInt32(WEFT_OP_TEXT))
-      writer.property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row.id))
-      writer.property(UInt32(WEFT_PROP_TEXT), text)
+    text: @escaping @Sendable (PluginRow) throws(E) -> String?
+  ) -> PluginHook {
+    changing(hook, fields) { row, _ throws(E) in try text(row) }
+  }
+
+  /// Changes a text of rows, with the state of the plugin.
+  public static func text<E: HookError>(
+    _ hook: TextHook,
+    reading fields: Field...,
+    text: @escaping @Sendable (PluginRow, inout State) throws(E) -> String?
+  ) -> PluginHook {
+    changing(hook, fields, text)
+  }
+
+  private static func changing<E: HookError>(
+    _ hook: TextHook,
+    _ fields: [Field],
+    _ text: @escaping @Sendable (PluginRow, inout State) throws(E) -> String?
+  ) -> PluginHook {
+    PluginHook(hook.rawValue, fields) { row, state, writer throws(PluginError) in
+      do throws(E) {
+        guard let text = try text(row, &state) else { return }
+        writer.begin(UInt32(WEFT_OP_TEXT))
+        writer.property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row.id))
+        writer.property(UInt32(WEFT_PROP_TEXT), text)
+      } catch {
+        throw PluginError(describing: error)
+      }
     }
   }
 }

@@ -4,20 +4,27 @@
 private import CWeft
 public import WeftViews
 
-extension Hook {
+extension PluginHook {
   /// Draws rows, parts of rows, or parts of a screen; nil leaves them to the next provider.
   ///
   ///     .view(.channelListEmpty, reading: .list(.title)) { list in
   ///       Scene { Text(list.text(.list(.title))).bold() }
   ///     }
-  public static func view(
+  public static func view<E: HookError>(
     _ hook: ViewHook,
     reading fields: Field...,
-    draw: @escaping @Sendable (PluginRow) -> Scene?
-  ) -> Hook {
-    Hook(hook.rawValue, fields) { row, writer in
-      if let scene = draw(row) { writer.answer(row, scene) }
-    }
+    draw: @escaping @Sendable (PluginRow) throws(E) -> Scene?
+  ) -> PluginHook {
+    drawing(hook.rawValue, fields) { row, _ throws(E) in try draw(row) }
+  }
+
+  /// Draws rows, parts of rows, or parts of a screen, with the state of the plugin.
+  public static func view<E: HookError>(
+    _ hook: ViewHook,
+    reading fields: Field...,
+    draw: @escaping @Sendable (PluginRow, inout State) throws(E) -> Scene?
+  ) -> PluginHook {
+    drawing(hook.rawValue, fields, draw)
   }
 
   /// Puts something around what the next provider shows; nil puts nothing there.
@@ -31,41 +38,57 @@ extension Hook {
   ///         }
   ///       }
   ///     }
-  public static func around(
+  public static func around<E: HookError>(
     _ hook: ViewHook,
     reading fields: Field...,
-    frame: @escaping @Sendable (PluginRow) -> SceneFrame?
-  ) -> Hook {
-    framing(hook.rawValue, fields, frame)
+    frame: @escaping @Sendable (PluginRow) throws(E) -> SceneFrame?
+  ) -> PluginHook {
+    drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
+  }
+
+  /// Puts something around what the next provider shows, with the state of the plugin.
+  public static func around<E: HookError>(
+    _ hook: ViewHook,
+    reading fields: Field...,
+    frame: @escaping @Sendable (PluginRow, inout State) throws(E) -> SceneFrame?
+  ) -> PluginHook {
+    drawing(hook.rawValue, fields) { row, state throws(E) in try frame(row, &state)?.piece }
   }
 
   /// Wraps something around a part of a screen, or around messages; nil wraps nothing.
   ///
   ///     .wrap(.channelList) { _ in SceneFrame { $0.padding(8) } }
-  public static func wrap(
+  public static func wrap<E: HookError>(
     _ hook: WrapHook,
     reading fields: Field...,
-    frame: @escaping @Sendable (PluginRow) -> SceneFrame?
-  ) -> Hook {
-    framing(hook.rawValue, fields, frame)
+    frame: @escaping @Sendable (PluginRow) throws(E) -> SceneFrame?
+  ) -> PluginHook {
+    drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
   }
 
-  private static func framing(
+  /// Wraps something around a part of a screen, or around messages, with the state of the plugin.
+  public static func wrap<E: HookError>(
+    _ hook: WrapHook,
+    reading fields: Field...,
+    frame: @escaping @Sendable (PluginRow, inout State) throws(E) -> SceneFrame?
+  ) -> PluginHook {
+    drawing(hook.rawValue, fields) { row, state throws(E) in try frame(row, &state)?.piece }
+  }
+
+  private static func drawing<E: HookError>(
     _ id: String,
     _ fields: [Field],
-    _ frame: @escaping @Sendable (PluginRow) -> SceneFrame?
-  ) -> Hook {
-    Hook(id, fields) { row, writer in
-      if let frame = frame(row) { writer.answer(row, frame.piece) }
+    _ draw: @escaping @Sendable (PluginRow, inout State) throws(E) -> Scene?
+  ) -> PluginHook {
+    PluginHook(id, fields) { row, state, writer throws(PluginError) in
+      do throws(E) {
+        guard let scene = try draw(row, &state) else { return }
+        writer.beginRow(row.id, provider: nil, isSelected: false)
+        writer.splice(scene)
+        writer.end()
+      } catch {
+        throw PluginError(describing: error)
+      }
     }
-  }
-}
-
-extension SceneWriter {
-  /// Writes the view of a row.
-  fileprivate mutating func answer(_ row: PluginRow, _ scene: Scene) {
-    beginRow(row.id, provider: nil, isSelected: false)
-    splice(scene)
-    end()
   }
 }

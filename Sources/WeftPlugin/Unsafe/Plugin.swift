@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CWeft
-private import WeftViews
 
 /// A plugin written in Swift: create one, and return its descriptor from the entry function.
 ///
@@ -26,15 +25,88 @@ private import WeftViews
 
   // SAFETY: written once, by the initialiser of the one plugin of this image, before the host can
   // call anything; never changed afterwards.
-  nonisolated(unsafe) private static var hookTable: UnsafeMutableBufferPointer<weft_hook>?
+  nonisolated(unsafe) private static var running: RunningPlugin?
 
-  /// Creates the plugin of this image.
-  public init(id: StaticString, name: StaticString, version: StaticString, hooks: [Hook]) {
-    let table = UnsafeMutableBufferPointer<weft_hook>.allocate(capacity: hooks.count)
-    for (index, hook) in hooks.enumerated() {
-      unsafe table.initializeElement(at: index, to: HookTable.entry(for: hook))
-    }
-    unsafe Self.hookTable = unsafe table
+  /// Creates the plugin of this image, one that keeps nothing.
+  public convenience init(
+    id: StaticString,
+    name: StaticString,
+    version: StaticString,
+    @SettingsBuilder settings: () -> [DeclaredSetting] = { [] },
+    hooks: [Hook]
+  ) {
+    self.init(
+      id: id,
+      name: name,
+      version: version,
+      settings: settings,
+      start: { (_: WeftHost) throws(Never) -> Void in },
+      hooks: hooks
+    )
+  }
+
+  /// Creates the plugin of this image, with a state that is lent to its hooks.
+  ///
+  ///     Plugin(
+  ///       id: "org.example.count", name: "Counted rows", version: "1.0.0",
+  ///       start: { host in
+  ///         host.log(.debug, "in " + host.name)
+  ///         return 0
+  ///       },
+  ///       hooks: [
+  ///         .text(.title, reading: .below) { row, count in
+  ///           count += 1
+  ///           return String(count) + ". " + row.text(.below)
+  ///         }
+  ///       ])
+  ///
+  /// Hooks run one after the other, none before the start has ended or after the stop has begun: what
+  /// they are lent needs no lock.
+  ///
+  /// - Parameters:
+  ///   - settings: What its user can choose.
+  ///   - start: Makes the state. What it throws refuses the plugin, and is told to whoever runs the host.
+  ///   - stop: Releases what the start took; a host that ends at once need not call it.
+  public convenience init<State, E: HookError>(
+    id: StaticString,
+    name: StaticString,
+    version: StaticString,
+    @SettingsBuilder settings: () -> [DeclaredSetting] = { [] },
+    start: @escaping @Sendable (WeftHost) throws(E) -> sending State,
+    stop: @escaping @Sendable (State) -> Void = { _ in },
+    hooks: [PluginHook<State>]
+  ) {
+    let state = PluginState<State>()
+    let running = RunningPlugin(
+      settings: settings(),
+      start: { host throws(PluginError) in
+        do throws(E) {
+          state.begin(with: try start(host))
+        } catch {
+          throw PluginError(describing: error)
+        }
+      },
+      stop: { if let last = state.end() { stop(last) } }
+    )
+    running.offer(hooks, state)
+    self.init(running, id: id, name: name, version: version)
+  }
+
+  private init(
+    _ running: RunningPlugin,
+    id: StaticString,
+    name: StaticString,
+    version: StaticString
+  ) {
+    unsafe Self.running = running
+    unsafe descriptor = unsafe Self.describe(id: id, name: name, version: version)
+  }
+
+  private static func describe(
+    id: StaticString,
+    name: StaticString,
+    version: StaticString
+  ) -> UnsafePointer<weft_plugin> {
     let descriptor = UnsafeMutablePointer<weft_plugin>.allocate(capacity: 1)
     unsafe descriptor.initialize(
       to: weft_plugin(
@@ -45,17 +117,28 @@ private import WeftViews
         id: id.weft,
         name: name.weft,
         version: version.weft,
-        init: nil,
+        init: { host, _ in
+          guard let host = unsafe host, let running = unsafe Plugin.running else {
+            return WEFT_E_ARGUMENT
+          }
+          return unsafe running.start(WeftHost(host))
+        },
         hooks: { _, hooks, count, stride in
-          unsafe hooks?.pointee = unsafe UnsafePointer(Plugin.hookTable?.baseAddress)
-          unsafe count?.pointee = unsafe UInt32(Plugin.hookTable?.count ?? 0)
+          let table = unsafe Plugin.running?.hooks
+          unsafe hooks?.pointee = unsafe UnsafePointer(table?.baseAddress)
+          unsafe count?.pointee = unsafe UInt32(table?.count ?? 0)
           unsafe stride?.pointee = UInt32(MemoryLayout<weft_hook>.stride)
           return weft_status(WEFT_OK)
         },
-        deinit: nil,
-        get: nil
+        deinit: { _ in unsafe Plugin.running?.stop() },
+        get: { _, id in
+          guard unsafe String(lent: id).utf8.elementsEqual(WEFT_TABLE_SETTINGS.utf8) else {
+            return nil
+          }
+          return unsafe UnsafeRawPointer(Plugin.running?.settings)
+        }
       )
     )
-    unsafe self.descriptor = unsafe UnsafePointer(descriptor)
+    return unsafe UnsafePointer(descriptor)
   }
 }

@@ -28,6 +28,11 @@ struct WordBuffer: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
+  /// The bytes of the words so far, lent for one call.
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    unsafe body(UnsafeRawBufferPointer(start: base, count: count * 8))
+  }
+
   /// A word, to be read or changed.
   subscript(place: Int) -> UInt64 {
     get {

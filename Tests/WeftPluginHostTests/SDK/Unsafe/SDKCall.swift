@@ -15,7 +15,10 @@ struct SDKCall {
 
   init(_ hook: Hook) throws {
     // SAFETY: the entry and all it points to are never freed.
-    function = unsafe try HookFunction(HookTable.entry(for: hook), GuardedArena())
+    function = unsafe try HookFunction(
+      HookTable.entry(for: hook, PluginState(()), of: nil),
+      GuardedArena()
+    )
   }
 
   /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.

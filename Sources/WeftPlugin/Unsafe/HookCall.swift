@@ -1,0 +1,95 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import WeftViews
+
+/// A hook as it is called: window by window, one call after the other.
+@safe final class HookCall {
+  let places: FieldPlaces
+  /// What was answered so far; its memory is used again by the next call.
+  let kept = KeptWriter()
+  /// Whether the row that is asked about now is to be asked about again.
+  var isLater = false
+
+  private let run: (HookCall) throws(PluginError) -> Void
+  private let report: (PluginError) -> Void
+  // SAFETY: the window is lent for the length of a call and forgotten at its end.
+  private var window: UnsafePointer<weft_window>?
+  private var place: UInt32 = 0
+  private var row: UInt64 = 0
+
+  /// - Parameters:
+  ///   - run: Answers for all rows ``next()`` has.
+  ///   - report: Tells why a call failed.
+  init(
+    _ fields: [Field],
+    run: @escaping (HookCall) throws(PluginError) -> Void,
+    report: @escaping (PluginError) -> Void
+  ) {
+    places = FieldPlaces(fields)
+    self.run = run
+    self.report = report
+  }
+
+  func answer(
+    _ window: UnsafePointer<weft_window>,
+    _ arena: UnsafeMutablePointer<weft_arena>
+  ) -> weft_status {
+    guard unsafe self.window == nil else {
+      report(PluginError("it was called from within itself"))
+      return weft_status(WEFT_E_STATE)
+    }
+    unsafe self.window = unsafe window
+    defer { unsafe self.window = nil }
+    place = 0
+    kept.writer.removeAll()
+    do {
+      try run(self)
+      return unsafe copyAnswers(to: arena)
+    } catch {
+      report(error)
+      return weft_status(WEFT_E_INTERNAL)
+    }
+  }
+
+  /// The next row that is asked about, nil after the last.
+  func next() -> PluginRow? {
+    guard let window = unsafe window, unsafe place < window.pointee.row_count,
+      // SAFETY: the place is below row_count; the row is lent for the length of this call.
+      let next = unsafe weft_window_row(window, place)
+    else { return nil }
+    place += 1
+    isLater = false
+    unsafe row = next.pointee.id
+    return unsafe PluginRow(next, self, now: window.pointee.now)
+  }
+
+  /// Ends the answer for a row.
+  func endRow() {
+    guard isLater else { return }
+    kept.writer.begin(UInt32(WEFT_OP_ROW_LATER))
+    kept.writer.property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row))
+  }
+
+  /// Hands over the answers; the writer's words are the bytes the ABI wants.
+  private func copyAnswers(to arena: UnsafeMutablePointer<weft_arena>) -> weft_status {
+    unsafe kept.writer.withBytes { words, text in
+      guard unsafe words.count <= Int(arena.pointee.ops_capacity),
+        unsafe text.count <= Int(arena.pointee.text_capacity)
+      else { return weft_status(WEFT_E_NO_SPACE) }
+      // SAFETY: both buffers are the host's, valid for this call, and large enough as checked above.
+      if let source = words.baseAddress {
+        unsafe UnsafeMutableRawPointer(arena.pointee.ops)
+          .copyMemory(from: source, byteCount: words.count)
+      }
+      if let source = text.baseAddress {
+        unsafe UnsafeMutableRawPointer(arena.pointee.text)
+          .copyMemory(from: source, byteCount: text.count)
+      }
+      unsafe arena.pointee.ops_used = UInt32(words.count)
+      unsafe arena.pointee.text_used = UInt32(text.count)
+      return weft_status(WEFT_OK)
+    }
+  }
+}

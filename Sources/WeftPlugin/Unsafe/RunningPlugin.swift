@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+
+/// The plugin of this image as its C functions find it.
+///
+/// SAFETY, for all of the type: the host is set by the start, which plugin.h promises to come before every
+/// hook, and is only read afterwards; everything else never changes.
+@safe final class RunningPlugin: @unchecked Sendable {
+  private(set) var host: WeftHost?
+  let settings: UnsafePointer<weft_settings>
+  var hooks: UnsafeMutableBufferPointer<weft_hook>
+  private let onStart: @Sendable (WeftHost) throws(PluginError) -> Void
+  private let onStop: @Sendable () -> Void
+
+  init(
+    settings: [DeclaredSetting],
+    start: @escaping @Sendable (WeftHost) throws(PluginError) -> Void,
+    stop: @escaping @Sendable () -> Void
+  ) {
+    unsafe self.settings = unsafe SettingTable.make(settings)
+    unsafe hooks = unsafe UnsafeMutableBufferPointer(start: nil, count: 0)
+    onStart = start
+    onStop = stop
+  }
+
+  /// Takes over what it offers, which asks this object for the host.
+  func offer<State>(_ offered: [PluginHook<State>], _ state: PluginState<State>) {
+    let table = UnsafeMutableBufferPointer<weft_hook>.allocate(capacity: offered.count)
+    for (index, hook) in offered.enumerated() {
+      unsafe table.initializeElement(at: index, to: HookTable.entry(for: hook, state, of: self))
+    }
+    unsafe hooks = unsafe table
+  }
+
+  func start(_ host: WeftHost) -> weft_status {
+    self.host = host
+    do {
+      try onStart(host)
+      return weft_status(WEFT_OK)
+    } catch {
+      host.log(.error, error.reason)
+      return weft_status(WEFT_E_INTERNAL)
+    }
+  }
+
+  func stop() {
+    onStop()
+    host = nil
+  }
+}

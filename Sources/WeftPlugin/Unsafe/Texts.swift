@@ -1,0 +1,51 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+
+extension StaticString {
+  /// The text as the ABI hands it out; it lives as long as the image.
+  var weft: weft_str {
+    unsafe weft_str(
+      bytes: UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self),
+      length: UInt64(utf8CodeUnitCount)
+    )
+  }
+}
+
+extension String {
+  /// A copy of a text that is lent; empty when it is absent.
+  init(lent text: weft_str) {
+    // SAFETY: whoever lends it promises that many bytes.
+    let bytes = unsafe UnsafeRawBufferPointer(start: text.bytes, count: Int(text.length))
+    self = unsafe text.bytes == nil ? "" : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A copy that lives as long as the image.
+  var lasting: weft_str {
+    let bytes = Array(utf8)
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, bytes.count))
+    for (index, byte) in bytes.enumerated() {
+      // SAFETY: index is below the capacity just allocated.
+      unsafe (copy + index).initialize(to: CChar(bitPattern: byte))
+    }
+    return unsafe weft_str(bytes: copy, length: UInt64(bytes.count))
+  }
+
+  /// Lends the text for the length of a call; an empty one is not absent.
+  func lent<Result>(_ body: (weft_str) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else {
+        return unsafe body(weft_str(bytes: StaticString("").weft.bytes, length: 0))
+      }
+      // SAFETY: characters of C are bytes, and the text is read only.
+      return unsafe body(
+        weft_str(
+          bytes: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),
+          length: UInt64(bytes.count)
+        )
+      )
+    }
+  }
+}
