@@ -122,9 +122,14 @@ FIELD(weft_record, struct_size, 0);
 FIELD(weft_record, value_count, 4);
 FIELD(weft_record, values, 8);
 
-SIZE(weft_points, 40);
+SIZE(weft_cell, 16);
+
+SIZE(weft_points, 64);
 FIELD(weft_points, struct_size, 0);
 FIELD(weft_points, declare, 8);
 FIELD(weft_points, provide, 16);
 FIELD(weft_points, acquire, 24);
 FIELD(weft_points, release, 32);
+FIELD(weft_points, provide_packed, 40);
+FIELD(weft_points, acquire_packed, 48);
+FIELD(weft_points, keep, 56);

@@ -248,6 +248,12 @@ weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments)
   return status;
 }
 
+weft_status weft_gate_enter(void *gate, weft_cell *result, void *const *arguments) {
+  if (gate == NULL || result == NULL) return WEFT_E_ARGUMENT;
+  /* Nothing writes to the list of places, which C can't tell of one it may not change. */
+  return weft_gate_call(gate, result, (void **)arguments);
+}
+
 weft_chain *weft_chain_make(const weft_prototype *prototype, uint32_t flags, uint64_t point,
                             weft_faults *refused, uint32_t providers) {
   weft_chain *chain = calloc(1, sizeof(weft_chain) + providers * sizeof(weft_provider));

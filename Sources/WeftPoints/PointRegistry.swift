@@ -150,13 +150,16 @@ public final class PointRegistry: Sendable {
     _ signature: String,
     function: UInt,
     context: UInt,
+    isPacked: Bool = false,
     priority: Int32,
     by owner: PointOwner
   ) throws(PointError) -> UInt64 {
     guard function != 0 else {
       throw PointError(.arguments, "point \(PointError.quoted(id)): the function is NULL; pass one")
     }
-    let kind = Provider.Kind.function(function, context: context)
+    let kind =
+      isPacked
+      ? Provider.Kind.packed(function, context: context) : .function(function, context: context)
     return try provide(id, signature, kind, priority: priority, by: owner)
   }
 
@@ -193,6 +196,24 @@ public final class PointRegistry: Sendable {
       let handle = try state.insert(reference)
       state.connect(gate, handle, to: id)
       return (handle, gate.address)
+    }
+  }
+
+  /// What calls a declared point when it is handed to ``Gate/packedFunction``.
+  package func acquirePacked(
+    _ id: String,
+    _ signature: String,
+    by owner: PointOwner
+  ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt) {
+    try change { state, _ throws(PointError) in
+      let point = try state.find(id, signature)
+      try state.checkFunctions()
+      let gate = Gate(packedFunctionOf: point.prototype)
+      let handle = try state.insert(
+        RegistryState.Reference(owner: owner.id, kind: .acquired(gate, point: id))
+      )
+      state.connect(gate, handle, to: id)
+      return (handle, Gate.packedFunction, gate.context)
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
     #expect(unsafe MemoryLayout<weft_setting>.size == 80)
     #expect(unsafe MemoryLayout<weft_settings>.size == 24)
     unsafe #expect(MemoryLayout<weft_record>.size == 16)
-    #expect(MemoryLayout<weft_points>.size == 40)
+    #expect(MemoryLayout<weft_points>.size == 64)
   }
 
   @Test func `the fields a host reads first stand where the ABI puts them`() {

@@ -18,15 +18,6 @@
 
 #define WEFT_MOST_ARGUMENTS 8u
 
-/* One value of any type. int32_t and uint32_t are widened to 64 bits. */
-typedef union weft_cell {
-  int64_t integer;
-  uint64_t bits;
-  double number;
-  const void *pointer;
-  weft_str text;
-} weft_cell;
-
 /* A signature: one letter of points.h for what is returned, then one for each argument, and NUL. Never
  * freed: closures may refer to it for ever. NULL when there is no memory or libffi knows no way. */
 typedef struct weft_prototype weft_prototype;
@@ -34,7 +25,7 @@ const weft_prototype *weft_prototype_make(const char *letters);
 
 /* A provider that is told its arguments by their places, instead of a C function. The result is zero
  * when it is called. It returns WEFT_OK, WEFT_NEXT to pass, or an error, which is counted and passes. */
-typedef weft_status (*weft_handler)(void *context, weft_cell *result, void **arguments);
+typedef weft_packed_function weft_handler;
 
 /* What went wrong in calls so far; counted by whoever is called, on any thread. */
 typedef struct weft_faults weft_faults;
@@ -73,6 +64,9 @@ int32_t weft_gate_is_idle(const weft_gate *gate);
 /* Calls with pointers to the arguments. WEFT_OK, or WEFT_E_STATE when the call came from within itself;
  * the result is what points.h says then. */
 weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments);
+
+/* The same with the gate as the context of a packed function. */
+weft_status weft_gate_enter(void *gate, weft_cell *result, void *const *arguments);
 
 /* Memory that lives as long as what the call that runs on this thread returns; NULL when there is none.
  * Only within a provider. 16-byte aligned. */

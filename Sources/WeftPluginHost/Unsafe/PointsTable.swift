@@ -16,7 +16,10 @@ enum PointsTable {
         declare: declare,
         provide: provide,
         acquire: acquire,
-        release: release
+        release: release,
+        provide_packed: providePacked,
+        acquire_packed: acquirePacked,
+        keep: { unsafe KeptMemory.take($0) }
       )
     )
     return unsafe UnsafePointer(table)
@@ -101,6 +104,53 @@ enum PointsTable {
       unsafe place.pointee = acquired.handle
     }
   }
+
+  private static let providePacked:
+    @convention(c) (
+      UnsafePointer<weft_host>?, weft_str, weft_str, weft_packed_function?,
+      UnsafeMutableRawPointer?, Int32, UnsafeMutablePointer<UInt64>?
+    ) -> weft_status = { host, id, signature, function, instance, priority, place in
+      unsafe answer(host) { context throws(PointError) in
+        try checkThread(context)
+        let reference = try context.points.provide(
+          unsafe text(id, "id"),
+          unsafe text(signature, "signature"),
+          function: unsafe unsafeBitCast(function, to: UInt.self),
+          context: UInt(bitPattern: instance),
+          isPacked: true,
+          priority: priority,
+          by: context.owner
+        )
+        unsafe place?.pointee = reference
+      }
+    }
+
+  private static let acquirePacked:
+    @convention(c) (
+      UnsafePointer<weft_host>?, weft_str, weft_str, UnsafeMutablePointer<weft_packed_function?>?,
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>?, UnsafeMutablePointer<UInt64>?
+    ) -> weft_status = { host, id, signature, function, instance, place in
+      unsafe answer(host) { context throws(PointError) in
+        let id = try unsafe text(id, "id")
+        guard let function = unsafe function, let instance = unsafe instance,
+          let place = unsafe place
+        else {
+          throw PointError(.arguments, "point \"\(id)\": a result has no place; pass one for each")
+        }
+        let acquired = try context.points.acquirePacked(
+          id,
+          unsafe text(signature, "signature"),
+          by: context.owner
+        )
+        // SAFETY: the address is a packed function's.
+        unsafe function.pointee = unsafe unsafeBitCast(
+          acquired.function,
+          to: weft_packed_function?.self
+        )
+        unsafe instance.pointee = UnsafeMutableRawPointer(bitPattern: acquired.context)
+        unsafe place.pointee = acquired.handle
+      }
+    }
 
   private typealias Release = @convention(c) (UnsafePointer<weft_host>?, UInt64) -> weft_status
 

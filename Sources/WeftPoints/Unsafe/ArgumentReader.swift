@@ -6,9 +6,9 @@ internal import CWeftPoints
 
 /// Reads what a call was given, or what it returned, into Swift values.
 @safe struct ArgumentReader {
-  private let places: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  private let places: UnsafePointer<UnsafeMutableRawPointer?>?
 
-  init(_ places: UnsafeMutablePointer<UnsafeMutableRawPointer?>?) {
+  init(_ places: UnsafePointer<UnsafeMutableRawPointer?>?) {
     unsafe self.places = unsafe places
   }
 

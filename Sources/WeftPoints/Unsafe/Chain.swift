@@ -36,6 +36,11 @@ internal import CWeftPoints
         let function = unsafe unsafeBitCast(address, to: weft_function?.self)
         let pointer = unsafe UnsafeMutableRawPointer(bitPattern: context)
         unsafe weft_chain_set_function(made, place, function, pointer, provider.faults.pointer)
+      case .packed(let address, let context):
+        // SAFETY: whoever provides it promises that it is a packed function.
+        let function = unsafe unsafeBitCast(address, to: weft_packed_function?.self)
+        let pointer = unsafe UnsafeMutableRawPointer(bitPattern: context)
+        unsafe weft_chain_set_handler(made, place, function, pointer, provider.faults.pointer)
       case .answer:
         let context = unsafe Unmanaged.passUnretained(provider).toOpaque()
         unsafe weft_chain_set_handler(

@@ -12,6 +12,8 @@ internal import CWeftPoints
   // SAFETY: the C side may be called from any thread; turning happens under the lock below.
   let pointer: OpaquePointer
   private let closure: OpaquePointer?
+  /// Of which signature it is, where a plugin calls it.
+  private let lent: Prototype?
   private let held = Locked(Held())
 
   private struct Held {
@@ -26,6 +28,7 @@ internal import CWeftPoints
     }
     unsafe pointer = unsafe made
     unsafe closure = nil
+    lent = nil
   }
 
   /// A gate with a C function in front.
@@ -36,12 +39,26 @@ internal import CWeftPoints
     guard status == 0, let made = unsafe made else { throw EndedClosures.refusal(-status) }
     unsafe closure = unsafe made
     unsafe pointer = unsafe weft_closure_gate(made)
+    lent = nil
+  }
+
+  /// A gate that is called through a packed function, and may be let go of while it is.
+  init(packedFunctionOf prototype: Prototype) {
+    EndedGates.sweep()
+    guard let made = unsafe EndedGates.take(prototype) ?? weft_gate_make(prototype.pointer) else {
+      preconditionFailure("no memory for a gate")
+    }
+    unsafe pointer = unsafe made
+    unsafe closure = nil
+    lent = prototype
   }
 
   deinit {
     let chains = held.withLock { [$0.current].compactMap { $0 } + $0.retired }
     if let closure = unsafe closure {
       unsafe EndedClosures.add(closure, chains)
+    } else if let lent {
+      unsafe EndedGates.add(pointer, lent, chains)
     } else {
       unsafe weft_gate_free(pointer)
     }
@@ -52,6 +69,15 @@ internal import CWeftPoints
     guard let closure = unsafe closure else { return 0 }
     return unsafe unsafeBitCast(weft_closure_function(closure), to: UInt.self)
   }
+
+  /// The address of the packed function that calls a gate.
+  static var packedFunction: UInt {
+    let function: weft_packed_function = unsafe weft_gate_enter
+    return unsafe unsafeBitCast(function, to: UInt.self)
+  }
+
+  /// What that function is handed.
+  var context: UInt { unsafe UInt(bitPattern: pointer) }
 
   /// How many chains calls may still be in.
   var retiredCount: Int { held.withLock { $0.retired.count } }

@@ -12,6 +12,8 @@ final class Provider: Sendable {
   enum Kind: Sendable {
     /// The addresses of a C function and of what is handed to it before all arguments, or 0.
     case function(UInt, context: UInt)
+    /// The addresses of a packed C function and of what is handed to it.
+    case packed(UInt, context: UInt)
     case answer(Answer)
   }
 

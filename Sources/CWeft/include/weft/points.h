@@ -63,6 +63,23 @@ typedef struct weft_record {
   const weft_value *values; /* lent as long as the record; NULL when value_count is 0 */
 } weft_record;
 
+/* One value of any type of a signature; i and u stand in all 64 bits. */
+typedef union weft_cell {
+  int64_t integer;
+  uint64_t bits;
+  double number;
+  const void *pointer;
+  weft_str text;
+} weft_cell;
+
+/* A function of any signature, for languages that can't make a C type of one they learn at run time.
+ * `arguments` has the place of each argument, which has the type its letter tells; it may be NULL when
+ * there are none. `result`, never NULL, is zero at first and takes what is returned. Both are the caller's until the
+ * function returns, with WEFT_OK, with WEFT_NEXT to pass, whatever the signature returns, or with an
+ * error. [any thread, initialised] */
+typedef weft_status (*weft_packed_function)(void *self, weft_cell *result,
+                                            void *const *arguments) WEFT_NOEXCEPT;
+
 /* Any function: cast it to the type its signature tells. [any thread, initialised] */
 typedef void (*weft_function)(void) WEFT_NOEXCEPT;
 
@@ -100,6 +117,22 @@ typedef struct weft_points {
    * as it would have. None may begin afterwards. WEFT_E_STALE: it was given back before, or is another
    * plugin's. [any thread, initialised] */
   weft_status (*release)(const weft_host *host, uint64_t reference) WEFT_NOEXCEPT;
+
+  /* Like provide, with a packed function; `self` may be NULL. [main thread, initialised] */
+  weft_status (*provide_packed)(const weft_host *host, weft_str id, weft_str signature,
+                                weft_packed_function function, void *self, int32_t priority,
+                                uint64_t *reference) WEFT_NOEXCEPT;
+
+  /* Like acquire, also where no functions can be made at run time: sets `*function` to what calls the
+   * point when it is handed `*self`, with a place for each argument. None of the three is NULL. The
+   * function returns WEFT_E_STATE when it is called from within itself. [any thread, initialised] */
+  weft_status (*acquire_packed)(const weft_host *host, weft_str id, weft_str signature,
+                                weft_packed_function *function, void **self,
+                                uint64_t *reference) WEFT_NOEXCEPT;
+
+  /* Memory for a text or record that the provider running on this thread is about to return, freed when what
+   * it returned is; NULL when none runs, or there is none. [any thread, initialised] */
+  void *(*keep)(uint64_t size) WEFT_NOEXCEPT;
 } weft_points;
 
 #endif
