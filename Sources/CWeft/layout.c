@@ -69,7 +69,7 @@ FIELD(weft_hook, flags, 36);
 FIELD(weft_hook, self, 40);
 FIELD(weft_hook, function, 48);
 
-SIZE(weft_host, 64);
+SIZE(weft_host, 72);
 FIELD(weft_host, struct_size, 0);
 FIELD(weft_host, abi_major, 4);
 FIELD(weft_host, abi_minor, 8);
@@ -78,6 +78,7 @@ FIELD(weft_host, name, 16);
 FIELD(weft_host, version, 32);
 FIELD(weft_host, get, 48);
 FIELD(weft_host, log, 56);
+FIELD(weft_host, redraw, 64);
 
 SIZE(weft_plugin, 96);
 FIELD(weft_plugin, struct_size, 0);

@@ -26,13 +26,15 @@ final class LoadedPlugin {
   init(
     _ file: PluginFile,
     points: PointRegistry,
+    redraws: RedrawRequests = RedrawRequests(),
     rank: Int,
     chosen: [String: FieldValue] = [:]
   ) throws(PluginRefusal) {
     self.file = file
     log = PluginLog()
     let owner = PointOwner(id: file.identity.id, rank: rank)
-    let image = try PluginImage(file, PluginContext(log: log, points: points, owner: owner))
+    let context = PluginContext(log: log, points: points, owner: owner, redraws: redraws)
+    let image = try PluginImage(file, context)
     name = image.name
     do {
       settings = try image.settings()

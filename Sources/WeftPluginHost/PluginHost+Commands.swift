@@ -22,10 +22,29 @@ extension PluginHost {
   }
 
   /// Tells every plugin that listens what happened, and returns what they ask for.
+  ///
+  /// One that wants to be asked again for all it has answered is, from the next frame on.
   public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
     let listeners = hooks.filter { $0.kind == .event }
     if listeners.isEmpty { return [] }
-    return listeners.flatMap { $0.commands(for: EventSlotRow(event: event), environment) }
+    return listeners.flatMap { listener in
+      let commands = listener.commands(for: EventSlotRow(event: event), environment)
+      // Nobody else knows whose command it is.
+      if commands.contains(where: { $0.verb == .redraw }) { redraw(listener.id) }
+      return commands
+    }
+  }
+
+  /// Sets what is run when a plugin wants to be asked anew; it is run on any thread and returns at once.
+  ///
+  /// It wakes whoever draws, who calls ``takeRedrawRequests()`` and draws a frame.
+  public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) { redraws.onFirst(wake) }
+
+  /// Asks the plugins that wanted it for everything anew from the next frame on; false when none did.
+  public func takeRedrawRequests() -> Bool {
+    let plugins = redraws.take()
+    for plugin in plugins { redraw(plugin) }
+    return !plugins.isEmpty
   }
 
   /// Asks a plugin for everything anew from the next frame on.

@@ -16,6 +16,7 @@ public final class PluginHost {
   /// What is odd about plugins that are used, or about the folders.
   public private(set) var warnings: [PluginProblem] = []
   private let chosen: ChosenSettings
+  let redraws = RedrawRequests()
   private(set) var plugins: [LoadedPlugin] = []
   private(set) var hooks: [HookProvider] = []
   private(set) var found: [PluginProblem] = []
@@ -83,6 +84,7 @@ public final class PluginHost {
       let plugin = try LoadedPlugin(
         file,
         points: points,
+        redraws: redraws,
         rank: 0,
         chosen: settings.values[file.identity.id] ?? [:]
       )
@@ -109,6 +111,7 @@ public final class PluginHost {
         let plugin = try LoadedPlugin(
           file,
           points: points,
+          redraws: redraws,
           rank: rank,
           chosen: (folder.settings.values[id] ?? [:]).merging(chosen.values[id] ?? [:]) { $1 }
         )

@@ -15,7 +15,7 @@ import Testing
     unsafe #expect(MemoryLayout<weft_window>.size == 32)
     unsafe #expect(MemoryLayout<weft_arena>.size == 40)
     unsafe #expect(MemoryLayout<weft_hook>.size == 56)
-    unsafe #expect(MemoryLayout<weft_host>.size == 64)
+    unsafe #expect(MemoryLayout<weft_host>.size == 72)
     unsafe #expect(MemoryLayout<weft_plugin>.size == 96)
     #expect(unsafe MemoryLayout<weft_setting>.size == 80)
     #expect(unsafe MemoryLayout<weft_settings>.size == 24)

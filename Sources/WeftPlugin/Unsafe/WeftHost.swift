@@ -24,6 +24,13 @@ internal import CWeft
     unsafe (Int(table.pointee.abi_major), Int(table.pointee.abi_minor))
   }
 
+  /// Asks for a frame in which this plugin is asked again for all it has answered.
+  ///
+  /// For one that has learned something since, such as what it answered ``PluginRow/later()`` for.
+  public func redraw() {
+    unsafe table.pointee.redraw?(table)
+  }
+
   /// Says something to whoever runs the host.
   ///
   ///     host.log(.warning, "no dictionary; words stay as they are")

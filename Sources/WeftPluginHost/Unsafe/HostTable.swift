@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWeft
+private import WeftPoints
 
 /// The table of host functions one plugin is given.
 ///
@@ -33,6 +34,11 @@ enum HostTable {
         let count = unsafe Int(min(text.length, UInt64(PluginLog.longestLine)))
         let content = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
         unsafe HostTable.context(of: host).log.add(String(decoding: content, as: UTF8.self))
+      },
+      redraw: { host in
+        guard let host = unsafe host else { return }
+        let context = unsafe HostTable.context(of: host)
+        context.redraws.add(context.owner.id)
       }
     )
     // SAFETY: freshly allocated, initialised once, never freed.

@@ -9,13 +9,15 @@ final class PluginContext: Sendable {
   let log: PluginLog
   let points: PointRegistry
   let owner: PointOwner
+  let redraws: RedrawRequests
   private let mainThread = pthread_self()
 
   /// A plugin whose main thread is this one.
-  init(log: PluginLog, points: PointRegistry, owner: PointOwner) {
+  init(log: PluginLog, points: PointRegistry, owner: PointOwner, redraws: RedrawRequests) {
     self.log = log
     self.points = points
     self.owner = owner
+    self.redraws = redraws
   }
 
   var isOnMainThread: Bool { pthread_equal(mainThread, pthread_self()) != 0 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 import Testing
 import WeftChat
 import WeftPluginHost
@@ -69,5 +70,35 @@ import WeftTestSupport
     #expect(host.logLines.last == "org.example.test: heard message.new")
     environment.now = Date(timeIntervalSince1970: 61)
     #expect(host.observe(event, environment).isEmpty)
+  }
+
+  @Test(arguments: Build.allCases)
+  func `a plugin that asks for a frame is asked again for what it has answered`(
+    build: Build
+  ) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    let list = PluginFixture.list(host)
+    let wakes = Mutex(0)
+    host.onRedrawRequest { wakes.withLock { $0 += 1 } }
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"])
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"])
+    #expect(!host.takeRedrawRequests())
+    _ = host.observe(ChatEvent(ChatEventType(rawValue: "user.updated")), Samples.environment())
+    #expect(wakes.withLock { $0 } == 1)
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"], "not before it is taken")
+    #expect(host.takeRedrawRequests())
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["3", "4"])
+    #expect(!host.takeRedrawRequests())
+  }
+
+  @Test(arguments: Build.allCases)
+  func `a plugin that answers an event with redraw is asked again`(build: Build) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    let list = PluginFixture.list(host)
+    #expect(list.rows(in: 0..<1).map(\.badgeText) == ["1"])
+    var environment = Samples.environment()
+    environment.now = Date(timeIntervalSince1970: 60)
+    _ = host.observe(ChatEvent(ChatEventType(rawValue: "message.new")), environment)
+    #expect(list.rows(in: 0..<1).map(\.badgeText) == ["2"])
   }
 }

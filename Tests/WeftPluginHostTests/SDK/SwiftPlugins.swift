@@ -65,6 +65,7 @@ enum SwiftPlugins {
       let host: WeftHost
       var titles: [String] = []
       var calls = 0
+      var asked = 0
     }
 
     private let plugin = Plugin(
@@ -96,7 +97,16 @@ enum SwiftPlugins {
           return nil
         },
         .view(.channelListEmpty) { (_) throws(PluginError) in throw PluginError("no view") },
+        .text(.unread) { _, kept in
+          kept.asked += 1
+          return String(kept.asked)
+        },
         .event(reading: .event(.type)) { event, kept in
+          if event.text(.event(.type)).utf8.elementsEqual("user.updated".utf8) {
+            kept.host.redraw()
+            kept.host.redraw()
+            return []
+          }
           kept.host.log(.debug, "heard " + event.text(.event(.type)))
           return event.now == 60_000_000 ? [.redraw] : []
         },

@@ -22,6 +22,9 @@
  *   action   "weft.action/1": WEFT_OP_COMMAND records for an action of this plugin.
  *   event    "weft.event/1": WEFT_OP_COMMAND records after something happened, or nothing.
  *
+ * The hooks of a plugin are called one at a time, none from within another. One that returned
+ * WEFT_E_NO_SPACE is called again with the same window and more room.
+ *
  * A hook whose subject is a list (hooks.h) is given one row, that of the list, whose id is 0.
  *
  * The host keeps answers and asks again about a row only when the value of a declared field has

@@ -30,6 +30,11 @@ struct weft_host {
   /* Says something to whoever runs the host. The text is copied; level is one of WEFT_LOG_…; a text
    * whose bytes are NULL is ignored. [any thread, initialised] */
   void (*log)(const weft_host *host, int32_t level, weft_str text) WEFT_NOEXCEPT;
+
+  /* Asks for a frame in which this plugin is asked again for all it has answered: for one that has
+   * learned something since, such as what it answered "later" for. Returns at once; asking twice before
+   * the frame is asking once. [any thread, initialised] */
+  void (*redraw)(const weft_host *host) WEFT_NOEXCEPT;
 };
 
 #endif
