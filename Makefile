@@ -10,7 +10,7 @@ SHELL := /bin/sh
 PACKAGES := libffi-dev libmd-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
   fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # Those that only the tests need.
-TEST_PACKAGES := libvterm-dev chromium-headless-shell
+TEST_PACKAGES := libvterm-dev chromium-headless-shell abigail-tools
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))

@@ -18,3 +18,37 @@ struct CompactRow: View {
     .padding(.horizontal)
   }
 }
+
+/// What the plugin CompactThreadItem draws, in the host.
+struct CompactThreadRow: View {
+  var row: ThreadListRow
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      HStack {
+        HStack(spacing: 4) {
+          Text("#").font(.headline).bold().foregroundColor(.secondary).lineLimit(1)
+          Text(title).font(.headline).bold().lineLimit(1)
+        }
+        Spacer()
+        if row.unreadRepliesCount > 0 {
+          Badge(row.badgeText ?? "").layoutPriority(1)
+        }
+      }
+      HStack(spacing: 4) {
+        if let avatar = row.avatar {
+          Avatar(initials: avatar.initials, color: avatar.color, size: 20, url: avatar.imageURL)
+        }
+        Text(row.latestReplyMessageText).font(.subheadline).foregroundColor(.secondary)
+          .lineLimit(1)
+        Spacer()
+        Text(row.latestReplyTimestampText).font(.subheadline).foregroundColor(.secondary)
+          .lineLimit(1).layoutPriority(1)
+      }
+    }
+    .padding(.vertical, 7)
+    .padding(.horizontal, 8)
+  }
+
+  private var title: String { row.threadTitle ?? row.thread.parentMessage.text }
+}

@@ -63,29 +63,55 @@ enum HookBenchmarks {
     _ plugins: SamplePlugins,
     _ report: (Measurement) -> Void
   ) throws(SamplePlugins.Missing) {
-    let host = try plugins.host(plugins.compactChannelItem)
+    let threads = ["a code", "the number"].map { word in
+      SampleList.threads(rows: rows) { "Your \(word) for today is \(4021 + $0), Ada" }
+    }
+    try measureItems(
+      "item-in-C",
+      of: plugins.host(plugins.compactThreadItem),
+      .threadItem,
+      threads.map {
+        SlotWindow(rows: $0.rows(in: 0..<rows), of: threads[0], $0.environment)
+      },
+      report
+    ) { row in Scene { CompactThreadRow(row: row) } }
+    try measureItems(
+      "item-in-Swift",
+      of: plugins.host(plugins.compactChannelItem),
+      .channelItem,
+      windows(),
+      report
+    ) { row in Scene { CompactRow(row: row) } }
+  }
+
+  /// One plugin's rows, all of them changed and none, beside the same view in the host.
+  private static func measureItems<Row: SlotRow>(
+    _ name: String,
+    of host: PluginHost,
+    _ slot: ViewSlot,
+    _ windows: [SlotWindow<Row>],
+    _ report: (Measurement) -> Void,
+    inHost view: @escaping (Row) -> Scene
+  ) throws(SamplePlugins.Missing) {
     guard let provider = host.providers.first else {
-      throw SamplePlugins.Missing(description: "CompactChannelItem.so has no hook")
+      throw SamplePlugins.Missing(description: "the plugin for \(name) has no hook")
     }
-    let windows = windows()
     var next = 0
-    let swift = Contender("the same view in the host") {
-      windows[next].rows.map { row in Scene { CompactRow(row: row) } }.count
-    }
+    let swift = Contender("the same view in the host") { windows[next].rows.map(view).count }
     report(
       stopwatch.measure(
-        "Plugins/item-changed-\(rows)-rows",
+        "Plugins/\(name)-changed-\(rows)-rows",
         {
           next = 1 - next
-          return provider.views(.channelItem, for: windows[next]).count
+          return provider.views(slot, for: windows[next]).count
         },
         against: [swift]
       )
     )
     report(
       stopwatch.measure(
-        "Plugins/item-same-\(rows)-rows",
-        { provider.views(.channelItem, for: windows[0]).count },
+        "Plugins/\(name)-same-\(rows)-rows",
+        { provider.views(slot, for: windows[0]).count },
         against: [swift]
       )
     )

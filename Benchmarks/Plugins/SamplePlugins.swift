@@ -13,11 +13,14 @@ struct SamplePlugins {
 
   /// A C plugin that changes texts.
   let redactPreview: URL
+  /// A C plugin that draws rows.
+  let compactThreadItem: URL
   /// A Swift plugin that draws rows.
   let compactChannelItem: URL
 
   init(folders: [String]) throws(Missing) {
     redactPreview = try Self.file("RedactPreview", folders)
+    compactThreadItem = try Self.file("CompactThreadItem", folders)
     compactChannelItem = try Self.file("CompactChannelItem", folders)
   }
 

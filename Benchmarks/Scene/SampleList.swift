@@ -42,4 +42,32 @@ enum SampleList {
     }
     return Engine(workspace: workspace, plugins: plugins).channelList(rows: rows)
   }
+
+  /// The threads of a list, each with two replies.
+  static func threads(rows: Int, text: (Int) -> String) -> ChatThreadListViewModel {
+    let me = ChatUser(id: UserID("me"), name: "Me")
+    let author = ChatUser(id: UserID("ada"), name: "Ada Example")
+    var workspace = Workspace(currentUser: me)
+    workspace.now = Date(timeIntervalSince1970: 1_780_000_000)
+    let start = Date(timeIntervalSince1970: 1_779_990_000)
+    let channel = ChatChannel(id: ChannelID("messaging:a"), name: "Engines", createdAt: start)
+    workspace.channels.append(channel)
+    for index in 0..<rows {
+      let date = start - Double(index) * 60
+      let parent = ChatMessage(
+        id: MessageID("p\(index)"),
+        author: me,
+        text: "What about number \(index)?",
+        createdAt: date
+      )
+      var thread = ChatThread(parentMessage: parent, channel: channel, createdAt: date)
+      thread.lastMessageAt = date
+      thread.latestReplies = [
+        ChatMessage(id: MessageID("r\(index)"), author: author, text: text(index), createdAt: date)
+      ]
+      thread.replyCount = 1
+      workspace.threads.append(thread)
+    }
+    return Engine(workspace: workspace).threadList(rows: rows)
+  }
 }

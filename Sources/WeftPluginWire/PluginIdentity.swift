@@ -22,23 +22,22 @@ public struct PluginIdentity: Equatable, Sendable {
 
   /// Checks whether a host can run the plugin, by the versions in its note alone.
   ///
-  /// While the ABI is a draft (major 0) anything may change, so both must be of the same version. From
-  /// major 1 on, a host runs whatever needs its own major and at most its own minor; that a plugin was
-  /// built with a later minor is no obstacle.
+  /// A host runs whatever needs its own major and at most its own minor; that a plugin was built with a
+  /// later minor is no obstacle.
   ///
   /// - Throws: a refusal that names the versions that differ.
   public func negotiate(with host: ABIVersion = .host) throws(PluginRefusal) {
+    guard builtFor.major > 0 else {
+      throw PluginRefusal(
+        .draftABI,
+        "it is built for the draft \(builtFor) of the ABI, this host speaks \(host)"
+      )
+    }
     guard builtFor.major == host.major, minimum.major == host.major else {
       let version = builtFor.major == host.major ? minimum : builtFor
       throw PluginRefusal(
         .wrongABI,
         "it is built for ABI \(version), this host speaks \(host)"
-      )
-    }
-    if host.major == 0, builtFor != host {
-      throw PluginRefusal(
-        .draftABI,
-        "it is built for the draft \(builtFor) of the ABI, this host speaks \(host)"
       )
     }
     if minimum.minor > host.minor {

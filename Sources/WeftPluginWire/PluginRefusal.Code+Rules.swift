@@ -235,7 +235,7 @@ extension PluginRefusal.Code {
     case .draftABI:
       Rule(
         .negotiate,
-        "While the ABI is a draft, plugin and host must be of the same version.",
+        "It is built for a draft of the ABI, from before 1.0.",
         "build it again with this host's headers"
       )
     case .wrongABI:

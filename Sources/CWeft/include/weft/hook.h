@@ -54,7 +54,10 @@ typedef struct weft_hook {
   uint32_t struct_size;
   int32_t priority;       /* higher is asked earlier; the user's order file comes before it */
   weft_str id;            /* one of the ids of hooks.h */
-  const weft_str *fields; /* the fields the hook reads; NULL when field_count is 0 */
+  /* The names of the fields the hook reads; NULL when field_count is 0. A name behind a "!", as in
+   * "!thread.title", is one it can't do without: a host that does not have it leaves the hook out. Any
+   * other field a host does not have is absent in every row. */
+  const weft_str *fields;
   uint32_t field_count;
   uint32_t flags;         /* WEFT_HOOK_… */
   void *self;             /* handed back to `function`; may be NULL */

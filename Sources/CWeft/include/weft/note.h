@@ -26,6 +26,12 @@
 #define WEFT_LANGUAGE_ANY_SWIFT WEFT_LANGUAGE_SWIFT
 #endif
 
+/* The oldest minor of WEFT_ABI_MAJOR a plugin can do without additions to: define it before this header
+ * when you can't do without something a later one brought. */
+#ifndef WEFT_NEEDS_MINOR
+#define WEFT_NEEDS_MINOR 0u
+#endif
+
 #define WEFT_NOTE_TYPE 1u
 
 typedef struct weft_note {
@@ -54,6 +60,6 @@ typedef struct weft_note {
   __attribute__((section(".note.weft"), used, aligned(4), visibility("hidden")))                \
   WEFT_NOTE_LINKAGE weft_note weft_note_ = {                                                    \
       5u, (uint32_t)(sizeof(weft_note) - 20), WEFT_NOTE_TYPE, "WEFT", WEFT_MAGIC, WEFT_ABI_MAJOR, \
-      WEFT_ABI_MINOR, WEFT_ABI_MAJOR, WEFT_ABI_MINOR, LANGUAGE, ID, VERSION}
+      WEFT_ABI_MINOR, WEFT_ABI_MAJOR, WEFT_NEEDS_MINOR, LANGUAGE, ID, VERSION}
 
 #endif

@@ -4,7 +4,8 @@
 /* plugin.h: the one function a plugin exports, and what it returns.
  *
  * Order of calls: weft_plugin_v1, init, hooks, then any number of hook calls, then deinit. init and
- * deinit come once each and never at the same time as a hook. */
+ * deinit come once each and never at the same time as a hook. A file holds one plugin, and a host maps
+ * it anew for each time it starts it, so what a plugin keeps may stand in variables of its own. */
 #ifndef WEFT_PLUGIN_H
 #define WEFT_PLUGIN_H
 

@@ -6,8 +6,19 @@
  * The ABI uses fixed-width scalars, pointers and structs only: no bool, no enum in a struct, no
  * long, no size_t, no bit-field, no variadic function. It is little-endian and LP64.
  *
- * Draft: the ABI is 0.x. Until 1.0 any minor version may change it, so a host takes only plugins
- * built for its own minor version; from 1.0 on it grows by appending only. */
+ * Major 1 is for good: what stands in these headers keeps its meaning, its number and its place. A new
+ * minor appends members to structs, ids, operations, properties and tables, and never changes one.
+ * Whoever is handed a struct reads only what its struct_size covers; a struct without one never grows.
+ * Operations, kinds, properties and values a reader does not know are passed over.
+ *
+ * Each function says where and when it is called, as in [main thread, initialised]:
+ *
+ *   main thread    one and the same thread for all of a plugin's life
+ *   render thread  one call at a time, not always on the same thread; it may be the main thread
+ *   any thread     several at a time, also threads of the plugin's own
+ *   loaded         from when the file is mapped on
+ *   initialised    from when init is called until deinit has returned
+ *   active         from when hooks has returned until deinit is called */
 #ifndef WEFT_TYPES_H
 #define WEFT_TYPES_H
 
@@ -21,8 +32,8 @@
 #define WEFT_NOEXCEPT
 #endif
 
-#define WEFT_ABI_MAJOR 0u
-#define WEFT_ABI_MINOR 1u
+#define WEFT_ABI_MAJOR 1u
+#define WEFT_ABI_MINOR 0u
 
 /* "WFT1" in memory; its byte-swapped value tells a plugin of the wrong endianness. */
 #define WEFT_MAGIC 0x31544657u

@@ -20,6 +20,7 @@
 #define WEFT_TYPE_FLOAT 2u
 #define WEFT_TYPE_TEXT 3u  /* UTF-8, `count` bytes, no NUL */
 #define WEFT_TYPE_TIME 4u  /* microseconds since 1970-01-01 00:00 UTC */
+/* 5 and 6 are kept for lists and records. */
 
 typedef struct weft_value {
   uint32_t type;  /* WEFT_TYPE_… */
