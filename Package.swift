@@ -46,7 +46,7 @@ let package = Package(
   targets: [
     // The plugin ABI and what only C can say.
     .target(name: "CWeft"),
-    .target(name: "CWeftPlatform"),
+    .target(name: "CWeftPlatform", dependencies: ["CWeft"]),
     .systemLibrary(name: "CLibFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CLibMD", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
@@ -89,7 +89,7 @@ let package = Package(
 
     // Plugins: what both sides share, the host's side, the author's side.
     swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),
-    .target(name: "CWeftPoints", dependencies: ["CLibFFI", "CWeft"]),
+    .target(name: "CWeftPoints", dependencies: ["CLibFFI", "CWeft", "CWeftPlatform"]),
     swift("WeftPoints", ["CWeft", "CWeftPoints"]),
     swift(
       "WeftPluginHost",
@@ -184,7 +184,7 @@ let package = Package(
       "WeftPluginHost",
       [
         "CAllocationCount", "CWeft", "CWeftPlatform", "WeftChat", "WeftPlugin", "WeftPluginHost",
-        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftViews",
+        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
     tests(

@@ -6,6 +6,8 @@
 #define _GNU_SOURCE
 #include <weft_platform.h>
 
+#include "crash.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -38,6 +40,7 @@ void weft_platform_terminal_leave(void) {
 
 static void end_by(int number) {
   weft_platform_terminal_leave();
+  weft_crash_tell(number);
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -62,6 +65,8 @@ static void suspend(int number) {
 static int handle(int number, void (*handler)(int)) {
   struct sigaction action = {0};
   action.sa_handler = handler;
+  /* A full stack leaves no room for a handler. */
+  action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   return sigaction(number, &action, NULL);
 }

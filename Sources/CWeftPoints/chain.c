@@ -5,12 +5,14 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <weft_crash.h>
 
 typedef struct weft_provider {
   weft_function function; /* NULL for a handler */
   weft_handler handler;
   void *self; /* or the handler's context */
   weft_faults *faults;
+  const char *owner; /* the plugin it is of; NULL where it is the host's */
 } weft_provider;
 
 struct weft_chain {
@@ -74,8 +76,8 @@ static int is_sound(const weft_prototype *prototype, void **arguments, const mar
   return 1;
 }
 
-static weft_status call_provider(const weft_prototype *prototype, const weft_provider *provider,
-                                 weft_cell *result, void **arguments) {
+static weft_status call_unnamed(const weft_prototype *prototype, const weft_provider *provider,
+                                weft_cell *result, void **arguments) {
   void *all[WEFT_MOST_ARGUMENTS + 1];
   if (provider->function == NULL) {
     return provider->handler(provider->self, result, arguments);
@@ -89,6 +91,16 @@ static weft_status call_provider(const weft_prototype *prototype, const weft_pro
   memcpy(all + 1, arguments, prototype->argument_count * sizeof(void *));
   ffi_call((ffi_cif *)&prototype->with_self, provider->function, result, all);
   return WEFT_OK;
+}
+
+/* Whatever ends the process meanwhile is the provider's doing, not its caller's. */
+static weft_status call_provider(const weft_prototype *prototype, const weft_provider *provider,
+                                 weft_cell *result, void **arguments) {
+  weft_crash_call call = {.plugin = provider->owner, .part = "its function for an open point"};
+  weft_crash_enter(&call);
+  weft_status status = call_unnamed(prototype, provider, result, arguments);
+  weft_crash_leave(&call);
+  return status;
 }
 
 static int passes(const weft_chain *chain, const weft_cell *result) {
@@ -271,12 +283,12 @@ void weft_chain_free(weft_chain *chain) {
 }
 
 void weft_chain_set_function(weft_chain *chain, uint32_t place, weft_function function, void *self,
-                             weft_faults *faults) {
-  chain->providers[place] = (weft_provider){function, NULL, self, faults};
+                             weft_faults *faults, const char *owner) {
+  chain->providers[place] = (weft_provider){function, NULL, self, faults, owner};
   if (place == 0) chain->is_plain = never_passes(chain);
 }
 
 void weft_chain_set_handler(weft_chain *chain, uint32_t place, weft_handler handler, void *context,
-                            weft_faults *faults) {
-  chain->providers[place] = (weft_provider){NULL, handler, context, faults};
+                            weft_faults *faults, const char *owner) {
+  chain->providers[place] = (weft_provider){NULL, handler, context, faults, owner};
 }

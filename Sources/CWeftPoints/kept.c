@@ -36,6 +36,10 @@ static void make_key(void) {
   (void)pthread_key_create(&at_thread_end, end_thread);
 }
 
+void weft_call_abandon(void) {
+  weft_running = NULL;
+}
+
 void weft_call_forget(void) {
   if (weft_running != NULL) return;
   release(weft_thread_last);

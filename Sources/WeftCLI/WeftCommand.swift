@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftPluginHost
 
 /// The command `weft`.
 @main
 enum WeftCommand {
   static func main() {
+    PluginHost.reportCrashes()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 

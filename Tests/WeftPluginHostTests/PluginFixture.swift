@@ -16,9 +16,15 @@ final class PluginFixture {
     scratch = try Scratch()
   }
 
-  func add(_ source: String, as name: String = "p.so", flags: [String] = []) throws {
+  func add(
+    _ source: String,
+    as name: String = "p.so",
+    in language: PluginCompiler.Language = .c,
+    flags: [String] = []
+  ) throws {
     let work = try Scratch()
-    let built = try PluginCompiler.compile(source, to: work.path(name), flags: flags)
+    let path = work.path(name)
+    let built = try PluginCompiler.compile(source, to: path, as: language, flags: flags)
     try FileManager.default.moveItem(at: built, to: scratch.path(name))
   }
 
@@ -28,6 +34,13 @@ final class PluginFixture {
 
   func host() -> PluginHost {
     PluginHost(folders: [scratch.folder.path])
+  }
+
+  /// A host with one plugin.
+  static func host(_ source: String) throws -> PluginHost {
+    let fixture = try PluginFixture()
+    try fixture.add(source)
+    return fixture.host()
   }
 
   /// Three channels with the texts "text a", "text b" and "text c".

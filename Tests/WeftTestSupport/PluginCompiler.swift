@@ -11,11 +11,24 @@ public enum PluginCompiler {
     public let description: String
   }
 
+  /// What a source is written in.
+  public enum Language {
+    /// C11.
+    case c
+    /// C++17.
+    case cpp
+
+    fileprivate var compiler: [String] {
+      self == .c ? ["clang", "-std=c11"] : ["clang++", "-std=c++17", "-x", "c++"]
+    }
+  }
+
   /// Compiles a source to a shared library.
   @discardableResult
   public static func compile(
     _ source: String,
     to file: URL,
+    as language: Language = .c,
     flags: [String] = []
   ) throws -> URL {
     let text = file.appendingPathExtension("c")
@@ -23,8 +36,8 @@ public enum PluginCompiler {
     let include = Checkout.root.appendingPathComponent("Sources/CWeft/include").path
     let run = try Subprocess(
       URL(fileURLWithPath: "/usr/bin/env"),
-      [
-        "clang", "-std=c11", "-shared", "-fPIC", "-fvisibility=hidden", "-I", include, "-o",
+      language.compiler + [
+        "-shared", "-fPIC", "-fvisibility=hidden", "-I", include, "-o",
         file.path, text.path,
       ] + flags
     )
@@ -33,13 +46,15 @@ public enum PluginCompiler {
     return file
   }
 
-  /// A whole plugin with one hook, whose body answers for `row`; `fields` are C strings.
+  /// A whole plugin with one hook, whose body answers for `row`; `fields` are C strings, `more` are
+  /// further hooks as C writes them.
   public static func source(
     id: String = "org.example.test",
     hook: String = "weft.text.messagePreview/1",
     fields: [String]? = nil,
     priority: Int = 0,
     flags: String = "0",
+    more: [String] = [],
     body: String,
     before: String = "",
     start: String = "",
@@ -48,6 +63,7 @@ public enum PluginCompiler {
   ) -> String {
     let fields = fields ?? [hook.hasPrefix("weft.text.") ? "text.below" : "env.now"]
     let names = fields.map { "TEXT(\"\($0)\")" }.joined(separator: ", ")
+    let others = more.map { ", " + $0 }.joined()
     return """
       #include <weft/weft.h>
       WEFT_NOTE("\(id)", "1.0.0", WEFT_LANGUAGE_C);
@@ -58,7 +74,8 @@ public enum PluginCompiler {
         return made;
       }
       \(before)
-      static weft_status answer(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
+      static weft_status answer(void *self, weft_call *call, const weft_window *in,
+                                weft_arena *out) WEFT_NOEXCEPT {
         \(start)
         for (uint32_t index = 0; index < in->row_count; index += 1) {
           const weft_row *row = weft_window_row(in, index);
@@ -68,16 +85,17 @@ public enum PluginCompiler {
         }
         return \(result);
       }
-      static weft_status hooks(void *self, const weft_hook **all, uint32_t *count, uint32_t *stride) {
+      static weft_status hooks(void *self, const weft_hook **all, uint32_t *count,
+                               uint32_t *stride) WEFT_NOEXCEPT {
         static const weft_str fields[] = {\(names)};
         static const weft_hook list[] = {{sizeof(weft_hook), \(priority), TEXT("\(hook)"), fields,
-          \(fields.count), \(flags), NULL, answer}};
+          \(fields.count), \(flags), NULL, answer}\(others)};
         *all = list;
-        *count = 1;
+        *count = \(1 + more.count);
         *stride = sizeof(weft_hook);
         return WEFT_OK;
       }
-      const weft_plugin *weft_plugin_v1(uint32_t major, uint32_t minor) {
+      const weft_plugin *weft_plugin_v1(uint32_t major, uint32_t minor) WEFT_NOEXCEPT {
         static const weft_plugin plugin = {sizeof(weft_plugin), WEFT_MAGIC, WEFT_ABI_MAJOR,
           WEFT_ABI_MINOR, TEXT("\(id)"), TEXT("Test"), TEXT("1.0.0"), NULL, hooks, NULL, \(get)};
         return &plugin;

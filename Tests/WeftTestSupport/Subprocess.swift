@@ -9,8 +9,10 @@ public struct Subprocess {
   public let output: Data
   /// What it wrote to standard error.
   public let errors: String
-  /// Its exit status.
+  /// Its exit status, or the signal that ended it.
   public let status: Int32
+  /// The signal that ended it, if one did.
+  public let signal: Int32?
 
   /// What it wrote to standard output, as text.
   public var text: String { String(decoding: output, as: UTF8.self) }
@@ -39,5 +41,6 @@ public struct Subprocess {
     output = try Data(contentsOf: out)
     errors = String(decoding: try Data(contentsOf: err), as: UTF8.self)
     status = process.terminationStatus
+    signal = process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
   }
 }

@@ -43,11 +43,12 @@ weft_chain *weft_chain_make(const weft_prototype *prototype, uint32_t flags, uin
 void weft_chain_free(weft_chain *chain);
 
 /* Sets the provider at a place, counted from the highest down: a function of the signature, with `self`
- * before its arguments unless that is NULL, or a handler. */
+ * before its arguments unless that is NULL, or a handler. `owner` is the id of the plugin it is of, for
+ * reports, and has to live as long as the chain; NULL where it is the host's. */
 void weft_chain_set_function(weft_chain *chain, uint32_t place, weft_function function, void *self,
-                             weft_faults *faults);
+                             weft_faults *faults, const char *owner);
 void weft_chain_set_handler(weft_chain *chain, uint32_t place, weft_handler handler, void *context,
-                            weft_faults *faults);
+                            weft_faults *faults, const char *owner);
 
 /* Where calls come in; at first nobody answers. */
 typedef struct weft_gate weft_gate;
@@ -74,6 +75,10 @@ void *weft_call_keep(size_t size);
 
 /* Lets go of what calls on this thread have returned; nothing while one of them runs. */
 void weft_call_forget(void);
+
+/* Forgets the calls that run on this thread, after code that made them was jumped over: they never
+ * return. What they keep is lost. */
+void weft_call_abandon(void);
 
 /* A C function of a prototype. Its code is written once, to a file in memory that is mapped for running only,
  * and never again: a closure that is returned is handed out anew for the same one. Sets `*closure` and

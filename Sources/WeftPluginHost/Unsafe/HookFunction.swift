@@ -3,6 +3,7 @@
 
 internal import CWeft
 internal import WeftPluginWire
+private import WeftPoints
 internal import WeftViews
 
 /// One function of a plugin, with what it declared about itself copied.
@@ -17,22 +18,26 @@ internal import WeftViews
   private let instance: UnsafeMutableRawPointer?
   /// Where the plugin's hooks write; one is called at a time.
   private let arena: GuardedArena
+  private let code: PluginCode
 
   private static let mostFields = 64
 
-  init(_ hook: weft_hook, _ arena: GuardedArena) throws(PluginRefusal) {
+  /// - Parameter plugin: The id of whose it is.
+  init(_ hook: weft_hook, _ arena: GuardedArena, of plugin: String) throws(PluginRefusal) {
     guard unsafe hook.struct_size >= UInt32(MemoryLayout<weft_hook>.size),
-      let function = unsafe hook.function, let id = unsafe String(hook.id, atMost: 128),
+      let function = unsafe hook.function, let id = unsafe copiedText(hook.id, atMost: 128),
       unsafe hook.field_count <= UInt32(Self.mostFields),
       unsafe hook.field_count == 0 || (unsafe hook.fields) != nil
     else { throw Self.damaged }
     var fields: [String] = []
     for index in 0..<(unsafe Int(hook.field_count)) {
-      // SAFETY: hook.h promises field_count names, unchanged until deinit.
-      guard let list = unsafe hook.fields, let field = unsafe String(list[index], atMost: 128)
-      else {
-        throw Self.damaged
-      }
+      // SAFETY: hook.h promises field_count names; they are read through the kernel, which fails where
+      // nothing is.
+      let place = unsafe UnsafeRawPointer(hook.fields)?
+        .advanced(by: index * MemoryLayout<weft_str>.stride)
+      guard let place = unsafe place, let name = unsafe copy(weft_str(), from: place),
+        let field = unsafe copiedText(name, atMost: 128)
+      else { throw Self.damaged }
       fields.append(field)
     }
     self.id = id
@@ -40,6 +45,7 @@ internal import WeftViews
     priority = unsafe Int(hook.priority)
     isVolatile = unsafe hook.flags & UInt32(WEFT_HOOK_VOLATILE) != 0
     self.arena = arena
+    code = PluginCode(plugin, "hook \(id)")
     unsafe self.function = function
     unsafe instance = unsafe hook.`self`
   }
@@ -69,9 +75,20 @@ internal import WeftViews
   /// Lends the window and an empty arena for one call.
   private func callOnce(_ window: PackedWindow) throws(PluginRefusal) -> (weft_status, Scene?) {
     var lent = unsafe arena.empty
-    let status = unsafe window.withPointers { input in
-      // SAFETY: the arena's memory outlives the call, and hook.h forbids keeping it.
-      unsafe function(instance, nil, input, &lent)
+    let (status, isWhole) = unsafe withUnsafeMutablePointer(to: &lent) { lent in
+      unsafe window.withPointers { input in
+        unsafe code.run(rows: input.pointee.row_count, answers: lent) {
+          // SAFETY: the arena's memory outlives the call, and hook.h forbids keeping it.
+          unsafe function(instance, nil, input, lent)
+        }
+      }
+    }
+    guard isWhole else {
+      PointRegistry.abandonCalls()
+      throw PluginRefusal(
+        .hookFailed,
+        "it jumped out of a call it made, and nothing is certain after that"
+      )
     }
     guard status == WEFT_OK else { return (status, nil) }
     let used = unsafe (ops: Int(lent.ops_used), text: Int(lent.text_used))

@@ -11,11 +11,13 @@ private import WeftPoints
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
   let name: String
+  private let id: String
   private let descriptor: PluginDescriptor
   private let instance: UnsafeMutableRawPointer?
 
   /// Loads exactly the bytes that were inspected, and starts the plugin.
   init(_ file: PluginFile, _ context: PluginContext) throws(PluginRefusal) {
+    id = file.identity.id
     let handle = try unsafe Self.map(file)
     guard let symbol = unsafe dlsym(handle, "weft_plugin_v1") else {
       throw PluginRefusal(.noEntry, "the loader finds no function weft_plugin_v1 in it")
@@ -23,14 +25,19 @@ private import WeftPoints
     // SAFETY: the symbol is the function of plugin.h by its name, which carries the version.
     let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
     // Called once: should it return another descriptor each time, the first is the one that counts.
-    guard let found = unsafe entry(UInt32(WEFT_ABI_MAJOR), UInt32(WEFT_ABI_MINOR)) else {
+    let found = unsafe PluginCode(id, "weft_plugin_v1").run {
+      unsafe entry(UInt32(WEFT_ABI_MAJOR), UInt32(WEFT_ABI_MINOR))
+    }
+    guard let found = unsafe found else {
       throw PluginRefusal(.declined, "it declines to work with ABI \(ABIVersion.host)")
     }
     descriptor = try unsafe PluginDescriptor(found, file.identity)
     name = descriptor.name
     var instance: UnsafeMutableRawPointer?
     if let initialise = unsafe descriptor.table.`init` {
-      let status = unsafe initialise(HostTable.make(context), &instance)
+      let status = PluginCode(id, "init").run {
+        unsafe initialise(HostTable.make(context), &instance)
+      }
       guard status == WEFT_OK else {
         // It may have provided points before it failed.
         context.points.remove(context.owner)
@@ -46,7 +53,10 @@ private import WeftPoints
 
   private static func map(_ file: PluginFile) throws(PluginRefusal) -> UnsafeMutableRawPointer {
     let path = "/proc/self/fd/\(file.sealed.descriptor.number)"
-    guard let handle = unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
+    let handle = unsafe PluginCode(file.identity.id, "its constructors").run {
+      unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
+    }
+    guard let handle = unsafe handle else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
       throw refusal(reason.replacing("\(path): ", with: ""))
     }
@@ -70,15 +80,16 @@ private import WeftPoints
       bytes: UnsafeRawPointer(id.utf8Start).assumingMemoryBound(to: CChar.self),
       length: UInt64(id.utf8CodeUnitCount)
     )
-    return unsafe descriptor.table.get?(instance, name)
+    return unsafe PluginCode(self.id, "get").run { unsafe descriptor.table.get?(instance, name) }
   }
 
   /// What the plugin offers.
   func hooks() throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?
     var (count, stride): (UInt32, UInt32) = (0, 0)
-    let status =
+    let status = PluginCode(id, "hooks").run {
       unsafe descriptor.table.hooks?(instance, &first, &count, &stride) ?? WEFT_E_INTERNAL
+    }
     guard status == WEFT_OK, count <= UInt32(LoadedPlugin.mostHooks),
       unsafe count == 0 || first != nil,
       unsafe count == 0 || stride >= MemoryLayout<weft_hook>.size,
@@ -96,7 +107,7 @@ private import WeftPoints
       guard let hook = unsafe copy(weft_hook(), from: place) else {
         throw PluginRefusal(.badHooks, "its list of hooks is where nothing is")
       }
-      hooks.append(try unsafe HookFunction(hook, arena))
+      hooks.append(try unsafe HookFunction(hook, arena, of: id))
     }
     return hooks
   }

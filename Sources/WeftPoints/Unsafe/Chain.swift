@@ -35,12 +35,26 @@ internal import CWeftPoints
         // SAFETY: whoever provides a function promises that it has the signature.
         let function = unsafe unsafeBitCast(address, to: weft_function?.self)
         let pointer = unsafe UnsafeMutableRawPointer(bitPattern: context)
-        unsafe weft_chain_set_function(made, place, function, pointer, provider.faults.pointer)
+        unsafe weft_chain_set_function(
+          made,
+          place,
+          function,
+          pointer,
+          provider.faults.pointer,
+          provider.ownerName?.pointer
+        )
       case .packed(let address, let context):
         // SAFETY: whoever provides it promises that it is a packed function.
         let function = unsafe unsafeBitCast(address, to: weft_packed_function?.self)
         let pointer = unsafe UnsafeMutableRawPointer(bitPattern: context)
-        unsafe weft_chain_set_handler(made, place, function, pointer, provider.faults.pointer)
+        unsafe weft_chain_set_handler(
+          made,
+          place,
+          function,
+          pointer,
+          provider.faults.pointer,
+          provider.ownerName?.pointer
+        )
       case .answer:
         let context = unsafe Unmanaged.passUnretained(provider).toOpaque()
         unsafe weft_chain_set_handler(
@@ -48,7 +62,8 @@ internal import CWeftPoints
           place,
           Provider.handler,
           context,
-          provider.faults.pointer
+          provider.faults.pointer,
+          provider.ownerName?.pointer
         )
       }
     }

@@ -23,11 +23,14 @@ final class Provider: Sendable {
   let priority: Int32
   /// Calls in which it failed.
   let faults = Faults()
+  /// Whose code it is, for reports of crashes; nil where it is the host's.
+  let ownerName: CName?
 
   init(_ kind: Kind, _ signature: PointSignature, owner: PointOwner, priority: Int32) {
     self.kind = kind
     self.signature = signature
     self.owner = owner
+    ownerName = owner == .host ? nil : CName(owner.id)
     self.priority = priority
   }
 
