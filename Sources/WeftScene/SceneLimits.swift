@@ -22,10 +22,10 @@ public struct SceneLimits: Equatable, Sendable {
     text: Int(WEFT_LIMIT_ROW_TEXT)
   )
 
-  /// What a whole screen may use: a thousand full rows.
+  /// What a whole screen may use: a thousand full rows, each made by several providers inside each other.
   public static let screen = SceneLimits(
     nodes: row.nodes * 1024,
-    depth: row.depth + 16,
+    depth: row.depth * 3,
     properties: row.properties * 1024,
     text: row.text * 1024
   )

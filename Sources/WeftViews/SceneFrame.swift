@@ -15,6 +15,12 @@ public struct SceneFrame: Equatable, Sendable {
   package let piece: Scene
   /// The words of the hole itself, which the content stands for.
   private let hole: Range<Int>
+  /// How many levels the content stands in.
+  package let levels: Int
+
+  /// How deep a view may lie that frames of several providers are put around, so that a screen of such views
+  /// stays within what a screen may have.
+  package static let mostLevels = 2 * Int(WEFT_LIMIT_ROW_DEPTH)
 
   /// Creates a frame from what stands around the content.
   public init(@ViewBuilder _ frame: (SceneHole) -> some View) {
@@ -42,6 +48,7 @@ public struct SceneFrame: Equatable, Sendable {
   package init(_ piece: Scene, hole: Range<Int>) {
     self.piece = piece
     self.hole = hole
+    levels = piece.levels(before: hole.lowerBound).open
   }
 
   /// The frame with its content.
@@ -52,6 +59,28 @@ public struct SceneFrame: Equatable, Sendable {
     // The frame's texts are the first, so what comes after the hole refers to them as it did.
     writer.append(words: Array(piece.words[hole.upperBound...]))
     return writer.scene
+  }
+}
+
+extension Scene {
+  /// How deep its views lie in each other.
+  ///
+  /// - Complexity: O(*n*) in its records.
+  package var levels: Int { levels(before: words.count).most }
+
+  /// How many levels are open at a word, and the most there were before it.
+  fileprivate func levels(before end: Int) -> (open: Int, most: Int) {
+    var (place, open, most) = (0, 0, 0)
+    while place < end {
+      switch UInt32(words[place] & 0xFFFF) {
+      case UInt32(WEFT_OP_ROW), UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER): open += 1
+      case UInt32(WEFT_OP_END): open -= 1
+      default: break
+      }
+      most = max(most, open)
+      place += max(Int(words[place] >> 32) / 8, 1)
+    }
+    return (open, most)
   }
 }
 

@@ -30,8 +30,14 @@ struct ViewAnswer: Sendable {
 }
 
 extension Scene {
-  /// The view inside frames, from the innermost to the outermost.
-  func surrounded(by frames: some Sequence<SceneFrame>) -> Scene {
-    frames.reduce(self) { $1.around($0) }
+  /// The view inside frames, from the innermost to the outermost; one that would lead too deep is left out.
+  func surrounded(by frames: some Collection<SceneFrame>) -> Scene {
+    if frames.isEmpty { return self }
+    var levels = self.levels
+    return frames.reduce(self) { content, frame in
+      guard levels + frame.levels <= SceneFrame.mostLevels else { return content }
+      levels += frame.levels
+      return frame.around(content)
+    }
   }
 }

@@ -173,6 +173,7 @@ typedef struct weft_property {
 /* Limits a host enforces on the answer for one row. */
 #define WEFT_LIMIT_ROW_NODES 256u
 #define WEFT_LIMIT_ROW_DEPTH 64u
+#define WEFT_LIMIT_SLOT_DEPTH 32u /* a WEFT_OP_SLOT stands in at most so many views */
 #define WEFT_LIMIT_ROW_PROPERTIES 1024u
 #define WEFT_LIMIT_ROW_TEXT 65536u
 
