@@ -18,7 +18,6 @@ import WeftTestSupport
   }
 
   private let item = "weft.item.channel/1"
-  private let defaults = ["text a", "text b", "text c"]
 
   @Test func `a text hook changes the rows it answers and leaves the others`() throws {
     let host = try host(
@@ -58,67 +57,6 @@ import WeftTestSupport
     #expect(dump.contains("text b"), "the passed row has its default")
   }
 
-  @Test func `answers may come in any order, the first counts, strangers are ignored`() throws {
-    let host = try host(
-      PluginCompiler.source(
-        body: """
-          const weft_row *other = weft_window_row(in, in->row_count - 1 - index);
-          weft_row_answer(out, other->id, text("first"));
-          weft_row_answer(out, other->id, text("second"));
-          weft_row_answer(out, 4711, text("stranger"));
-          """
-      )
-    )
-    #expect(PluginFixture.texts(host) == ["first", "first", "first"])
-  }
-
-  @Test(arguments: [
-    ("return WEFT_E_INTERNAL;", "hookFailed"), ("return 12345;", "hookFailed"),
-    ("out->ops_used = 12; return WEFT_OK;", "badAnswer"),
-    ("out->ops_used = 0xFFFFFFF8u; return WEFT_OK;", "badAnswer"),
-    ("out->text_used = 0xFFFFFFFFu; return WEFT_OK;", "badAnswer"),
-    ("out->ops_used = 64; return WEFT_OK;", "badAnswer"),
-    ("weft_row_begin(out, row->id);", "badAnswer"), ("weft_end(out);", "badAnswer"),
-    ("weft_spacer(out, 0);", "badAnswer"), ("return WEFT_E_NO_SPACE;", "limit"),
-    (
-      "weft_op *r = weft_op_begin(out, WEFT_OP_TEXT, 0); weft_op_integer(out, r, 1, (int64_t)row->id);"
-        + "weft_property *p = weft_op_add(out, r, WEFT_PROP_TEXT, WEFT_TYPE_TEXT);"
-        + "p->count = 100; p->value.offset = 0xFFFFFFFFFFFFFFF0u;", "badAnswer"
-    ),
-  ])
-  func `a hook that fails or writes nonsense leaves the defaults, and it is told`(
-    body: String,
-    code: String
-  ) throws {
-    let host = try host(PluginCompiler.source(body: body))
-    #expect(PluginFixture.texts(host) == defaults)
-    #expect(host.problems.map(\.refusal.code) == [code])
-  }
-
-  @Test(arguments: [
-    "for (int i = 0; i < 300; i += 1) weft_spacer(out, 0);",
-    "for (int i = 0; i < 80; i += 1) weft_stack_begin(out, WEFT_NODE_VSTACK, 0, 0);"
-      + "for (int i = 0; i < 80; i += 1) weft_end(out);",
-    "weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_LIST); weft_end(out);",
-    "weft_row_begin(out, 9); weft_end(out);",
-  ])
-  func `a row that breaks a limit falls back alone`(content: String) throws {
-    let host = try host(
-      PluginCompiler.source(
-        hook: item,
-        body: """
-          weft_row_begin(out, row->id);
-          if (index == 0) { \(content) } else { weft_text(out, text("fine"), 0, 0, 0); }
-          weft_end(out);
-          """
-      )
-    )
-    let dump = try PluginFixture.dump(host)
-    #expect(dump.contains("text a"), "the default of the first row")
-    #expect(dump.components(separatedBy: "\"fine\"").count == 3)
-    #expect(host.problems.map(\.refusal.code) == ["badItem"])
-  }
-
   @Test func `an answer that needs more room is asked for again with more`() throws {
     let host = try host(
       PluginCompiler.source(
@@ -132,13 +70,6 @@ import WeftTestSupport
     )
     #expect(PluginFixture.texts(host).map(\.utf8.count) == [60000, 60000, 60000])
     #expect(host.problems.isEmpty)
-  }
-
-  @Test func `text that is no UTF-8 is repaired`() throws {
-    let host = try host(
-      PluginCompiler.source(body: "weft_row_answer(out, row->id, text(\"a\\xFF\"));")
-    )
-    #expect(PluginFixture.texts(host)[0] == "a\u{FFFD}")
   }
 
   @Test func `what a plugin logs while it starts is kept`() throws {

@@ -149,7 +149,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a hook is asked again about rows that changed, and about no others`() throws {
+  @Test func `75: a hook is asked again about rows that changed, and about no others`() throws {
     let list = PluginFixture.list(try fixture([counting()]))
     func texts() -> [String] { list.rows(in: 0..<3).map(\.messagePreviewText) }
     #expect(texts() == ["1", "1", "1"])
@@ -194,14 +194,5 @@ import WeftTestSupport
     let host = fixture.host()
     #expect(host.problems.map(\.refusal.code) == ["missingField"])
     #expect(host.problems.first?.refusal.text.contains("channel.mood") == true)
-  }
-
-  @Test func `an unknown hook is told with those most like it`() throws {
-    let fixture = try PluginFixture()
-    try fixture.add(
-      PluginCompiler.source(hook: "weft.item.channel/2", fields: ["env.now"], body: "")
-    )
-    let refusal = try #require(fixture.host().problems.first?.refusal)
-    #expect(refusal.code == "unknownHook" && refusal.remedy == "use one of weft.item.channel/1")
   }
 }

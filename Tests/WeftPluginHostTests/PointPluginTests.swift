@@ -202,7 +202,7 @@ import WeftTestSupport
     #expect(host.points.points.isEmpty)
   }
 
-  @Test func `declaring and providing are refused on other threads, acquiring is not`() throws {
+  @Test func `97: declaring and providing are refused on other threads, acquiring is not`() throws {
     let fixture = try PluginFixture()
     let before = """
       #include <pthread.h>
