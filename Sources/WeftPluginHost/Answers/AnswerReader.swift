@@ -63,6 +63,8 @@ struct AnswerReader {
       let piece = try pieces.piece(of: arena, from: record.next)
       if piece.containsRows {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: it holds rows of its own"))
+      } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
+        refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
       } else {
         answers.rows[row] = .view(piece.frame.map { .around($0) } ?? .whole(piece.scene))
       }
