@@ -46,14 +46,22 @@ struct FolderListing {
     unsafe rewinddir(stream)
     var names: [[UInt8]] = []
     while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        unsafe Array(bytes.prefix { $0 != 0 })
-      }
+      let name = unsafe Self.name(of: entry)
       if name == [0x2E] || name == [0x2E, 0x2E] { continue }
       if names.count == limit { return (names, true) }
       names.append(name)
     }
     return (names, false)
+  }
+
+  /// The name in an entry, which is only as long as the name: the fields of the struct may lie behind
+  /// the memory there is.
+  private static func name(of entry: UnsafePointer<dirent>) -> [UInt8] {
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    // SAFETY: readdir ends each name with a NUL inside the entry.
+    let start = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+    let length = unsafe strlen(start.assumingMemoryBound(to: CChar.self))
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
   }
 
   /// What stands under a name, links not followed.
