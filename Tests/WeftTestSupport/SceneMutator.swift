@@ -8,10 +8,10 @@ public struct SceneMutator {
   private var random: SeededGenerator
   private let sample: Scene
 
-  /// Creates a mutator whose scenes are the same for the same seed.
-  public init(seed: UInt64) {
+  /// Creates a mutator of a sample whose scenes are the same for the same seed.
+  public init(seed: UInt64, sample: Scene = Self.everything) {
     random = SeededGenerator(seed: seed)
-    sample = Self.everything
+    self.sample = sample
   }
 
   /// The next scene: the sample with some words and bytes changed, moved, doubled or left out.

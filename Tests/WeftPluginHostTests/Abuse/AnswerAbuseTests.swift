@@ -79,8 +79,8 @@ import WeftTestSupport
 
   @Test(
     arguments: [
-      (100, "0xFFFFFFFFFFFFFFF0u"), (1, "0xFFFFFFFFFFFFFFFFu"), (1, "out->text_used"),
-      (1, "0x8000000000000000u"), (0xFFFF_FFFF, "0"), (2, "out->text_used - 1"),
+      (100, "0xFFFFFFFFFFFFFFF0u"), (1, "0xFFFFFFFFFFFFFFFFu"), (1, "out->text_capacity"),
+      (1, "0x8000000000000000u"), (0xFFFF_FFFF, "0"), (2, "out->text_capacity - 1"),
     ] as [(UInt32, String)]
   )
   func `58: texts that lie outside of the arena`(count: UInt32, offset: String) throws {
@@ -97,7 +97,7 @@ import WeftTestSupport
       weft_op *r = weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_TEXT); \(property)
       weft_end(out); weft_end(out);
       """
-    #expect(try refusal(view: view) == "badAnswer")
+    #expect(try refusal(view: view) == "badItem")
   }
 
   @Test func `59, 60: text is repaired, and a NUL in it stays`() throws {
@@ -117,9 +117,9 @@ import WeftTestSupport
     #expect(try refusal(text: answer.replacing("%", with: "65537")) == "limit")
     #expect(try refusal(text: answer.replacing("%", with: "65536")) == nil)
     let view = huge + "weft_text(out, made, 0, 0, 0); weft_end(out);"
-    #expect(try refusal(view: view.replacing("%", with: "65537")) == "limit")
+    #expect(try refusal(view: view.replacing("%", with: "65537")) == "badItem")
     #expect(try refusal(text: "return WEFT_E_NO_SPACE;") == "limit")
-    // One text in the arena, shown three hundred times.
+    // One text in the arena, shown seventy times.
     let again = """
       static char bytes[1000]; weft_str made = {bytes, 1000};
       weft_text(out, made, 0, 0, 0);
@@ -131,7 +131,7 @@ import WeftTestSupport
       }
       weft_end(out);
       """
-    #expect(try refusal(view: again) == "limit")
+    #expect(try refusal(view: again) == "badItem")
   }
 
   @Test(arguments: [

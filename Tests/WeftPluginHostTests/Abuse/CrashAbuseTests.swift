@@ -15,11 +15,18 @@ import WeftTestSupport
     fixture = try PluginFixture()
   }
 
+  /// A sanitizer is to leave signals to the program.
+  private let sanitizer =
+    ["segv", "sigbus", "sigfpe", "sigill", "abort"].map { "handle_\($0)=0:" }.joined()
+    + "detect_leaks=0"
+
   private func weft(_ words: String...) throws -> Subprocess {
     try Subprocess(
       Checkout.weft,
       ["snapshot", "--plugins", fixture.scratch.folder.path] + words,
-      environment: ["SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": "handle_segv=0:detect_leaks=0"]
+      environment: [
+        "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer,
+      ]
     )
   }
 
