@@ -1,0 +1,68 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CWeft
+import WeftChat
+import WeftScene
+import WeftViews
+
+/// Takes a scene for what a hook left in its arena, asked about the rows 1 to 4, and shows what came of it.
+func fuzz(_ bytes: [UInt8]) {
+  guard let input = SceneInput(bytes),
+    let answers = try? AnswerReader.read(input.scene, rows: [1, 2, 3, 4])
+  else { return }
+  precondition(answers.rows.count == 4, "an answer for each row")
+  precondition(answers.actions.isEmpty || answers.actions.count == 4, "buttons of each row")
+  precondition(answers.commands.count <= 64, "more commands than a hook may answer")
+  for action in answers.actions.joined() { precondition(!action.id.isEmpty, "a nameless action") }
+  var writer = SceneWriter()
+  writer.beginList()
+  for (place, answer) in answers.rows.enumerated() {
+    guard let content = content(of: answer) else { continue }
+    writer.beginRow(UInt64(place), provider: "fuzz", isSelected: false)
+    writer.splice(content)
+    writer.end()
+  }
+  writer.end()
+  guard let list = try? writer.scene.validated() else {
+    fatalError("views that are valid alone are not valid in a list")
+  }
+  input.checkFrames(list, list)
+  input.checkPage(list)
+}
+
+/// What a row shows, nil where it goes to the next provider.
+private func content(of answer: RowAnswer) -> Scene? {
+  switch answer {
+  case .pass, .later, .actions: return nil
+  case .text(let text):
+    precondition(text.utf8.count <= 3 * 65536, "a text longer than a row may have")
+    return Scene { Text(text) }
+  case .view(.whole(let scene)):
+    check(scene)
+    return scene
+  case .view(.around(let frame)):
+    check(frame.piece)
+    precondition(frame.levels <= 32, "a slot that lies too deep")
+    // As if others had put the same around it, as often as there is room.
+    let below = Scene { Text("below").padding(1) }
+    return Array(repeating: frame, count: 5).reduce(below) { content, frame in
+      content.levels + frame.levels <= SceneFrame.mostLevels ? frame.around(content) : content
+    }
+  }
+}
+
+/// What is taken out of an answer keeps the limits of a row by itself.
+private func check(_ scene: Scene) {
+  guard (try? scene.validated(limits: .row)) != nil else {
+    fatalError("a view that was taken is not valid")
+  }
+  var place = 0
+  while place < scene.words.count {
+    let (operation, kind) = (scene.words[place] & 0xFFFF, scene.words[place] >> 16 & 0xFFFF)
+    precondition(operation != UInt64(WEFT_OP_ROW), "a row in a row")
+    let isList = operation == UInt64(WEFT_OP_NODE) && kind == UInt64(WEFT_NODE_LIST)
+    precondition(!isList, "a list in a row")
+    place += Int(scene.words[place] >> 32) / 8
+  }
+}
