@@ -39,6 +39,8 @@ run: packages plugins ## builds everything and shows the first screen
 test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
+	@$(SWIFT) build -c release --product WeftFrameCount
+	@.build/release/WeftFrameCount $(PLUGIN_FILES)
 
 plugins: $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
 

@@ -160,6 +160,12 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .executableTarget(
+      name: "WeftFrameCount",
+      dependencies: ["CAllocationCount", "Weft"],
+      path: "Tests/FrameCount",
+      swiftSettings: strict
+    ),
     tests("CWeft", ["CWeft"]),
     tests("CWeftPlatform", ["CWeftPlatform"]),
     tests("WeftDiff", ["WeftDiff"]),

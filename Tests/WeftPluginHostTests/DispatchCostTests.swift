@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CAllocationCount
 import Testing
 import WeftChat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What hooks cost a frame, counted: the rows they are asked about, and what the heap is asked for.
+/// What hooks cost a frame, counted in the rows they are asked about; `Tests/FrameCount` counts what the heap
+/// is asked for.
 @Suite struct DispatchCostTests {
   /// Has a plugin log how many rows it is asked about.
   private static let counting = """
@@ -134,25 +134,6 @@ import WeftTestSupport
     #expect(selected == [])
     let single = asked(host, list, rows: 64) { _ = list.row(of: channel(11)) }
     #expect(single == [], "asking for one row forgets nothing of the others")
-  }
-
-  @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `a frame that is as it was asks the heap for nothing by the row`() throws {
-    func allocations(rows: Int) throws -> Int64 {
-      let list = list(try Self.host(), rows: 200)
-      for _ in 0..<3 { _ = list.screen(rowLimit: rows) }
-      let before = weft_allocation_count()
-      _ = list.screen(rowLimit: rows)
-      return weft_allocation_count() - before
-    }
-    let (few, many) = (try allocations(rows: 32), try allocations(rows: 64))
-    // The scene's buffers grow by doubling. Without the optimiser each step of an iteration takes
-    // something from the heap too, but no more of it than a row that is made anew.
-    #if DEBUG
-      #expect(many - few <= 32 * 40, "\(few) for 32 rows, \(many) for 64")
-    #else
-      #expect(many - few <= 8, "\(few) for 32 rows, \(many) for 64")
-    #endif
   }
 
   @Test func `whatever is kept, rows are those of a list that was made anew`() throws {

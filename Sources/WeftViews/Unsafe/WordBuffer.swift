@@ -6,22 +6,26 @@
 /// An array checks on every append whether it is shared and large enough; that was a third of what writing
 /// a row cost (`Scene/encode-64-rows`). This buffer has one owner, so it asks only whether there is room.
 ///
+/// It takes no memory before the first word: most parts of a row are empty.
+///
 /// SAFETY, for all of the type: `base` is allocated here with room for `capacity` words and freed once, the
-/// type can't be copied, and no place at or beyond `count` is read.
+/// type can't be copied, and no place at or beyond `count` is read. It is nil only while `capacity` is 0.
 @safe
 struct WordBuffer: ~Copyable {
-  private var base: UnsafeMutablePointer<UInt64>
-  private var capacity: Int
+  private var base: UnsafeMutablePointer<UInt64>?
+  private var capacity = 0
   private(set) var count = 0
 
-  init(capacity: Int = 256) {
-    self.capacity = capacity
-    unsafe base = UnsafeMutablePointer.allocate(capacity: capacity)
+  init() {
+    unsafe base = nil
   }
 
   deinit {
-    unsafe base.deallocate()
+    unsafe base?.deallocate()
   }
+
+  /// Where the words are, of which there is at least one or room for it.
+  private var start: UnsafeMutablePointer<UInt64> { unsafe base.unsafelyUnwrapped }
 
   /// The words so far.
   var words: [UInt64] {
@@ -37,26 +41,27 @@ struct WordBuffer: ~Copyable {
   subscript(place: Int) -> UInt64 {
     get {
       precondition(place >= 0 && place < count, "there is no word at \(place)")
-      return unsafe base[place]
+      return unsafe start[place]
     }
     set {
       precondition(place >= 0 && place < count, "there is no word at \(place)")
-      unsafe base[place] = newValue
+      unsafe start[place] = newValue
     }
   }
 
   mutating func append(_ first: UInt64, _ second: UInt64) {
     if count + 2 > capacity { grow(for: 2) }
-    unsafe base[count] = first
-    unsafe base[count + 1] = second
+    unsafe start[count] = first
+    unsafe start[count + 1] = second
     count += 2
   }
 
   mutating func append(_ words: [UInt64]) {
+    if words.isEmpty { return }
     if count + words.count > capacity { grow(for: words.count) }
     unsafe words.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      unsafe (base + count).update(from: start, count: source.count)
+      guard let first = source.baseAddress else { return }
+      unsafe (start + count).update(from: first, count: source.count)
     }
     count += words.count
   }
@@ -65,10 +70,12 @@ struct WordBuffer: ~Copyable {
   mutating func removeAll() { count = 0 }
 
   private mutating func grow(for more: Int) {
-    capacity = max(2 * capacity, count + more)
+    capacity = max(256, 2 * capacity, count + more)
     let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
-    unsafe larger.update(from: base, count: count)
-    unsafe base.deallocate()
+    if let smaller = unsafe base {
+      unsafe larger.update(from: smaller, count: count)
+      unsafe smaller.deallocate()
+    }
     unsafe base = larger
   }
 }

@@ -1,0 +1,66 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAllocationCount
+import Foundation
+import Weft
+
+/// Counts what a frame that is as it was asks of the heap, with plugins: nothing by the row.
+///
+/// A program of its own, built with the optimiser: without it every step of an iteration takes something
+/// from the heap, and a count says nothing. It is given libraries of plugins.
+@main enum FrameCount {
+  /// The scene's buffers grow by doubling, so that twice the rows take each a step more.
+  private static let steps = 8
+
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    var isFine = true
+    for files in [[]] + arguments.map({ [$0] }) {
+      let counts = [64, 128, 256].map { allocations(rows: $0, plugins: files) }
+      let name = files.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "no plugin"
+      let isSteady = counts[1] - counts[0] <= steps && counts[2] - counts[1] <= steps
+      isFine = isFine && isSteady
+      let numbers = counts.map { String($0) }.joined(separator: ", ")
+      print("\(isSteady ? "fine" : "FAIL")  \(name): \(numbers) for 64, 128, 256 rows")
+    }
+    exit(isFine ? 0 : 1)
+  }
+
+  private static func allocations(rows: Int, plugins files: [String]) -> Int64 {
+    let host = files.first.map { PluginHost(file: $0) }
+    if let host, !host.problems.isEmpty { fatalError("\(host.problems)") }
+    let list = Engine(workspace: workspace(rows: 300), plugins: host).channelList(rows: 300)
+    for _ in 0..<3 { _ = list.screen(rowLimit: rows) }
+    let before = weft_allocation_count()
+    _ = list.screen(rowLimit: rows)
+    return weft_allocation_count() - before
+  }
+
+  private static func workspace(rows: Int) -> Workspace {
+    let users = ["me", "ada"].map { ChatUser(id: UserID($0), name: "\($0) Example") }
+    var workspace = Workspace(currentUser: users[0])
+    let now = Date(timeIntervalSince1970: 1_780_000_000)
+    workspace.now = now
+    for index in 0..<rows {
+      let date = now.addingTimeInterval(-60 * Double(index))
+      let message = ChatMessage(
+        id: MessageID("m\(index)"),
+        author: users[1],
+        text: "Your code for today is \(4021 + index), Ada",
+        createdAt: date
+      )
+      var channel = ChatChannel(
+        id: ChannelID("messaging:\(index)"),
+        name: "Channel number \(index)",
+        createdAt: date
+      )
+      channel.members = users.map { ChatChannelMember($0) }
+      channel.memberCount = 2
+      channel.lastMessageAt = date
+      channel.latestMessages = [message]
+      workspace.channels.append(channel)
+    }
+    return workspace
+  }
+}
