@@ -12,11 +12,14 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/eventfd.h>
 #include <termios.h>
 #include <unistd.h>
 
 static struct termios saved;
 static volatile sig_atomic_t is_entered = 0;
+/* Readable while somebody wants the wait for keys to end; made once, before any other thread can know. */
+static int wake = -1;
 
 /* Second screen, no cursor, no wrapping; and back, with the look reset. */
 static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J";
@@ -75,6 +78,7 @@ int32_t weft_platform_terminal_enter(void) {
   struct termios raw;
   static int is_registered = 0;
   if (is_entered) return 0;
+  if (wake < 0) wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (tcgetattr(STDIN_FILENO, &saved) != 0) return -errno;
   raw = saved;
   cfmakeraw(&raw);
@@ -92,11 +96,25 @@ int32_t weft_platform_terminal_enter(void) {
 }
 
 int32_t weft_platform_terminal_read(uint8_t *buffer, uint32_t capacity, int32_t milliseconds) {
-  struct pollfd input = {STDIN_FILENO, POLLIN, 0};
-  int ready = poll(&input, 1, milliseconds);
+  /* Where there is no eventfd, poll passes over the negative number. */
+  struct pollfd inputs[] = {{STDIN_FILENO, POLLIN, 0}, {wake, POLLIN, 0}};
+  int ready = poll(inputs, 2, milliseconds);
   if (ready == 0 || (ready < 0 && errno == EINTR)) return 0;
   if (ready < 0) return -1;
+  if (inputs[1].revents != 0) {
+    uint64_t count;
+    ssize_t taken = read(wake, &count, sizeof(count));
+    (void)taken; /* Nothing is there when another wait took it. */
+  }
+  if (inputs[0].revents == 0) return 0;
   ssize_t count = read(STDIN_FILENO, buffer, capacity);
   if (count < 0 && errno == EINTR) return 0;
   return count <= 0 ? -1 : (int32_t)count;
+}
+
+void weft_platform_terminal_wake(void) {
+  uint64_t one = 1;
+  if (wake < 0) return;
+  ssize_t written = write(wake, &one, sizeof(one));
+  (void)written; /* It can only fail while it is readable already. */
 }

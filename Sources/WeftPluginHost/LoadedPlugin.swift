@@ -12,6 +12,7 @@ final class LoadedPlugin {
   let file: PluginFile
   let name: String
   let log: PluginLog
+  private let image: PluginImage
   private(set) var hooks: [HookProvider] = []
   /// What its user can choose.
   private(set) var settings: [PluginSetting] = []
@@ -34,7 +35,7 @@ final class LoadedPlugin {
     log = PluginLog()
     let owner = PointOwner(id: file.identity.id, rank: rank)
     let context = PluginContext(log: log, points: points, owner: owner, redraws: redraws)
-    let image = try PluginImage(file, context)
+    image = try PluginImage(file, context)
     name = image.name
     do {
       settings = try image.settings()
@@ -42,12 +43,7 @@ final class LoadedPlugin {
       problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: error))
     }
     values = choose(chosen)
-    do {
-      for hook in try image.hooks() { take(hook) }
-    } catch {
-      points.remove(owner)
-      throw error
-    }
+    for hook in try image.hooks() { take(hook) }
   }
 
   /// Takes a hook, or tells why not; what it declares beyond what there is, is told and left out.

@@ -22,6 +22,8 @@ public final class PluginHost {
   private(set) var found: [PluginProblem] = []
 
   /// The open hook points plugins and the host declare, provide and call.
+  ///
+  /// Those of plugins are there for as long as the host is.
   public let points = PointRegistry(isSettled: false)
 
   /// What fills slots, highest first.

@@ -106,6 +106,32 @@ import WeftTestSupport
     #expect(!parts[1].contains("-icanon"))
   }
 
+  @Test func `a plugin that asks for a frame gets one, though nobody pressed a key`() throws {
+    let scratch = try Scratch()
+    let plugin = try PluginCompiler.compile(
+      PluginCompiler.source(
+        body: """
+          weft_row_answer(out, row->id, text(asked > 0 ? "known by now" : "not known yet"));
+          """,
+        before: """
+          static const weft_host *host;
+          static int asked;
+          static weft_status begin(const weft_host *the_host, void **self) {
+            (void)self; host = the_host; return WEFT_OK;
+          }
+          """,
+        result: "(asked == 0 ? host->redraw(host) : (void)0, asked += 1, weft_arena_status(out))"
+      ).replacing("TEXT(\"1.0.0\"), NULL", with: "TEXT(\"1.0.0\"), begin"),
+      to: scratch.path("p.so")
+    )
+    let output = try onTerminal(
+      plugins: "--plugins \(plugin.deletingLastPathComponent().path)",
+      until: "known by now"
+    )
+    #expect(output.contains("not known yet") && output.contains("known by now"))
+    #expect(output.contains("status 0"))
+  }
+
   @Test func `what stands on the terminal is what a snapshot shows`() throws {
     let output = try onTerminal(keys: "jjkG")
     let terminal = try cells(output)

@@ -60,8 +60,8 @@ public struct TinyELF {
   /// The content of an identity note.
   public static func note(
     magic: UInt32 = 0x3154_4657,
-    builtFor: (UInt32, UInt32) = (0, 1),
-    minimum: (UInt32, UInt32) = (0, 1),
+    builtFor: (UInt32, UInt32) = (1, 0),
+    minimum: (UInt32, UInt32) = (1, 0),
     language: UInt32 = 1,
     id: String = "org.example.tiny",
     version: String = "1.0.0"

@@ -23,9 +23,22 @@ extension Engine {
     return custom.isEmpty ? outcome : .custom(custom)
   }
 
+  /// Asks the plugins that wanted it for everything anew from the next frame on; false when none did.
+  ///
+  /// To be called before a frame; `PluginHost.onRedrawRequest(_:)` tells when one is due.
+  public func takeRedrawRequests() -> Bool {
+    guard let plugins, plugins.takeRedrawRequests() else { return false }
+    sortAgain()
+    return true
+  }
+
   /// Asks a plugin for everything anew: what is seen with the next frame, where it is sorted by at once.
   func redraw(_ plugin: String) {
     plugins?.redraw(plugin)
+    sortAgain()
+  }
+
+  private func sortAgain() {
     texts.forgetAll()
     for list in lists.channels.compactMap(\.list) {
       for channel in texts.changed(list.session.channels, in: list.session.query) {

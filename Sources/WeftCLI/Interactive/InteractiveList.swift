@@ -39,6 +39,7 @@ struct InteractiveList {
       )
     }
     defer { weft_platform_terminal_leave() }
+    options.plugins?.onRedrawRequest { weft_platform_terminal_wake() }
     try draw()
     var buffer = [UInt8](repeating: 0, count: 256)
     while true {
@@ -51,6 +52,7 @@ struct InteractiveList {
         if key == .quit { return }
         follow(key)
       }
+      _ = engine.takeRedrawRequests()
       try draw()
     }
   }

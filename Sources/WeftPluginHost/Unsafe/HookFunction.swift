@@ -19,11 +19,18 @@ internal import WeftViews
   /// Where the plugin's hooks write; one is called at a time.
   private let arena: GuardedArena
   private let code: PluginCode
+  /// What must not end before the last call.
+  private let owner: AnyObject?
 
   private static let mostFields = 64
 
   /// - Parameter plugin: The id of whose it is.
-  init(_ hook: weft_hook, _ arena: GuardedArena, of plugin: String) throws(PluginRefusal) {
+  init(
+    _ hook: weft_hook,
+    _ arena: GuardedArena,
+    of plugin: String,
+    keeping owner: AnyObject? = nil
+  ) throws(PluginRefusal) {
     guard unsafe hook.struct_size >= UInt32(MemoryLayout<weft_hook>.size),
       let function = unsafe hook.function, let id = unsafe copiedText(hook.id, atMost: 128),
       unsafe hook.field_count <= UInt32(Self.mostFields),
@@ -46,6 +53,7 @@ internal import WeftViews
     isVolatile = unsafe hook.flags & UInt32(WEFT_HOOK_VOLATILE) != 0
     self.arena = arena
     code = PluginCode(plugin, "hook \(id)")
+    self.owner = owner
     unsafe self.function = function
     unsafe instance = unsafe hook.`self`
   }

@@ -6,14 +6,15 @@ private import Glibc
 internal import WeftPluginWire
 private import WeftPoints
 
-/// A plugin's code in this process.
-@safe struct PluginImage {
+/// A plugin's code in this process, started; it is ended when neither its host nor a hook of it is left.
+@safe final class PluginImage {
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
   let name: String
   private let id: String
   private let descriptor: PluginDescriptor
   private let instance: UnsafeMutableRawPointer?
+  private let context: PluginContext
 
   /// Loads exactly the bytes that were inspected, and starts the plugin.
   init(_ file: PluginFile, _ context: PluginContext) throws(PluginRefusal) {
@@ -49,6 +50,15 @@ private import WeftPoints
       }
     }
     unsafe self.instance = unsafe instance
+    self.context = context
+  }
+
+  deinit {
+    // On another thread it may not be called, and plugin.h allows a host to leave it out.
+    if context.isOnMainThread, let end = unsafe descriptor.table.`deinit` {
+      PluginCode(id, "deinit").run { unsafe end(instance) }
+    }
+    context.points.remove(context.owner)
   }
 
   private static func map(_ file: PluginFile) throws(PluginRefusal) -> UnsafeMutableRawPointer {
@@ -107,7 +117,7 @@ private import WeftPoints
       guard let hook = unsafe copy(weft_hook(), from: place) else {
         throw PluginRefusal(.badHooks, "its list of hooks is where nothing is")
       }
-      hooks.append(try unsafe HookFunction(hook, arena, of: id))
+      hooks.append(try unsafe HookFunction(hook, arena, of: id, keeping: self))
     }
     return hooks
   }

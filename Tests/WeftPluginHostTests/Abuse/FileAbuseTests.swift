@@ -166,7 +166,7 @@ import WeftTestSupport
     #expect(try refusals { $0.note?.removeLast(8) } == ["badIdentity"])
     #expect(try refusals { $0.note = TinyELF.note(magic: 0x5746_5431) } == ["badIdentity"])
     #expect(try refusals { $0.note = TinyELF.note(version: "one") } == ["badIdentity"])
-    #expect(try refusals { $0.note = TinyELF.note(minimum: (0, 2)) } == ["badIdentity"])
+    #expect(try refusals { $0.note = TinyELF.note(minimum: (1, 1)) } == ["badIdentity"])
     let unended = String(repeating: "a", count: 32) + "." + String(repeating: "b", count: 31)
     #expect(try refusals { $0.note = TinyELF.note(id: unended) } == ["badIdentity"])
   }

@@ -13,7 +13,8 @@ import WeftTestSupport
 
   @Test(arguments: Build.allCases)
   func `a point has the signature of its function's type`(build: Build) throws {
-    let points = try SwiftPlugins.points.host(build).points
+    let host = try SwiftPlugins.points.host(build)
+    let points = host.points
     #expect(
       points.points.map { $0.id + " " + $0.signature.description } == [
         "org.example.count/1 l()", "org.example.echo/1 s(s,l)", "org.example.shout/1 s(s,l)",
@@ -22,6 +23,7 @@ import WeftTestSupport
     )
     #expect(points.point("org.example.told/1")?.composition == .collect)
     #expect(points.providers(of: "org.example.sum/1") == ["org.example.test"])
+    withExtendedLifetime(host) {}
   }
 
   @Test(arguments: Build.allCases)
@@ -58,7 +60,9 @@ import WeftTestSupport
 
   @Test(arguments: Build.allCases)
   func `a function nobody holds any more is given back`(build: Build) throws {
-    #expect(try SwiftPlugins.points.host(build).points.functionsInUse == 3)
+    let host = try SwiftPlugins.points.host(build)
+    let points = host.points
+    #expect(withExtendedLifetime(host) { points.functionsInUse } == 3)
   }
 
   @Test(arguments: Build.allCases)

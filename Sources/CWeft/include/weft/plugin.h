@@ -36,8 +36,8 @@ typedef struct weft_plugin {
   weft_status (*hooks)(void *self, const weft_hook **hooks, uint32_t *count,
                        uint32_t *stride) WEFT_NOEXCEPT;
 
-  /* Releases what init took. The image stays mapped. A host that ends may leave it out, so nothing that
-   * has to be kept may wait for it. NULL: nothing to release.
+  /* Releases what init took; the image stays mapped. A process that ends may leave it out, so nothing
+   * that has to be kept may wait for it. NULL: nothing to release.
    * [main thread, initialised] */
   void (*deinit)(void *self) WEFT_NOEXCEPT;
 
