@@ -12,7 +12,7 @@ struct SceneValidator {
   /// Whether anybody wants to know where nodes are; telling takes as long as checking.
   private let keepsNodes: Bool
   private(set) var nodes: [SceneNode] = []
-  /// Whether there are rows or lists, which only the engine may write.
+  /// Whether there are rows or lists, which only the engine may write; not told where nodes are kept.
   private(set) var holdsRows = false
   /// Where the properties stand that are texts.
   private(set) var textPlaces: [Int] = []
@@ -86,20 +86,19 @@ struct SceneValidator {
     }
     try checkTexts(of: record, words, textCount)
     switch record.operation {
-    case UInt32(WEFT_OP_ROW): try begin(.row, record, words)
-    case UInt32(WEFT_OP_NODE):
-      try begin(Self.isKnownView(record.kind) ? .view(record.kind) : nil, record, words)
-    case UInt32(WEFT_OP_MODIFIER): try begin(.modifier(record.kind), record, words)
+    case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER): try begin(record)
+    case UInt32(WEFT_OP_ROW):
+      let rowID = UInt32(WEFT_PROP_ROW_ID)
+      guard record.property(rowID, type: UInt32(WEFT_TYPE_INT), words) != nil else {
+        throw error(.badRow, record.place, "a row without its id")
+      }
+      try begin(record)
     case UInt32(WEFT_OP_SLOT): hole = hole ?? record.place..<record.next
     default: break  // An operation of a later version: passed over by its size.
     }
   }
 
-  private mutating func begin(
-    _ role: SceneNode.Role?,
-    _ record: SceneRecord,
-    _ words: Span<UInt64>
-  ) throws(SceneError) {
+  private mutating func begin(_ record: SceneRecord) throws(SceneError) {
     depth += 1
     guard depth <= limits.depth else {
       throw error(.limit, record.place, "nested deeper than \(limits.depth) levels")
@@ -108,13 +107,22 @@ struct SceneValidator {
     guard nodeCount <= limits.nodes else {
       throw error(.limit, record.place, "more than \(limits.nodes) nodes")
     }
-    let isRow = role == .row
-    holdsRows = holdsRows || isRow || role == .view(UInt32(WEFT_NODE_LIST))
-    let rowID = UInt32(WEFT_PROP_ROW_ID)
-    if isRow, record.property(rowID, type: UInt32(WEFT_TYPE_INT), words) == nil {
-      throw error(.badRow, record.place, "a row without its id")
+    if keepsNodes {
+      try add(Self.role(of: record), record)
+    } else if record.operation == UInt32(WEFT_OP_ROW)
+      || record.operation == UInt32(WEFT_OP_NODE) && record.kind == UInt32(WEFT_NODE_LIST)
+    {
+      holdsRows = true
     }
-    if keepsNodes { try add(role, record) }
+  }
+
+  /// What a record begins, nil for a view of an unknown kind.
+  private static func role(of record: SceneRecord) -> SceneNode.Role? {
+    switch record.operation {
+    case UInt32(WEFT_OP_ROW): .row
+    case UInt32(WEFT_OP_MODIFIER): .modifier(record.kind)
+    default: isKnownView(record.kind) ? .view(record.kind) : nil
+    }
   }
 
   /// Keeps where a node is, unless it can't be shown: nobody knows how to show what is inside a view of an
@@ -144,7 +152,7 @@ struct SceneValidator {
 
   private mutating func end(_ record: SceneRecord) {
     depth -= 1
-    guard let node = open.popLast(), node >= 0 else { return }
+    guard keepsNodes, let node = open.popLast(), node >= 0 else { return }
     nodes[node].end = nodes.count
     nodes[node].endWord = record.next
   }

@@ -3,6 +3,7 @@
 
 /// A channel apart from any list, as providers see it who are asked what it is sorted by or found by.
 public struct ChannelSlotRow: SlotRow {
+  /// Names the row.
   public let rowID: UInt64
   let channel: ChatChannel
 

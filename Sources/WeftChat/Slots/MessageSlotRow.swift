@@ -3,6 +3,7 @@
 
 /// A message apart from any list, as providers see it who are asked what it is found by.
 public struct MessageSlotRow: SlotRow {
+  /// Names the row.
   public let rowID: UInt64
   let message: ChatMessage
 

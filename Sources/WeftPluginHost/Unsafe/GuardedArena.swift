@@ -15,6 +15,8 @@ internal import WeftViews
   static let largest = 4 << 20
 
   private var buffers: Buffers
+  /// The last answer, whose memory the next is copied into when nobody holds it any more.
+  private var last = Scene()
 
   /// Takes memory for small answers.
   init() throws(PluginRefusal) {
@@ -58,7 +60,11 @@ internal import WeftViews
       to: UInt64.self
     )
     let bytes = unsafe UnsafeRawBufferPointer(start: buffers.text, count: length)
-    return unsafe Scene(words: Array(words), text: Array(bytes))
+    last.words.removeAll(keepingCapacity: true)
+    last.text.removeAll(keepingCapacity: true)
+    unsafe last.words.append(contentsOf: words)
+    unsafe last.text.append(contentsOf: bytes)
+    return last
   }
 
   /// Both buffers, of the same size.

@@ -3,12 +3,13 @@
 
 /// A value that its copies share until one of them is changed.
 struct CopyOnWrite<Value: Sendable>: Sendable {
-  // SAFETY: a box is changed only while nobody else holds it.
+  // SAFETY: a box is changed only while nobody else holds it, through a value the compiler watches: nobody
+  // reads it meanwhile, so that need not be checked at run time, which cost as much as the reading.
   private final class Box: @unchecked Sendable {
-    var value: Value
+    @exclusivity(unchecked) var value: Value
 
     init(_ value: Value) {
-      self.value = value
+      unsafe self.value = value
     }
   }
 
@@ -19,10 +20,10 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
   }
 
   var value: Value {
-    get { box.value }
+    get { unsafe box.value }
     _modify {
-      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
-      yield &box.value
+      if !isKnownUniquelyReferenced(&box) { box = unsafe Box(box.value) }
+      yield unsafe &box.value
     }
   }
 
@@ -33,6 +34,6 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
 extension CopyOnWrite: Equatable where Value: Equatable {
   /// Values that are still shared are equal without being looked at.
   static func == (one: CopyOnWrite, other: CopyOnWrite) -> Bool {
-    one.box === other.box || one.box.value == other.box.value
+    unsafe one.box === other.box || one.box.value == other.box.value
   }
 }
