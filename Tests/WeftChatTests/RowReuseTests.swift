@@ -37,14 +37,19 @@ import WeftViews
     }
   }
 
-  @Test func `a frame makes the texts of the rows that changed and of those that came into view`() {
-    let factory = Counting()
+  private func list(_ factory: Counting, of count: Int) -> ChatChannelListViewModel {
     let list = ChatChannelListViewModel(
       environment: Samples.environment(),
       slots: SlotRegistry(factory: factory)
     )
     _ = list.send(.appear)
-    _ = list.send(.pageLoaded((0..<40).map { channel($0) }, isLast: true))
+    _ = list.send(.pageLoaded((0..<count).map { channel($0) }, isLast: true))
+    return list
+  }
+
+  @Test func `a frame makes the texts of the rows that changed and of those that came into view`() {
+    let factory = Counting()
+    let list = list(factory, of: 40)
     func made(_ change: () -> Void) -> Int {
       factory.made = 0
       change()
@@ -62,12 +67,7 @@ import WeftViews
 
   @Test func `a frame has those rows drawn whose options changed`() {
     let factory = Counting()
-    let list = ChatChannelListViewModel(
-      environment: Samples.environment(),
-      slots: SlotRegistry(factory: factory)
-    )
-    _ = list.send(.appear)
-    _ = list.send(.pageLoaded((0..<40).map { channel($0) }, isLast: true))
+    let list = list(factory, of: 40)
     func drawn(_ change: () -> Void) -> Int {
       factory.drawn = 0
       change()
@@ -87,12 +87,7 @@ import WeftViews
 
   @Test func `asking for one row makes no other row anew`() {
     let factory = Counting()
-    let list = ChatChannelListViewModel(
-      environment: Samples.environment(),
-      slots: SlotRegistry(factory: factory)
-    )
-    _ = list.send(.appear)
-    _ = list.send(.pageLoaded((0..<400).map { channel($0) }, isLast: true))
+    let list = list(factory, of: 400)
     _ = list.screen(rowLimit: 200)
     factory.made = 0
     for place in 0..<200 { _ = list.rows(in: place..<place + 1) }
