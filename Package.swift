@@ -87,15 +87,22 @@ let package = Package(
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     ),
 
+    // Files and other programs.
+    swift("WeftProcess", ["CWeftPlatform"]),
+
     // Plugins: what both sides share, the host's side, the author's side.
     swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),
+    swift(
+      "WeftPluginImage",
+      ["CWeft", "CWeftPlatform", "WeftPluginWire", "WeftPoints", "WeftViews"]
+    ),
     .target(name: "CWeftPoints", dependencies: ["CLibFFI", "CWeft", "CWeftPlatform"]),
     swift("WeftPoints", ["CWeft", "CWeftPoints"]),
     swift(
       "WeftPluginHost",
       [
-        "CLibMD", "CWeft", "CWeftPlatform", "WeftChat", "WeftJSON", "WeftPluginWire", "WeftPoints",
-        "WeftScene", "WeftViews",
+        "CLibMD", "CWeft", "CWeftPlatform", "WeftChat", "WeftJSON", "WeftPluginImage",
+        "WeftPluginWire", "WeftPoints", "WeftProcess", "WeftScene", "WeftViews",
       ]
     ),
     swift("WeftPlugin", ["CWeft", "WeftViews"]),
@@ -105,7 +112,7 @@ let package = Package(
       name: "WeftPictureDecoder",
       dependencies: ["CLibPNG", "CTurboJPEG", "CWeftPlatform"]
     ),
-    swift("WeftPictures", ["CWeftPlatform", "WeftScene"]),
+    swift("WeftPictures", ["CWeftPlatform", "WeftProcess", "WeftScene"]),
 
     // One surface, the umbrella, the app.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),
@@ -190,7 +197,8 @@ let package = Package(
       "WeftPluginHost",
       [
         "CAllocationCount", "CWeft", "CWeftPlatform", "WeftChat", "WeftPlugin", "WeftPluginHost",
-        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftTerminal", "WeftViews", "WeftWeb",
+        "WeftPluginImage", "WeftPluginWire", "WeftPoints", "WeftProcess", "WeftScene",
+        "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
     tests(

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftProcess
 internal import WeftScene
 
 /// The program that looks into picture files, `weft-picture`, and what its answers mean.
@@ -29,7 +30,7 @@ struct PictureDecoder {
       throw PictureProblem(
         .noDecoder,
         program,
-        "the picture decoder can't be started (\(error.text))",
+        "the picture decoder can't be started (\(error))",
         remedy: "build it with swift build --product weft-picture and put it there"
       )
     }

@@ -3,6 +3,7 @@
 
 private import Glibc
 internal import Synchronization
+internal import WeftProcess
 public import WeftScene
 
 /// The pictures of local files, from folders a host allows.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
+internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPoints
 
@@ -21,8 +22,6 @@ final class LoadedPlugin {
   /// Hooks that are not used, and why.
   private(set) var problems: [PluginProblem] = []
 
-  static let mostHooks = 64
-
   /// Starts a plugin that `rank` orders among others, the lower the higher.
   init(
     _ file: PluginFile,
@@ -35,7 +34,7 @@ final class LoadedPlugin {
     log = PluginLog()
     let owner = PointOwner(id: file.identity.id, rank: rank)
     let context = PluginContext(log: log, points: points, owner: owner, redraws: redraws)
-    image = try PluginImage(file, context)
+    image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
     name = image.name
     do {
       settings = try image.settings()
@@ -48,15 +47,16 @@ final class LoadedPlugin {
 
   /// Takes a hook, or tells why not; what it declares beyond what there is, is told and left out.
   private func take(_ hook: HookFunction) {
-    guard let kind = HookKind(id: hook.id) else {
-      return report(.unknownHook, "this host has no hook \"\(hook.id)\"", unknown(hook.id))
+    let id = hook.declaration.id
+    guard let kind = HookKind(id: id) else {
+      return report(.unknownHook, "this host has no hook \"\(id)\"", unknown(id))
     }
-    guard !hooks.contains(where: { $0.hook.id == hook.id }) else {
-      return report(.hookTwice, "it offers the hook \"\(hook.id)\" twice")
+    guard !hooks.contains(where: { $0.hook.id == id }) else {
+      return report(.hookTwice, "it offers the hook \"\(id)\" twice")
     }
-    for field in hook.fields where !knows(field, kind) {
+    for field in hook.declaration.fields where !knows(field, kind) {
       let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
-      let text = "the hook \"\(hook.id)\" reads the field \"\(name)\", which its rows have not"
+      let text = "the hook \"\(id)\" reads the field \"\(name)\", which its rows have not"
       guard name == field else {
         return report(.missingField, text)
       }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftPluginWire
+public import WeftPluginWire
 
 extension PluginHost {
   /// A plugin that could be inspected.

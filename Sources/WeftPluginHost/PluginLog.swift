@@ -6,7 +6,6 @@ private import Synchronization
 /// What a plugin says, from any thread; the first lines are kept, the rest counted.
 final class PluginLog: Sendable {
   private static let mostLines = 100
-  static let longestLine = 4096
 
   private struct State {
     var lines: [String] = []

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import WeftPluginWire
 import WeftPoints
+import WeftProcess
 import WeftTestSupport
 
 @testable import WeftPluginHost

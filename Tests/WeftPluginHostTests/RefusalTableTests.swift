@@ -36,7 +36,7 @@ import WeftTestSupport
 
   @Test func `every code the sources name is a rule, and every rule is named by them`() throws {
     var named: Set<String> = []
-    for folder in ["Sources/WeftPluginHost", "Sources/WeftPluginWire"] {
+    for folder in ["Sources/WeftPluginHost", "Sources/WeftPluginImage", "Sources/WeftPluginWire"] {
       let root = Checkout.root.appendingPathComponent(folder)
       let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {

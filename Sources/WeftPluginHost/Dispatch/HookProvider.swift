@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
+internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
 
 /// One hook of a plugin as a provider of the slot of the same id.
 final class HookProvider: SlotProvider {
-  let hook: HookFunction
+  /// What the plugin says of the hook.
+  let hook: HookDeclaration
+  private let function: HookFunction
   let kind: HookKind
   private let file: PluginFile
   /// What the user of the plugin has chosen, or the defaults, as `setting.` and its id.
@@ -19,12 +22,13 @@ final class HookProvider: SlotProvider {
   private var caches: [ObjectIdentifier: AnyObject] = [:]
 
   init(
-    _ hook: HookFunction,
+    _ function: HookFunction,
     _ kind: HookKind,
     file: PluginFile,
     settings: [String: FieldValue] = [:]
   ) {
-    self.hook = hook
+    hook = function.declaration
+    self.function = function
     self.settings = settings
     self.kind = kind
     self.file = file
@@ -116,7 +120,7 @@ extension HookProvider {
   /// Asks the plugin about rows, all at once; nil when it failed, which is told in ``problems``.
   func ask(_ window: PackedWindow) -> HookAnswers? {
     do throws(PluginRefusal) {
-      guard let arena = try hook.call(window) else {
+      guard let arena = try function.call(window) else {
         return HookAnswers(passing: window.rows.count)
       }
       let answers = try AnswerReader.read(arena, rows: window.ids)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftPluginWire
+internal import WeftProcess
 
 /// A folder that candidates are looked for in, and out of which no link leads.
 struct CandidateFolder {

@@ -3,6 +3,7 @@
 
 private import Glibc
 internal import WeftPluginWire
+internal import WeftProcess
 
 /// The second stage, *open*: a regular file that nobody but the user and root can change.
 struct OpenedFile {

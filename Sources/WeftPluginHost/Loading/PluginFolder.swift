@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftPluginWire
+internal import WeftProcess
 
 /// The first stage, *enumerate*: the candidates of one folder, by the bytes of their names.
 ///

@@ -3,6 +3,7 @@
 
 private import Glibc
 internal import WeftPluginWire
+internal import WeftProcess
 
 extension PluginInspection {
   /// Takes a candidate through the stages from *open* to *negotiate*, until one refuses it.

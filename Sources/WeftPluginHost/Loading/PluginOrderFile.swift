@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import WeftPluginWire
+internal import WeftProcess
 
 /// The file `order` of a plugin folder, as commands change it.
 public struct PluginOrderFile {

@@ -3,6 +3,7 @@
 
 private import Glibc
 internal import WeftPluginWire
+internal import WeftProcess
 
 /// The third stage, *seal*: a copy of a file in memory that nobody can change, this process included.
 ///

@@ -3,6 +3,7 @@
 
 private import Glibc
 public import WeftPluginWire
+internal import WeftProcess
 
 /// The text file `trust`: one `sha256 id` a line, `#` begins a comment.
 ///

@@ -3,6 +3,7 @@
 
 private import CWeftPlatform
 internal import Glibc
+internal import WeftProcess
 
 /// An open folder: the names in it, and what is beneath it, by names that are bytes.
 ///
@@ -102,11 +103,4 @@ func fileStatus(_ path: [UInt8]) throws(SystemError) -> stat {
   // SAFETY: the path and the variable are lent for the call.
   guard unsafe stat(path.cString, &status) == 0 else { throw SystemError(errno) }
   return status
-}
-
-extension [UInt8] {
-  /// The bytes as C takes them, with a NUL behind them.
-  var cString: [CChar] {
-    map { CChar(bitPattern: $0) } + [0]
-  }
 }

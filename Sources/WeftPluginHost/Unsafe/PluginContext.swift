@@ -1,7 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CWeft
 private import Glibc
+internal import WeftPluginImage
 internal import WeftPoints
 
 /// What the host knows of a plugin that calls it.
@@ -20,5 +22,25 @@ final class PluginContext: Sendable {
     self.redraws = redraws
   }
 
+  /// The context of the plugin a table of host functions was made for; nil for none of this host's.
+  static func of(_ host: UnsafePointer<weft_host>) -> PluginContext? {
+    unsafe HostTable.services(of: host) as? PluginContext
+  }
+
   var isOnMainThread: Bool { pthread_equal(mainThread, pthread_self()) != 0 }
+}
+
+extension PluginContext: PluginServices {
+  func log(_ line: String) { log.add(line) }
+
+  var lastLine: String? { log.lines.last }
+
+  func table(_ id: String) -> UnsafeRawPointer? {
+    guard id == WEFT_POINTS else { return nil }
+    return unsafe UnsafeRawPointer(PointsTable.pointer)
+  }
+
+  func redraw() { redraws.add(owner.id) }
+
+  func pluginDidEnd() { points.remove(owner) }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWeft
+internal import WeftPluginImage
 internal import WeftPoints
 
 /// The functions of `weft/points.h`, the same for every plugin.
@@ -165,8 +166,9 @@ enum PointsTable {
     _ host: UnsafePointer<weft_host>?,
     _ body: (PluginContext) throws(PointError) -> Void
   ) -> weft_status {
-    guard let host = unsafe host else { return WEFT_E_ARGUMENT }
-    let context = unsafe HostTable.context(of: host)
+    guard let host = unsafe host, let context = unsafe PluginContext.of(host) else {
+      return WEFT_E_ARGUMENT
+    }
     do {
       try body(context)
       return WEFT_OK

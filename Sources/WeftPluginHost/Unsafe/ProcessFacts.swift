@@ -3,6 +3,7 @@
 
 private import CWeftPlatform
 private import Glibc
+internal import WeftProcess
 
 /// A variable of the environment, nil when it is not set.
 func environment(_ name: String) -> String? {

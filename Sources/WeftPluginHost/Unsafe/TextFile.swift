@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Glibc
+internal import WeftProcess
 
 /// A small file of settings, and the file at the end of the links that lead to it.
 struct TextFile {

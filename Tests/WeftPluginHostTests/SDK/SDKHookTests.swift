@@ -5,6 +5,7 @@ import Testing
 import WeftChat
 import WeftPlugin
 import WeftPluginHost
+import WeftPluginWire
 import WeftTestSupport
 import WeftViews
 
@@ -123,13 +124,13 @@ import WeftViews
       .setting("size"),
       .named("thread.later")
     ) { _ in nil }
-    let plain = try SDKCall(hook).function
+    let plain = try SDKCall(hook).declaration
     #expect(plain.id == "weft.item.thread/1" && plain.priority == 0 && !plain.isVolatile)
     #expect(plain.fields == ["thread.title", "setting.size", "thread.later"])
-    let marked = try SDKCall(hook.priority(-3).volatile().requiringFields(1)).function
+    let marked = try SDKCall(hook.priority(-3).volatile().requiringFields(1)).declaration
     #expect(marked.priority == -3 && marked.isVolatile)
     #expect(marked.fields == ["!thread.title", "setting.size", "thread.later"])
-    #expect(try SDKCall(hook.requiringFields()).function.fields.allSatisfy { $0.first == "!" })
+    #expect(try SDKCall(hook.requiringFields()).declaration.fields.allSatisfy { $0.first == "!" })
   }
 
   @Test func `an answer of any size arrives`() throws {

@@ -3,6 +3,7 @@
 
 import WeftChat
 import WeftPlugin
+import WeftPluginImage
 import WeftPluginWire
 import WeftViews
 
@@ -21,6 +22,9 @@ struct SDKCall {
       of: "org.example.sdk"
     )
   }
+
+  /// What the hook says of itself.
+  var declaration: HookDeclaration { function.declaration }
 
   /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.
   func answers(_ rows: [FieldValue]...) throws -> SDKAnswers {

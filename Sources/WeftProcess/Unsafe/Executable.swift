@@ -4,9 +4,9 @@
 private import Glibc
 
 /// The running program.
-enum Executable {
+package enum Executable {
   /// The path of another program in the same folder.
-  static func sibling(_ name: String) -> String {
+  package static func sibling(_ name: String) -> String {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe buffer.withUnsafeMutableBytes { buffer in
       // SAFETY: no more is written than the buffer holds.

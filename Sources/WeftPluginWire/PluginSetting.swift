@@ -1,8 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftChat
-
 /// Something the user of a plugin can choose.
 public struct PluginSetting: Equatable, Sendable {
   /// What can be chosen, with the default.
@@ -25,23 +23,11 @@ public struct PluginSetting: Equatable, Sendable {
   /// What can be chosen.
   public let kind: Kind
 
-  /// What hooks find where nothing else was chosen.
-  public var usual: FieldValue {
-    switch kind {
-    case .toggle(let flag): .integer(flag ? 1 : 0)
-    case .number(let number, _): .integer(number)
-    case .text(let text): .text(text)
-    }
-  }
-
-  /// Whether a value can be chosen.
-  public func allows(_ value: FieldValue) -> Bool {
-    switch (kind, value) {
-    case (.toggle, .integer(let number)): number == 0 || number == 1
-    case (.number(_, let range), .integer(let number)): range.contains(number)
-    case (.text, .text(let text)): text.utf8.count <= Self.longestText
-    default: false
-    }
+  /// Creates a setting.
+  package init(id: String, title: String, kind: Kind) {
+    self.id = id
+    self.title = title
+    self.kind = kind
   }
 
   /// What can be chosen, in words.

@@ -1,19 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CWeft
-internal import WeftPluginWire
+package import CWeft
+package import WeftPluginWire
 private import WeftPoints
-internal import WeftViews
+package import WeftViews
 
 /// One function of a plugin, with what it declared about itself copied.
-@safe struct HookFunction {
-  let id: String
-  let priority: Int
-  /// The fields it reads, in its order.
-  let fields: [String]
-  /// Whether it has to be asked every frame.
-  let isVolatile: Bool
+@safe package struct HookFunction {
+  /// What it says of itself.
+  package let declaration: HookDeclaration
   private let function: weft_window_function
   private let instance: UnsafeMutableRawPointer?
   /// Where the plugin's hooks write; one is called at a time.
@@ -24,8 +20,12 @@ internal import WeftViews
 
   private static let mostFields = 64
 
-  /// - Parameter plugin: The id of whose it is.
-  init(
+  /// Reads what a plugin says of a hook, whose answers go to an arena.
+  ///
+  /// - Parameters:
+  ///   - plugin: The id of whose it is.
+  ///   - owner: What must not end before the last call.
+  package init(
     _ hook: weft_hook,
     _ arena: GuardedArena,
     of plugin: String,
@@ -47,10 +47,12 @@ internal import WeftViews
       else { throw Self.damaged }
       fields.append(field)
     }
-    self.id = id
-    self.fields = fields
-    priority = unsafe Int(hook.priority)
-    isVolatile = unsafe hook.flags & UInt32(WEFT_HOOK_VOLATILE) != 0
+    declaration = HookDeclaration(
+      id: id,
+      priority: unsafe Int(hook.priority),
+      fields: fields,
+      isVolatile: unsafe hook.flags & UInt32(WEFT_HOOK_VOLATILE) != 0
+    )
     self.arena = arena
     code = PluginCode(plugin, "hook \(id)")
     self.owner = owner
@@ -67,7 +69,7 @@ internal import WeftViews
   }
 
   /// Asks about a window; nil means that all rows are passed.
-  func call(_ window: PackedWindow) throws(PluginRefusal) -> Scene? {
+  package func call(_ window: PackedWindow) throws(PluginRefusal) -> Scene? {
     while true {
       let (status, answer) = try callOnce(window)
       switch status {
@@ -112,7 +114,7 @@ internal import WeftViews
 
 extension String {
   /// A copy of a plugin's text, nil when it is absent, too long or no UTF-8.
-  init?(_ text: weft_str, atMost limit: UInt64) {
+  package init?(_ text: weft_str, atMost limit: UInt64) {
     guard let bytes = unsafe text.bytes, unsafe text.length <= limit else { return nil }
     // SAFETY: the plugin owns the bytes and keeps them for the length of this call.
     let content = unsafe UnsafeRawBufferPointer(start: bytes, count: unsafe Int(text.length))

@@ -3,23 +3,34 @@
 
 internal import CWeft
 private import Glibc
-internal import WeftPluginWire
-private import WeftPoints
+package import WeftPluginWire
 
 /// A plugin's code in this process, started; it is ended when neither its host nor a hook of it is left.
-@safe final class PluginImage {
+@safe package final class PluginImage {
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
-  let name: String
+  /// What people call it.
+  package let name: String
+  /// The most hooks a plugin may offer.
+  package static let mostHooks = 64
+
   private let id: String
   private let descriptor: PluginDescriptor
   private let instance: UnsafeMutableRawPointer?
-  private let context: PluginContext
+  private let services: any PluginServices
 
-  /// Loads exactly the bytes that were inspected, and starts the plugin.
-  init(_ file: PluginFile, _ context: PluginContext) throws(PluginRefusal) {
-    id = file.identity.id
-    let handle = try unsafe Self.map(file)
+  /// Loads the bytes of an inspected file, and starts the plugin.
+  ///
+  /// - Parameter file: The descriptor of a sealed file, which has to stay open for good: the loader
+  ///   knows images by their path, and a later plugin whose file got the same number would be taken for
+  ///   this one.
+  package init(
+    _ file: Int32,
+    _ identity: PluginIdentity,
+    _ services: any PluginServices
+  ) throws(PluginRefusal) {
+    id = identity.id
+    let handle = try unsafe Self.map(file, id)
     guard let symbol = unsafe dlsym(handle, "weft_plugin_v1") else {
       throw PluginRefusal(.noEntry, "the loader finds no function weft_plugin_v1 in it")
     }
@@ -32,48 +43,46 @@ private import WeftPoints
     guard let found = unsafe found else {
       throw PluginRefusal(.declined, "it declines to work with ABI \(ABIVersion.host)")
     }
-    descriptor = try unsafe PluginDescriptor(found, file.identity)
+    descriptor = try unsafe PluginDescriptor(found, identity)
     name = descriptor.name
     var instance: UnsafeMutableRawPointer?
     if let initialise = unsafe descriptor.table.`init` {
       let status = PluginCode(id, "init").run {
-        unsafe initialise(HostTable.make(context), &instance)
+        unsafe initialise(HostTable.make(services), &instance)
       }
       guard status == WEFT_OK else {
-        // It may have provided points before it failed.
-        context.points.remove(context.owner)
+        services.pluginDidEnd()
         throw PluginRefusal(
           .initFailed,
           "it could not start (status \(status))",
-          remedy: context.log.lines.last.map { "it says: \($0)" }
+          remedy: services.lastLine.map { "it says: \($0)" }
         )
       }
     }
     unsafe self.instance = unsafe instance
-    self.context = context
+    self.services = services
   }
 
   deinit {
     // On another thread it may not be called, and plugin.h allows a host to leave it out.
-    if context.isOnMainThread, let end = unsafe descriptor.table.`deinit` {
+    if services.isOnMainThread, let end = unsafe descriptor.table.`deinit` {
       PluginCode(id, "deinit").run { unsafe end(instance) }
     }
-    context.points.remove(context.owner)
+    services.pluginDidEnd()
   }
 
-  private static func map(_ file: PluginFile) throws(PluginRefusal) -> UnsafeMutableRawPointer {
-    let path = "/proc/self/fd/\(file.sealed.descriptor.number)"
-    let handle = unsafe PluginCode(file.identity.id, "its constructors").run {
+  private static func map(
+    _ file: Int32,
+    _ id: String
+  ) throws(PluginRefusal) -> UnsafeMutableRawPointer {
+    let path = "/proc/self/fd/\(file)"
+    let handle = unsafe PluginCode(id, "its constructors").run {
       unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
     }
     guard let handle = unsafe handle else {
       let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
       throw refusal(reason.replacing("\(path): ", with: ""))
     }
-    // The loader knows images by their path, and a later plugin whose copy got the same number would
-    // be taken for this one: the descriptor stays open for good.
-    // SAFETY: the reference is never given back.
-    _ = unsafe Unmanaged.passRetained(file.sealed.descriptor)
     return unsafe handle
   }
 
@@ -94,13 +103,13 @@ private import WeftPoints
   }
 
   /// What the plugin offers.
-  func hooks() throws(PluginRefusal) -> [HookFunction] {
+  package func hooks() throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?
     var (count, stride): (UInt32, UInt32) = (0, 0)
     let status = PluginCode(id, "hooks").run {
       unsafe descriptor.table.hooks?(instance, &first, &count, &stride) ?? WEFT_E_INTERNAL
     }
-    guard status == WEFT_OK, count <= UInt32(LoadedPlugin.mostHooks),
+    guard status == WEFT_OK, count <= UInt32(Self.mostHooks),
       unsafe count == 0 || first != nil,
       unsafe count == 0 || stride >= MemoryLayout<weft_hook>.size,
       stride <= 65536

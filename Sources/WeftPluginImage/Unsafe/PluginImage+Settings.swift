@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWeft
-internal import WeftPluginWire
+package import WeftPluginWire
 
 extension PluginImage {
   /// What the user of the plugin can choose.
-  func settings() throws(PluginRefusal) -> [PluginSetting] {
+  package func settings() throws(PluginRefusal) -> [PluginSetting] {
     guard let place = unsafe table("weft.settings/1") else { return [] }
     guard let head = unsafe copy(weft_settings(), from: place),
       unsafe head.struct_size >= UInt32(MemoryLayout<weft_settings>.size),
@@ -37,8 +37,7 @@ extension PluginSetting {
     guard let id = unsafe copiedText(raw.id, atMost: 64), Self.isName(id),
       let title = unsafe copiedText(raw.title, atMost: 256)
     else { return nil }
-    self.id = id
-    self.title = title
+    let kind: Kind
     switch unsafe raw.kind {
     case UInt32(WEFT_SETTING_SWITCH): kind = .toggle(unsafe raw.usual_number == 1)
     case UInt32(WEFT_SETTING_NUMBER):
@@ -52,6 +51,7 @@ extension PluginSetting {
       kind = .text(text)
     default: return nil
     }
+    self.init(id: id, title: title, kind: kind)
   }
 
   /// A letter, then letters and digits.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CWeft
+package import CWeft
 private import CWeftPlatform
 internal import WeftPluginWire
 
@@ -88,7 +88,7 @@ internal import WeftPluginWire
 }
 
 /// A copy of a plain value at an address a plugin named; nil when nothing is there.
-func copy<Value: BitwiseCopyable>(_ blank: Value, from place: UnsafeRawPointer) -> Value? {
+package func copy<Value: BitwiseCopyable>(_ blank: Value, from place: UnsafeRawPointer) -> Value? {
   var value = blank
   // SAFETY: the kernel writes as many bytes as the value has, or fails.
   let result = unsafe withUnsafeMutableBytes(of: &value) { bytes in
@@ -98,7 +98,7 @@ func copy<Value: BitwiseCopyable>(_ blank: Value, from place: UnsafeRawPointer) 
 }
 
 /// A copy of a plugin's text; nil when it is absent, too long, no UTF-8 or nothing is there.
-func copiedText(_ text: weft_str, atMost limit: UInt64) -> String? {
+package func copiedText(_ text: weft_str, atMost limit: UInt64) -> String? {
   guard let bytes = unsafe text.bytes, unsafe text.length <= limit else { return nil }
   var content = unsafe [UInt8](repeating: 0, count: Int(text.length))
   // SAFETY: the kernel writes as many bytes as the array has, or fails.

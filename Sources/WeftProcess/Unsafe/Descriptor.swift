@@ -1,21 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CLibMD
 private import CWeftPlatform
-internal import Glibc
+package import Glibc
 
 /// An open file or folder, closed with the last reference.
-final class Descriptor: Sendable {
-  let number: Int32
+package final class Descriptor: Sendable {
+  /// Its number.
+  package let number: Int32
 
   /// Takes over a descriptor that a call returned.
-  init(_ number: Int32) {
+  package init(_ number: Int32) {
     self.number = number
   }
 
   /// Opens a file for reading: not through a link at its end, and without waiting for a writer.
-  convenience init(opening path: [UInt8]) throws(SystemError) {
+  package convenience init(opening path: [UInt8]) throws(SystemError) {
     // SAFETY: the path is lent for the call and ends with a NUL.
     let number = unsafe weft_platform_open(path.cString)
     guard number >= 0 else { throw SystemError(-number) }
@@ -27,7 +27,7 @@ final class Descriptor: Sendable {
   }
 
   /// What the kernel knows about the file.
-  func status() throws(SystemError) -> stat {
+  package func status() throws(SystemError) -> stat {
     var status = stat()
     // SAFETY: a local variable, used during the call only.
     guard unsafe fstat(number, &status) == 0 else { throw SystemError(errno) }
@@ -35,14 +35,14 @@ final class Descriptor: Sendable {
   }
 
   /// A copy of the file's bytes that nobody can change any more.
-  func sealedCopy(size: Int) throws(SystemError) -> Descriptor {
+  package func sealedCopy(size: Int) throws(SystemError) -> Descriptor {
     let copy = weft_platform_sealed_copy(number, UInt64(size))
     guard copy >= 0 else { throw SystemError(-copy) }
     return Descriptor(copy)
   }
 
   /// The first bytes of the file; fewer than asked for when it is shorter.
-  func bytes(_ size: Int) throws(SystemError) -> [UInt8] {
+  package func bytes(_ size: Int) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, failure == 0 {
@@ -60,7 +60,7 @@ final class Descriptor: Sendable {
 
 extension Descriptor {
   /// Writes all of some bytes.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     var count = 0
     while count < bytes.count {
       // SAFETY: the pointer stays inside the array: count is below its size.
@@ -76,15 +76,9 @@ extension Descriptor {
   }
 }
 
-/// The SHA-256 of some bytes, in lower-case hexadecimal digits.
-func sha256(_ bytes: [UInt8]) -> String {
-  let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
-  let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
-    // SAFETY: libmd reads as many bytes as told and writes 64 digits and a NUL.
-    _ = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe SHA256Data(bytes.baseAddress, bytes.count, buffer.baseAddress)
-    }
-    count = length
+extension [UInt8] {
+  /// The bytes as C takes them, with a NUL behind them.
+  package var cString: [CChar] {
+    map { CChar(bitPattern: $0) } + [0]
   }
-  return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

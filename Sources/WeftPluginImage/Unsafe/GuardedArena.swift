@@ -3,14 +3,14 @@
 
 internal import CWeft
 private import CWeftPlatform
-internal import WeftPluginWire
+package import WeftPluginWire
 internal import WeftViews
 
 /// Memory a plugin's hooks write their answers into: two buffers, each with a page behind it that nobody can
 /// write.
 ///
 /// A hook that writes past an end is stopped there, in its own code. The memory is used again for every call.
-@safe final class GuardedArena {
+@safe package final class GuardedArena {
   /// No answer is larger.
   static let largest = 4 << 20
 
@@ -19,7 +19,7 @@ internal import WeftViews
   private var last = Scene()
 
   /// Takes memory for small answers.
-  init() throws(PluginRefusal) {
+  package init() throws(PluginRefusal) {
     buffers = try Buffers(capacity: 64 << 10)
   }
 

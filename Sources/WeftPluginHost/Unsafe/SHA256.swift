@@ -1,0 +1,17 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CLibMD
+
+/// The SHA-256 of some bytes, in lower-case hexadecimal digits.
+func sha256(_ bytes: [UInt8]) -> String {
+  let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
+  let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
+    // SAFETY: libmd reads as many bytes as told and writes 64 digits and a NUL.
+    _ = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe SHA256Data(bytes.baseAddress, bytes.count, buffer.baseAddress)
+    }
+    count = length
+  }
+  return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

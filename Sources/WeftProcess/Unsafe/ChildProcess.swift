@@ -1,0 +1,56 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+private import Glibc
+
+/// A program that was started by this process, and is ended with it or before.
+///
+/// It has nothing of this process but its standard input and output.
+package struct ChildProcess: ~Copyable {
+  /// Its id.
+  package let id: Int32
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - arguments: What it is told, its name first.
+  ///   - environment: All variables it has, as `NAME=value`.
+  package init(
+    _ program: String,
+    arguments: [String],
+    environment: [String] = [],
+    input: Int32,
+    output: Int32
+  ) throws(SystemError) {
+    let started = unsafe Self.withCStrings(arguments) { arguments in
+      unsafe Self.withCStrings(environment) { environment in
+        // SAFETY: both arrays end with NULL, and are lent for the call like the path.
+        unsafe weft_process_start(program, arguments, environment, input, output)
+      }
+    }
+    guard started > 0 else { throw SystemError(-started) }
+    id = started
+  }
+
+  deinit { weft_process_end(id) }
+
+  /// Ends it, and tells by which signal it ended: 0 when it had exited, 9 when it had not ended.
+  @discardableResult
+  package consuming func end() -> Int32 {
+    let signal = weft_process_end(id)
+    discard self
+    return signal
+  }
+
+  private static func withCStrings(
+    _ texts: [String],
+    _ use: ([UnsafeMutablePointer<CChar>?]) -> Int32
+  ) -> Int32 {
+    // SAFETY: the copies are made here, end with NULL, and are freed after the call.
+    var copies: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
+    defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
+    unsafe copies.append(nil)
+    return unsafe use(copies)
+  }
+}
