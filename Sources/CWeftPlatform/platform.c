@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/ioctl.h>
+#include <link.h>
 #include <malloc.h>
 #include <sys/auxv.h>
 #include <unistd.h>
@@ -23,6 +24,25 @@ uint32_t weft_platform_terminal_size(int32_t descriptor) {
 
 bool weft_platform_is_privileged(void) {
   return getauxval(AT_SECURE) != 0;
+}
+
+typedef struct visit {
+  weft_platform_visitor *visitor;
+  void *context;
+} visit;
+
+static int pass_on(struct dl_phdr_info *library, size_t size, void *context) {
+  const visit *visit = context;
+  (void)size;
+  if (library->dlpi_name != NULL && *library->dlpi_name != 0) {
+    visit->visitor(library->dlpi_name, visit->context);
+  }
+  return 0;
+}
+
+void weft_platform_each_library(weft_platform_visitor *visitor, void *context) {
+  visit visit = {visitor, context};
+  dl_iterate_phdr(pass_on, &visit);
 }
 
 void weft_platform_trim_memory(void) {

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -66,6 +67,70 @@ static int32_t start(const char *path, char *const *arguments, char *const *envi
   return error == 0 ? process : -error;
 }
 
+/* What is to be started, and what came of it. */
+typedef struct order {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  int input;
+  int output;
+  int is_done;
+  int32_t result;
+} order;
+
+/* A child that asks to end with its parent ends with the thread that started it: so one thread starts
+ * them all, and never ends. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t has_changed = PTHREAD_COND_INITIALIZER;
+static order *waiting = NULL;
+static pid_t starter_of = 0;
+
+static void *start_all(void *nothing) {
+  pthread_mutex_lock(&lock);
+  for (;;) {
+    if (waiting != NULL) {
+      order *next = waiting;
+      next->result =
+          start(next->path, next->arguments, next->environment, next->input, next->output);
+      next->is_done = 1;
+      waiting = NULL;
+      pthread_cond_broadcast(&has_changed);
+    }
+    pthread_cond_wait(&has_changed, &lock);
+  }
+  return nothing;
+}
+
+/* Makes sure that there is such a thread; after a fork there is none. Returns 0 or an error number. */
+static int have_starter(void) {
+  sigset_t all, before;
+  pthread_t thread;
+  if (starter_of == getpid()) return 0;
+  waiting = NULL;
+  /* Signals are for the host's own threads. */
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int error = pthread_create(&thread, NULL, start_all, NULL);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (error != 0) return error;
+  pthread_detach(thread);
+  starter_of = getpid();
+  return 0;
+}
+
+static int32_t start_by_thread(order *order) {
+  pthread_mutex_lock(&lock);
+  int error = have_starter();
+  if (error == 0) {
+    while (waiting != NULL) pthread_cond_wait(&has_changed, &lock);
+    waiting = order;
+    pthread_cond_broadcast(&has_changed);
+    while (!order->is_done) pthread_cond_wait(&has_changed, &lock);
+  }
+  pthread_mutex_unlock(&lock);
+  return error == 0 ? order->result : -error;
+}
+
 int32_t weft_process_start(const char *path, char *const *arguments, char *const *environment,
                            int32_t input, int32_t output) {
   /* A host may run with its own standard descriptors closed: then these might be among them. */
@@ -73,7 +138,8 @@ int32_t weft_process_start(const char *path, char *const *arguments, char *const
   int high_output = fcntl(output, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
   int32_t result = -EMFILE;
   if (high_input >= 0 && high_output >= 0) {
-    result = start(path, arguments, environment, high_input, high_output);
+    order order = {path, arguments, environment, high_input, high_output, 0, 0};
+    result = start_by_thread(&order);
   }
   if (high_input >= 0) close(high_input);
   if (high_output >= 0) close(high_output);
@@ -103,6 +169,13 @@ int64_t weft_process_read(int32_t descriptor, void *buffer, size_t capacity,
     if (got > 0) count += (size_t)got;
   }
   return (int64_t)count;
+}
+
+bool weft_process_has_ended(int32_t process) {
+  siginfo_t end = {0};
+  /* Whoever does not want to hear of its children has none that has ended. */
+  if (waitid(P_PID, (id_t)process, &end, WEXITED | WNOHANG | WNOWAIT) != 0) return errno == ECHILD;
+  return end.si_pid == process;
 }
 
 int32_t weft_process_end(int32_t process) {

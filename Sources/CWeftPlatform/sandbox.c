@@ -53,6 +53,14 @@ int32_t weft_sandbox_renounce(void) {
   return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : -errno;
 }
 
+int32_t weft_sandbox_fix_code(void) {
+#ifndef PR_SET_MDWE
+  enum { PR_SET_MDWE = 65 };
+#endif
+  /* Memory can't become code. Older kernels know no such promise. */
+  return prctl(PR_SET_MDWE, 1ul, 0ul, 0ul, 0ul) == 0 ? 1 : errno == EINVAL ? 0 : -errno;
+}
+
 #if defined(LANDLOCK_CREATE_RULESET_VERSION) && defined(SYS_landlock_create_ruleset)
 
 /* How many kinds of access to files each version of the rules knows. */
@@ -61,7 +69,13 @@ static uint64_t file_rights(long version) {
   return (UINT64_C(1) << count) - 1;
 }
 
-int32_t weft_sandbox_hide_files(void) {
+/* Files beneath a folder, or one file, may be read: nothing else of them. */
+static int show(int rules, int32_t place) {
+  struct landlock_path_beneath_attr rule = {LANDLOCK_ACCESS_FS_READ_FILE, place};
+  return (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0u);
+}
+
+int32_t weft_sandbox_show_only(const int32_t *places, uint32_t count) {
   /* The size says which fields follow: the first is of every version. */
   uint64_t rights;
   long version =
@@ -70,15 +84,26 @@ int32_t weft_sandbox_hide_files(void) {
   rights = file_rights(version);
   int rules = (int)syscall(SYS_landlock_create_ruleset, &rights, sizeof(rights), 0u);
   if (rules < 0) return -errno;
-  int32_t result = syscall(SYS_landlock_restrict_self, rules, 0u) == 0 ? (int32_t)version : -errno;
+  int error = 0;
+  for (uint32_t index = 0; index < count && error == 0; index += 1) {
+    error = show(rules, places[index]);
+  }
+  if (error == 0) error = (int)syscall(SYS_landlock_restrict_self, rules, 0u);
+  int32_t result = error == 0 ? (int32_t)version : -errno;
   close(rules);
   return result;
 }
 
 #else
 
-int32_t weft_sandbox_hide_files(void) {
+int32_t weft_sandbox_show_only(const int32_t *places, uint32_t count) {
+  (void)places;
+  (void)count;
   return 0;
 }
 
 #endif
+
+int32_t weft_sandbox_hide_files(void) {
+  return weft_sandbox_show_only(NULL, 0);
+}

@@ -9,6 +9,7 @@
 #include "sanitized.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -61,7 +62,8 @@ static void add_call(program *program, const weft_system_call *call) {
   if (looks) load_number(program);
 }
 
-int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count) {
+/* Calls that are not listed fail with a number, or end the process when that is 0. */
+static int32_t allow(const weft_system_call *calls, uint32_t count, uint32_t otherwise) {
   program program = {.count = 0};
   if (count > most_calls) return -E2BIG;
   load(&program, offsetof(struct seccomp_data, arch));
@@ -72,7 +74,9 @@ int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count) {
     if (calls[index].argument > 5) return -EINVAL;
     if (calls[index].number >= 0) add_call(&program, &calls[index]);
   }
-  add(&program, BPF_RET | BPF_K, 0, 0, SECCOMP_RET_KILL_PROCESS);
+  add(&program, BPF_RET | BPF_K, 0, 0,
+      otherwise == 0 ? SECCOMP_RET_KILL_PROCESS
+                     : SECCOMP_RET_ERRNO | (otherwise & SECCOMP_RET_DATA));
   struct sock_fprog filter = {program.count, program.steps};
   /* Of all its threads; the number of one that can't follow is no success. */
   long result =
@@ -82,17 +86,24 @@ int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count) {
 
 #else
 
-int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count) {
+static int32_t allow(const weft_system_call *calls, uint32_t count, uint32_t otherwise) {
   (void)calls;
   (void)count;
+  (void)otherwise;
   return -ENOSYS;
 }
 
 #endif
 
+int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count) {
+  return allow(calls, count, 0);
+}
+
 #define ALLOW(name) {SYS_##name, -1, 0, 0, 0}
 #define ALLOW_UNLESS(name, argument, mask) {SYS_##name, argument, mask, 0, 0}
+#define ALLOW_WHERE(name, argument, value) {SYS_##name, argument, UINT32_MAX, value, 0}
 #define REFUSE(name) {SYS_##name, -1, 0, 0, EACCES}
+#define REFUSE_WHERE(name, argument, mask, value) {SYS_##name, argument, mask, value, EPERM}
 
 int32_t weft_sandbox_only_compute(void) {
   static const weft_system_call calls[] = {
@@ -112,4 +123,51 @@ int32_t weft_sandbox_only_compute(void) {
 #endif
   };
   return weft_sandbox_allow_only(calls, sizeof(calls) / sizeof(calls[0]));
+}
+
+/* Computing in a plugin: its libraries may ask for more than needed, and are told no. A signal may be
+ * sent to this process alone, which is how abort ends it. clone3 is missing rather than forbidden, so
+ * that the C library tries clone and finds that forbidden. */
+#define COMPUTE \
+  ALLOW(read), ALLOW(write), ALLOW(readv), ALLOW(writev), ALLOW(close), ALLOW(brk), ALLOW(munmap), \
+      ALLOW(mremap), ALLOW(madvise), ALLOW_UNLESS(mprotect, 2, PROT_EXEC), ALLOW(futex), \
+      ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(getrandom), \
+      ALLOW(gettimeofday), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack), \
+      ALLOW(restart_syscall), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(getpid), \
+      ALLOW(gettid), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(exit), \
+      ALLOW(exit_group), ALLOW_WHERE(tgkill, 0, (uint32_t)getpid()), \
+      {SYS_clone3, -1, 0, 0, ENOSYS}
+
+#if WEFT_SANITIZED
+#define FOR_SANITIZERS ALLOW(rt_sigaction), ALLOW(prctl), ALLOW(openat), ALLOW(readlink)
+#else
+#define FOR_SANITIZERS {-1, -1, 0, 0, 0}
+#endif
+
+int32_t weft_sandbox_only_load(void) {
+  const weft_system_call calls[] = {
+      COMPUTE, FOR_SANITIZERS,
+      /* Files as code, and memory as data; never memory as code, nor code that can be written. */
+      REFUSE_WHERE(mmap, 2, PROT_WRITE | PROT_EXEC, PROT_WRITE | PROT_EXEC),
+      ALLOW_UNLESS(mmap, 3, MAP_ANONYMOUS), ALLOW_UNLESS(mmap, 2, PROT_EXEC),
+      ALLOW_UNLESS(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC),
+#ifdef SYS_open
+      ALLOW_UNLESS(open, 1, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW(access), ALLOW(readlink),
+      ALLOW(stat), ALLOW(lstat),
+#endif
+      ALLOW(newfstatat), ALLOW(fstat), ALLOW(statx), ALLOW(faccessat), ALLOW(readlinkat),
+      ALLOW(lseek), ALLOW(pread64), ALLOW(uname),
+      /* What a plugin returns is looked at through the kernel; its own memory only. */
+      ALLOW_WHERE(process_vm_readv, 0, (uint32_t)getpid()),
+      /* The second filter is set like the first; there is nothing to gain by a third. */
+      ALLOW(seccomp),
+  };
+  return allow(calls, sizeof(calls) / sizeof(calls[0]), EPERM);
+}
+
+int32_t weft_sandbox_only_answer(void) {
+  const weft_system_call calls[] = {
+      COMPUTE, FOR_SANITIZERS, ALLOW_UNLESS(mmap, 2, PROT_EXEC),
+  };
+  return allow(calls, sizeof(calls) / sizeof(calls[0]), EPERM);
 }

@@ -58,6 +58,11 @@ void weft_platform_terminal_wake(void);
 /* Whether the process has rights its user has not, so that its environment must not be trusted. */
 bool weft_platform_is_privileged(void);
 
+typedef void weft_platform_visitor(const char *path, void *context);
+
+/* Calls a function with the path of each library this process has loaded; it must not load any. */
+void weft_platform_each_library(weft_platform_visitor *visitor, void *context);
+
 /* Gives memory the allocator holds without need back to the kernel. */
 void weft_platform_trim_memory(void);
 

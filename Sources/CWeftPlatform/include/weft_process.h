@@ -7,13 +7,15 @@
 #ifndef WEFT_PROCESS_H
 #define WEFT_PROCESS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 /* Starts a program in a process group of its own, with signals as they are by default and nothing of
  * this process: no environment but `environment`, no descriptor but the two that become its standard
- * input and output; its standard error goes nowhere. Both arrays end with NULL. The thread that
- * starts it has to live as long as it. Returns its id, or minus the error number. */
+ * input and output; its standard error goes nowhere. Both arrays end with NULL. It is started by a
+ * thread that lives as long as this process, with which it may ask to end. Returns its id, or minus the
+ * error number. */
 int32_t weft_process_start(const char *path, char *const *arguments, char *const *environment,
                            int32_t input, int32_t output);
 
@@ -23,6 +25,9 @@ int32_t weft_process_pipe(int32_t *reading, int32_t *writing);
 /* Reads to the end, but at most `capacity` bytes and for at most some milliseconds in all. Returns how
  * many bytes came, -ETIMEDOUT, or minus another error number. */
 int64_t weft_process_read(int32_t descriptor, void *buffer, size_t capacity, uint32_t milliseconds);
+
+/* Whether a process that was started here has ended. */
+bool weft_process_has_ended(int32_t process);
 
 /* Kills what still runs of the process and its group, and waits until it is gone. Returns the number of
  * the signal it ended by, SIGKILL when it had not ended; 0 when it had exited. */

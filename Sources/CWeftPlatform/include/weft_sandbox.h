@@ -42,6 +42,13 @@ int32_t weft_sandbox_limit(const weft_limits *limits);
 /* No program it runs has more rights than it, and nothing of it is kept when it crashes. */
 int32_t weft_sandbox_renounce(void);
 
+/* Memory that can be written never becomes code. Returns 1, or 0 where the kernel knows no such rule. */
+int32_t weft_sandbox_fix_code(void);
+
+/* Like weft_sandbox_hide_files, but files at some places can still be opened for reading: descriptors of
+ * files, or of folders with all beneath them. They stay open. */
+int32_t weft_sandbox_show_only(const int32_t *places, uint32_t count);
+
 /* No file can be opened, made, removed or run any more (Landlock). Returns which version of the
  * rules the kernel knows, 0 when it knows none. */
 int32_t weft_sandbox_hide_files(void);
@@ -52,5 +59,13 @@ int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count);
 /* Like weft_sandbox_allow_only with what computing takes: reading and writing descriptors it has,
  * memory that is never run, the clock, and the end. Opening a file fails with EACCES. */
 int32_t weft_sandbox_only_compute(void);
+
+/* What a plugin may do while it is loaded and started: what computing takes, opening files for reading,
+ * and mapping them as code, but no other memory. Everything else fails with EPERM. It needs
+ * weft_sandbox_show_only, which says what files. */
+int32_t weft_sandbox_only_load(void);
+
+/* What a plugin may do from then on: what computing takes. Everything else fails with EPERM. */
+int32_t weft_sandbox_only_answer(void);
 
 #endif

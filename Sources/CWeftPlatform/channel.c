@@ -1,0 +1,184 @@
+/* Copyright (c) the Weft authors
+ * SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE
+#include <weft_channel.h>
+
+#include <weft_process.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <linux/futex.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+/* How often a side looks before it sleeps: some ten microseconds. */
+enum { spins = 2000 };
+
+/* How long the host sleeps before it looks whether there is anybody left to wake it. */
+static const int64_t slice = 1000000;
+
+/* Each side's words lie apart, so that writing one does not take the other from the processor that
+ * looks at it. */
+typedef struct side {
+  _Atomic uint32_t number;
+  _Atomic uint32_t sleeps; /* whether the other side does, waiting for the number */
+} __attribute__((aligned(64))) side;
+
+struct weft_channel {
+  side host;
+  weft_request request;
+  side worker;
+  weft_answer answer;
+  _Atomic uint32_t said;
+  _Atomic uint32_t dropped;
+};
+
+static const size_t head = 4096;
+static const size_t whole = 4096 + 3 * WEFT_CHANNEL_BUFFER + WEFT_CHANNEL_LOG;
+_Static_assert(sizeof(weft_channel) <= 4096, "the head is one page");
+
+int32_t weft_channel_make(void) {
+  int seals = F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW;
+  int file = memfd_create("weft-channel", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (file < 0) return -errno;
+  if (ftruncate(file, (off_t)whole) == 0 && fcntl(file, F_ADD_SEALS, seals) == 0) return file;
+  int32_t error = -errno;
+  close(file);
+  return error;
+}
+
+weft_channel *weft_channel_map(int32_t file) {
+  struct stat status;
+  if (fstat(file, &status) != 0 || status.st_size != (off_t)whole) return NULL;
+  void *memory = mmap(NULL, whole, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
+void weft_channel_unmap(weft_channel *channel) {
+  munmap(channel, whole);
+}
+
+weft_channel_buffers weft_channel_memory(weft_channel *channel) {
+  uint8_t *first = (uint8_t *)channel + head;
+  return (weft_channel_buffers){first, first + WEFT_CHANNEL_BUFFER,
+                                first + 2 * WEFT_CHANNEL_BUFFER, first + 3 * WEFT_CHANNEL_BUFFER};
+}
+
+static void pause_shortly(void) {
+#if defined(__x86_64__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
+#endif
+}
+
+/* Sleeps until it is woken, a number is no longer the one it was, or some time is over; NULL: without
+ * end. */
+static void sleep_while(_Atomic uint32_t *number, uint32_t value, const struct timespec *time) {
+  syscall(SYS_futex, (void *)number, FUTEX_WAIT, value, time, NULL, 0);
+}
+
+static void set_number(side *side, uint32_t number) {
+  /* In one order with the other side's: it says that it sleeps, then looks again. */
+  atomic_store(&side->number, number);
+  if (atomic_load(&side->sleeps) != 0) {
+    syscall(SYS_futex, (void *)&side->number, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+  }
+}
+
+/* Looks for a while; returns the number found last. */
+static uint32_t spin(const side *side, uint32_t old) {
+  uint32_t number = old;
+  for (int round = 0; round < spins && number == old; round += 1) {
+    pause_shortly();
+    number = atomic_load_explicit(&side->number, memory_order_acquire);
+  }
+  return number;
+}
+
+static int64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+void weft_channel_post(weft_channel *channel, uint32_t number, const weft_request *request) {
+  atomic_store(&channel->said, 0);
+  atomic_store(&channel->dropped, 0);
+  channel->request = *request;
+  set_number(&channel->host, number);
+}
+
+int32_t weft_channel_await(weft_channel *channel, uint32_t number, int32_t process,
+                           int64_t nanoseconds) {
+  const uint32_t old = number - 1;
+  uint32_t found = atomic_load(&channel->worker.number);
+  if (found == old && nanoseconds > 0) found = spin(&channel->worker, old);
+  if (found == old && nanoseconds > 0) {
+    int64_t end = now() + nanoseconds, left = nanoseconds;
+    atomic_store(&channel->worker.sleeps, 1);
+    while (found == old && left > 0 && !weft_process_has_ended(process)) {
+      struct timespec time = {0, left < slice ? left : slice};
+      sleep_while(&channel->worker.number, old, &time);
+      found = atomic_load(&channel->worker.number);
+      left = end - now();
+    }
+    atomic_store(&channel->worker.sleeps, 0);
+  }
+  if (found == number) return 0;
+  if (found != old) return -EPROTO;
+  if (!weft_process_has_ended(process)) return -ETIMEDOUT;
+  /* It may have answered and ended since. */
+  return atomic_load(&channel->worker.number) == number ? 0 : -ECHILD;
+}
+
+weft_answer weft_channel_answer(const weft_channel *channel) {
+  weft_answer copy;
+  memcpy(&copy, (const void *)&channel->answer, sizeof(copy));
+  return copy;
+}
+
+weft_channel_said weft_channel_heard(const weft_channel *channel) {
+  return (weft_channel_said){atomic_load(&channel->said), atomic_load(&channel->dropped)};
+}
+
+bool weft_channel_is_idle(const weft_channel *channel) {
+  return atomic_load(&channel->host.sleeps) != 0;
+}
+
+uint32_t weft_channel_next(weft_channel *channel, uint32_t last, weft_request *request) {
+  uint32_t found = spin(&channel->host, last);
+  if (found == last) {
+    atomic_store(&channel->host.sleeps, 1);
+    while ((found = atomic_load(&channel->host.number)) == last) {
+      sleep_while(&channel->host.number, last, NULL);
+    }
+    atomic_store(&channel->host.sleeps, 0);
+  }
+  *request = channel->request;
+  return found;
+}
+
+void weft_channel_reply(weft_channel *channel, uint32_t number, const weft_answer *answer) {
+  channel->answer = *answer;
+  set_number(&channel->worker, number);
+}
+
+void weft_channel_say(weft_channel *channel, const char *line, size_t length) {
+  uint8_t *log = weft_channel_memory(channel).log;
+  uint32_t used = atomic_load(&channel->said);
+  length = strnlen(line, length);
+  if (used > WEFT_CHANNEL_LOG || length >= WEFT_CHANNEL_LOG - used) {
+    atomic_fetch_add(&channel->dropped, 1);
+    return;
+  }
+  memcpy(log + used, line, length);
+  log[used + length] = 0;
+  atomic_store(&channel->said, used + (uint32_t)length + 1);
+}
