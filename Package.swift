@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "WeftWeb", targets: ["WeftWeb"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
     .executable(name: "weft", targets: ["WeftCLI"]),
+    .executable(name: "weft-worker", targets: ["WeftWorker"]),
     .executable(name: "weft-picture", targets: ["WeftPictureDecoder"]),
   ],
   targets: [
@@ -96,13 +97,22 @@ let package = Package(
       "WeftPluginImage",
       ["CWeft", "CWeftPlatform", "WeftPluginWire", "WeftPoints", "WeftViews"]
     ),
+    swift(
+      "WeftPluginWorker",
+      ["CWeftPlatform", "WeftPluginImage", "WeftPluginWire", "WeftProcess"]
+    ),
+    .executableTarget(
+      name: "WeftWorker",
+      dependencies: ["WeftPluginWorker"],
+      swiftSettings: strict
+    ),
     .target(name: "CWeftPoints", dependencies: ["CLibFFI", "CWeft", "CWeftPlatform"]),
     swift("WeftPoints", ["CWeft", "CWeftPoints"]),
     swift(
       "WeftPluginHost",
       [
         "CLibMD", "CWeft", "CWeftPlatform", "WeftChat", "WeftJSON", "WeftPluginImage",
-        "WeftPluginWire", "WeftPoints", "WeftProcess", "WeftScene", "WeftViews",
+        "WeftPluginWire", "WeftPluginWorker", "WeftPoints", "WeftProcess", "WeftScene", "WeftViews",
       ]
     ),
     swift("WeftPlugin", ["CWeft", "WeftViews"]),

@@ -37,6 +37,7 @@ struct weft_channel {
   weft_answer answer;
   _Atomic uint32_t said;
   _Atomic uint32_t dropped;
+  _Atomic uint32_t redraw;
 };
 
 static const size_t head = 4096;
@@ -111,6 +112,7 @@ static int64_t now(void) {
 void weft_channel_post(weft_channel *channel, uint32_t number, const weft_request *request) {
   atomic_store(&channel->said, 0);
   atomic_store(&channel->dropped, 0);
+  atomic_store(&channel->redraw, 0);
   channel->request = *request;
   set_number(&channel->host, number);
 }
@@ -145,7 +147,8 @@ weft_answer weft_channel_answer(const weft_channel *channel) {
 }
 
 weft_channel_said weft_channel_heard(const weft_channel *channel) {
-  return (weft_channel_said){atomic_load(&channel->said), atomic_load(&channel->dropped)};
+  return (weft_channel_said){atomic_load(&channel->said), atomic_load(&channel->dropped),
+                             atomic_load(&channel->redraw)};
 }
 
 bool weft_channel_is_idle(const weft_channel *channel) {
@@ -181,4 +184,8 @@ void weft_channel_say(weft_channel *channel, const char *line, size_t length) {
   memcpy(log + used, line, length);
   log[used + length] = 0;
   atomic_store(&channel->said, used + (uint32_t)length + 1);
+}
+
+void weft_channel_redraw(weft_channel *channel) {
+  atomic_store(&channel->redraw, 1);
 }

@@ -35,14 +35,14 @@ final class LoadedPlugin {
     let owner = PointOwner(id: file.identity.id, rank: rank)
     let context = PluginContext(log: log, points: points, owner: owner, redraws: redraws)
     image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
-    name = image.name
-    do {
-      settings = try image.settings()
-    } catch {
-      problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: error))
+    let (declaration, functions) = try image.declare()
+    name = declaration.name
+    settings = declaration.settings
+    if let refusal = declaration.settingsRefusal {
+      problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
     }
     values = choose(chosen)
-    for hook in try image.hooks() { take(hook) }
+    for function in functions { take(function) }
   }
 
   /// Takes a hook, or tells why not; what it declares beyond what there is, is told and left out.

@@ -20,6 +20,11 @@ final class PluginLog: Sendable {
     }
   }
 
+  /// Counts lines that are not kept.
+  func drop(_ count: Int) {
+    state.withLock { $0.dropped += count }
+  }
+
   var lines: [String] {
     state.withLock { state in
       state.dropped == 0 ? state.lines : state.lines + ["and \(state.dropped) more lines"]

@@ -348,6 +348,30 @@ extension PluginRefusal.Code {
         "A field that a hook's rows don't have; the hook is used and finds nothing there.",
         "it finds nothing there; use a field there is"
       )
+    case .noWorker:
+      Rule(
+        .start,
+        "There is no program to run it in, or none can be started.",
+        "build it with swift build --product weft-worker and put it beside the host's program"
+      )
+    case .noSandbox:
+      Rule(
+        .start,
+        "The system offers no way to keep it from files, the network and other processes.",
+        "use Linux 5.13 or later with Landlock and seccomp, or trust it with weft plugins trust"
+      )
+    case .endedAtStart:
+      Rule(
+        .start,
+        "Its process ended before it had started.",
+        "report it to the author; build weft-worker anew if it is not as old as the host"
+      )
+    case .hungAtStart:
+      Rule(
+        .start,
+        "It took too long to start, and was ended.",
+        "report to the author that it hangs while it starts"
+      )
     case .noAnswerMemory:
       Rule(
         .call,
@@ -395,6 +419,30 @@ extension PluginRefusal.Code {
         .call,
         "A call of an open hook point came from within a call of it; nobody answered that.",
         "report it to the authors of the plugins that provide the point"
+      )
+    case .workerEnded:
+      Rule(
+        .call,
+        "Its process ended; the default is shown.",
+        "report to the author that it crashes"
+      )
+    case .workerHung:
+      Rule(
+        .call,
+        "A hook took far too long, and its process was ended; the default is shown.",
+        "report to the author that it hangs"
+      )
+    case .workerLied:
+      Rule(
+        .call,
+        "Its process wrote where it must not, and was ended; the default is shown.",
+        "remove it: it works against the host, or is badly broken"
+      )
+    case .windowTooLarge:
+      Rule(
+        .call,
+        "The rows a hook is asked about are larger than is sent to a worker; the default is shown.",
+        "have it read fewer fields, or show fewer rows"
       )
     }
   }

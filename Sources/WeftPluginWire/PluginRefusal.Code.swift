@@ -26,8 +26,10 @@ extension PluginRefusal {
     case declined, unmappedDescriptor, badMagic, smallDescriptor, largeDescriptor, badDescriptor
     case otherIdentity, initFailed, badHooks, unknownHook, hookTwice
     case missingField, unknownField, badSettings, badSetting
+    case noWorker, noSandbox, endedAtStart, hungAtStart
     // Call.
     case noAnswerMemory, hookFailed, badAnswer, badItem, noSlot, limit
     case pointFailed, pointWithinItself
+    case workerEnded, workerHung, workerLied, windowTooLarge
   }
 }

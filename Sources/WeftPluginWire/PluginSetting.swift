@@ -23,8 +23,10 @@ public struct PluginSetting: Equatable, Sendable {
   /// What can be chosen.
   public let kind: Kind
 
-  /// Creates a setting.
-  package init(id: String, title: String, kind: Kind) {
+  /// What a plugin declares; nil where it makes no sense.
+  package init?(checked id: String, title: String, kind: Kind) {
+    guard Self.isName(id) else { return nil }
+    if case .number(let usual, let range) = kind, !range.contains(usual) { return nil }
     self.id = id
     self.title = title
     self.kind = kind
@@ -37,5 +39,13 @@ public struct PluginSetting: Equatable, Sendable {
     case .number(_, let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .text: "a text of at most \(Self.longestText) bytes"
     }
+  }
+
+  /// A letter, then letters and digits.
+  private static func isName(_ id: String) -> Bool {
+    id.first?.isLetter == true
+      && id.utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      }
   }
 }

@@ -36,14 +36,17 @@ import WeftTestSupport
 
   @Test func `every code the sources name is a rule, and every rule is named by them`() throws {
     var named: Set<String> = []
-    for folder in ["Sources/WeftPluginHost", "Sources/WeftPluginImage", "Sources/WeftPluginWire"] {
+    for folder in [
+      "Sources/WeftPluginHost", "Sources/WeftPluginImage", "Sources/WeftPluginWire",
+      "Sources/WeftPluginWorker",
+    ] {
       let root = Checkout.root.appendingPathComponent(folder)
       let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
       while let file = files?.nextObject() as? URL {
         guard file.pathExtension == "swift", !file.lastPathComponent.contains("PluginRefusal.Code")
         else { continue }
         let text = try String(contentsOf: file, encoding: .utf8)
-        for match in text.matches(of: /(?:Refusal|report)\(\s*\.(\w+)/) {
+        for match in text.matches(of: /(?:Refusal\(|report\(|fail\(|ended:|hung:)\s*\.(\w+)/) {
           named.insert(String(match.1))
         }
       }

@@ -17,6 +17,9 @@ public enum Checkout {
   public static let pictureDecoder = weft.deletingLastPathComponent()
     .appendingPathComponent("weft-picture")
 
+  /// The built program plugins are run by.
+  public static let worker = weft.deletingLastPathComponent().appendingPathComponent("weft-worker")
+
   /// A built example plugin.
   public static func plugin(_ name: String) -> URL {
     root.appendingPathComponent("Plugins/\(name).so")

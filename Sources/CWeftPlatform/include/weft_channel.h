@@ -51,11 +51,12 @@ typedef struct weft_answer {
   uint32_t reserved; /* 0 */
 } weft_answer;
 
-/* What the plugin has said since the request: the bytes of lines that end with a NUL each, and how many
- * lines there was no room for. */
+/* What the plugin has said since the request: the bytes of lines that end with a NUL each, how many
+ * lines there was no room for, and whether it wants to be asked anew. */
 typedef struct weft_channel_said {
   uint32_t length;
   uint32_t dropped;
+  uint32_t redraw;
 } weft_channel_said;
 
 /* The buffers, each of WEFT_CHANNEL_BUFFER bytes but the last, of WEFT_CHANNEL_LOG. */
@@ -99,5 +100,8 @@ void weft_channel_reply(weft_channel *channel, uint32_t number, const weft_answe
 
 /* The worker: adds a line to what the plugin says; one that contains a NUL ends there. */
 void weft_channel_say(weft_channel *channel, const char *line, size_t length);
+
+/* The worker: says that the plugin wants to be asked anew. */
+void weft_channel_redraw(weft_channel *channel);
 
 #endif

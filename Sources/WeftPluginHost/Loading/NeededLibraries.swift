@@ -38,7 +38,8 @@ struct NeededLibraries {
     private static let triple = "x86_64-linux-gnu"
   #endif
 
-  private static let system = [
+  /// Where the loader looks last.
+  static let system = [
     "/lib/\(triple)", "/usr/lib/\(triple)", "/lib64", "/usr/lib64", "/lib", "/usr/lib",
   ]
 

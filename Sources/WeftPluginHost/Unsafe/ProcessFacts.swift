@@ -17,6 +17,12 @@ func isSetUserID() -> Bool {
   weft_platform_is_privileged()
 }
 
+/// Whether there is a program at a path.
+func isExecutable(_ path: String) -> Bool {
+  // SAFETY: the path is lent for the call.
+  unsafe access(path, X_OK) == 0
+}
+
 /// Whether a library of this name is in the process already; asking loads nothing.
 func isLoaded(_ library: String) -> Bool {
   // SAFETY: with RTLD_NOLOAD nothing of the library runs, and the reference taken is given back.

@@ -18,8 +18,6 @@ package import WeftViews
   /// What must not end before the last call.
   private let owner: AnyObject?
 
-  private static let mostFields = 64
-
   /// Reads what a plugin says of a hook, whose answers go to an arena.
   ///
   /// - Parameters:
@@ -33,7 +31,7 @@ package import WeftViews
   ) throws(PluginRefusal) {
     guard unsafe hook.struct_size >= UInt32(MemoryLayout<weft_hook>.size),
       let function = unsafe hook.function, let id = unsafe copiedText(hook.id, atMost: 128),
-      unsafe hook.field_count <= UInt32(Self.mostFields),
+      unsafe hook.field_count <= UInt32(PluginDeclaration.mostFields),
       unsafe hook.field_count == 0 || (unsafe hook.fields) != nil
     else { throw Self.damaged }
     var fields: [String] = []

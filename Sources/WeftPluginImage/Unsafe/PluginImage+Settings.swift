@@ -5,12 +5,31 @@ internal import CWeft
 package import WeftPluginWire
 
 extension PluginImage {
+  /// What the plugin says of itself, and its hooks.
+  package func declare() throws(PluginRefusal) -> (PluginDeclaration, [HookFunction]) {
+    var found: [PluginSetting] = []
+    var refusal: PluginRefusal?
+    do {
+      found = try settings()
+    } catch {
+      refusal = error
+    }
+    let hooks = try hooks()
+    let declaration = PluginDeclaration(
+      name: name,
+      hooks: hooks.map(\.declaration),
+      settings: found,
+      settingsRefusal: refusal
+    )
+    return (declaration, hooks)
+  }
+
   /// What the user of the plugin can choose.
-  package func settings() throws(PluginRefusal) -> [PluginSetting] {
+  private func settings() throws(PluginRefusal) -> [PluginSetting] {
     guard let place = unsafe table("weft.settings/1") else { return [] }
     guard let head = unsafe copy(weft_settings(), from: place),
       unsafe head.struct_size >= UInt32(MemoryLayout<weft_settings>.size),
-      unsafe head.count <= 64
+      unsafe head.count <= UInt32(PluginDeclaration.mostSettings)
     else { throw PluginRefusal(.badSettings, "its table of settings is damaged") }
     if unsafe head.count == 0 { return [] }
     guard let first = unsafe UnsafeRawPointer(head.settings),
@@ -34,7 +53,7 @@ extension PluginImage {
 extension PluginSetting {
   /// A copy of what a plugin declares, nil where it makes no sense.
   fileprivate init?(_ raw: weft_setting) {
-    guard let id = unsafe copiedText(raw.id, atMost: 64), Self.isName(id),
+    guard let id = unsafe copiedText(raw.id, atMost: 64),
       let title = unsafe copiedText(raw.title, atMost: 256)
     else { return nil }
     let kind: Kind
@@ -42,7 +61,7 @@ extension PluginSetting {
     case UInt32(WEFT_SETTING_SWITCH): kind = .toggle(unsafe raw.usual_number == 1)
     case UInt32(WEFT_SETTING_NUMBER):
       let (least, most, usual) = unsafe (raw.least, raw.most, raw.usual_number)
-      guard least <= most, (least...most).contains(usual) else { return nil }
+      guard least <= most else { return nil }
       kind = .number(usual, least...most)
     case UInt32(WEFT_SETTING_TEXT):
       guard let text = unsafe copiedText(raw.usual_text, atMost: UInt64(Self.longestText)) else {
@@ -51,14 +70,6 @@ extension PluginSetting {
       kind = .text(text)
     default: return nil
     }
-    self.init(id: id, title: title, kind: kind)
-  }
-
-  /// A letter, then letters and digits.
-  private static func isName(_ id: String) -> Bool {
-    id.first?.isLetter == true
-      && id.utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      }
+    self.init(checked: id, title: title, kind: kind)
   }
 }

@@ -11,9 +11,6 @@ package import WeftPluginWire
 
   /// What people call it.
   package let name: String
-  /// The most hooks a plugin may offer.
-  package static let mostHooks = 64
-
   private let id: String
   private let descriptor: PluginDescriptor
   private let instance: UnsafeMutableRawPointer?
@@ -103,13 +100,13 @@ package import WeftPluginWire
   }
 
   /// What the plugin offers.
-  package func hooks() throws(PluginRefusal) -> [HookFunction] {
+  func hooks() throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?
     var (count, stride): (UInt32, UInt32) = (0, 0)
     let status = PluginCode(id, "hooks").run {
       unsafe descriptor.table.hooks?(instance, &first, &count, &stride) ?? WEFT_E_INTERNAL
     }
-    guard status == WEFT_OK, count <= UInt32(Self.mostHooks),
+    guard status == WEFT_OK, count <= UInt32(PluginDeclaration.mostHooks),
       unsafe count == 0 || first != nil,
       unsafe count == 0 || stride >= MemoryLayout<weft_hook>.size,
       stride <= 65536

@@ -1,0 +1,54 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+private import Glibc
+
+/// The folders a worker's loader may read.
+struct LibraryFolders {
+  /// Where the libraries lie that this process has loaded, and where the system has its own.
+  let all: [String]
+  /// The variable that has a loader look in those that are not the system's.
+  let environment: [String]
+
+  /// Those of this process, by what it has loaded when they are first asked for.
+  static let host = LibraryFolders(loaded: loadedLibraries())
+
+  init(loaded libraries: [String]) {
+    var own: [String] = []
+    for library in libraries {
+      for path in [library, Self.real(library)] {
+        guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { continue }
+        let folder = String(path[..<slash])
+        if folder.isEmpty || own.contains(folder) || NeededLibraries.system.contains(folder) {
+          continue
+        }
+        own.append(folder)
+      }
+    }
+    all = own + NeededLibraries.system
+    // The loader has no way to tell a folder with such a sign in its name.
+    let named = own.filter { !$0.contains(":") && !$0.contains(";") && !$0.contains("$") }
+    environment = named.isEmpty ? [] : ["LD_LIBRARY_PATH=" + named.joined(separator: ":")]
+  }
+
+  private static func real(_ path: String) -> String {
+    guard let real = try? realPath(Array(path.utf8)) else { return path }
+    return String(decoding: real, as: UTF8.self)
+  }
+
+  private static func loadedLibraries() -> [String] {
+    var paths: [String] = []
+    unsafe withUnsafeMutablePointer(to: &paths) { paths in
+      // SAFETY: the list is lent for the call, and each path is copied while it lasts.
+      unsafe weft_platform_each_library(
+        { path, list in
+          guard let path = unsafe path, let list = unsafe list else { return }
+          unsafe list.assumingMemoryBound(to: [String].self).pointee.append(String(cString: path))
+        },
+        paths
+      )
+    }
+    return paths
+  }
+}

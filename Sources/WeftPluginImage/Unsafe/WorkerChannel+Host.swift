@@ -1,0 +1,122 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+private import Glibc
+package import WeftPluginWire
+package import WeftViews
+
+extension WorkerChannel {
+  /// What came of waiting.
+  package enum Wait {
+    /// There is an answer.
+    case answered
+    /// There is none yet.
+    case late
+    /// The worker has ended without one.
+    case ended
+    /// The worker answered what it was not asked.
+    case confused
+  }
+
+  /// What a worker answers.
+  package enum Answer {
+    /// The plugin has started.
+    case started(PluginDeclaration)
+    /// What a hook wrote, still to be looked at.
+    case scene(Scene)
+    /// A hook passes all rows.
+    case passed
+    /// Why there is no answer.
+    case refused(PluginRefusal)
+  }
+
+  /// Makes a file with a channel; returns its descriptor, or minus the error number.
+  package static func makeFile() -> Int32 { weft_channel_make() }
+
+  /// Asks a worker to start the plugin of an identity.
+  package func post(_ number: UInt32, start identity: PluginIdentity) {
+    var writer = WireWriter()
+    identity.write(to: &writer)
+    var request = weft_request()
+    request.kind = UInt32(WEFT_REQUEST_START)
+    request.text_length = UInt32(writer.bytes.count)
+    // SAFETY: an identity is far smaller than the buffer.
+    unsafe writer.bytes.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe memory.window.update(
+        from: first.assumingMemoryBound(to: UInt8.self),
+        count: bytes.count
+      )
+    }
+    unsafe weft_channel_post(channel, number, &request)
+  }
+
+  /// Asks a worker about a window; returns whether the window was small enough.
+  package func post(_ number: UInt32, hook: Int, _ window: PackedWindow) -> Bool {
+    guard window.byteCount <= Self.bufferSize else { return false }
+    // SAFETY: the buffer has as many bytes as were compared, and begins at a page.
+    unsafe window.copy(to: UnsafeMutableRawPointer(memory.window))
+    var request = weft_request(
+      kind: UInt32(WEFT_REQUEST_CALL),
+      hook: UInt32(hook),
+      row_count: UInt32(window.rows.count),
+      values_per_row: UInt32(window.valuesPerRow),
+      text_length: UInt32(window.text.count),
+      reserved: 0,
+      now: window.now
+    )
+    unsafe weft_channel_post(channel, number, &request)
+    return true
+  }
+
+  /// Waits for the answer to the last request for at most some time.
+  package func wait(for number: UInt32, from process: Int32, atMost time: Duration) -> Wait {
+    let nanoseconds = Int64(min(max(time / .nanoseconds(1), 0), 1e18))
+    switch unsafe weft_channel_await(channel, number, process, nanoseconds) {
+    case 0: return .answered
+    case -ETIMEDOUT: return .late
+    case -ECHILD: return .ended
+    default: return .confused
+    }
+  }
+
+  /// A copy of the answer; nil when it makes no sense.
+  package func answer() -> Answer? {
+    // The copy is what is looked at: the worker may change the memory at any time.
+    let answer = unsafe weft_channel_answer(channel)
+    let (ops, text) = (Int(answer.ops_length), Int(answer.text_length))
+    guard ops <= Self.bufferSize, ops % 8 == 0, text <= Self.bufferSize else { return nil }
+    // SAFETY: both lengths are at most those of the buffers, of which there is always as much.
+    let bytes = unsafe Array(UnsafeBufferPointer(start: memory.text, count: text))
+    switch answer.kind {
+    case UInt32(WEFT_ANSWER_SCENE):
+      let raw = unsafe UnsafeRawBufferPointer(start: memory.ops, count: ops)
+      return .scene(Scene(words: unsafe Array(raw.bindMemory(to: UInt64.self)), text: bytes))
+    case UInt32(WEFT_ANSWER_PASSED): return .passed
+    case UInt32(WEFT_ANSWER_STARTED): return PluginDeclaration(wire: bytes).map { .started($0) }
+    case UInt32(WEFT_ANSWER_REFUSAL):
+      var reader = WireReader(bytes)
+      return PluginRefusal(from: &reader).map { .refused($0) }
+    default: return nil
+    }
+  }
+
+  /// The lines the plugin has said since the last request, how many there was no room for, and whether
+  /// it wants to be asked anew.
+  package func heard() -> (lines: [String], dropped: Int, wantsRedraw: Bool) {
+    let said = unsafe weft_channel_heard(channel)
+    let length = min(Int(said.length), Int(WEFT_CHANNEL_LOG))
+    // SAFETY: the length is at most that of the buffer.
+    let bytes = unsafe Array(UnsafeBufferPointer(start: memory.log, count: length))
+    let lines = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
+    return (
+      lines.map { String(decoding: $0.prefix(HostTable.longestLine), as: UTF8.self) },
+      Int(said.dropped),
+      said.redraw != 0
+    )
+  }
+
+  /// Whether the worker sleeps, as far as it says.
+  package var isIdle: Bool { unsafe weft_channel_is_idle(channel) }
+}

@@ -1,0 +1,26 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeftPlatform
+
+/// The memory a host and a worker share; see `weft_channel.h`.
+@safe package final class WorkerChannel {
+  let channel: OpaquePointer
+  let memory: weft_channel_buffers
+
+  /// What host and worker must have in common.
+  package static let version = Int(WEFT_CHANNEL_PROTOCOL)
+
+  /// Maps the channel in a file; nil when there is none.
+  package init?(mapping file: Int32) {
+    guard let channel = unsafe weft_channel_map(file) else { return nil }
+    unsafe self.channel = unsafe channel
+    unsafe memory = unsafe weft_channel_memory(channel)
+  }
+
+  // SAFETY: mapped by this object alone, whose users are done with it.
+  deinit { unsafe weft_channel_unmap(channel) }
+
+  /// The size of each buffer but that of what is said.
+  static let bufferSize = 4 << 20
+}
