@@ -56,6 +56,7 @@ Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 
 bench: packages plugins ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft
+	@$(SWIFT) build -c release --product weft-worker
 	@.build/release/weft bench all
 
 check: test-packages ## checks format, imports, headers and examples

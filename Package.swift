@@ -144,7 +144,8 @@ let package = Package(
       name: "WeftBench",
       dependencies: [
         "CWeftBench", "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation",
-        "WeftImage", "WeftJSON", "WeftPoints", "WeftScene", "WeftWeb",
+        "WeftImage", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftScene",
+        "WeftWeb",
         "WeftTerminal",
         "WeftViews",
       ],

@@ -19,6 +19,7 @@ public enum PluginBenchmarks {
     do throws(SamplePlugins.Missing) {
       let plugins = try SamplePlugins(folders: folders)
       try HookBenchmarks.run(plugins, report: report)
+      try WorkerBenchmarks.run(plugins, report: report)
       try LoadingBenchmarks.run(plugins, report: report)
       return nil
     } catch {

@@ -145,7 +145,7 @@ extension WorkerProcess {
       for line in lines {
         if meter.takes(at: now()) { log.add(line) } else { dropped += 1 }
       }
-      log.drop(dropped)
+      if dropped > 0 { log.drop(dropped) }
       if redraw { wantsRedraw = true }
     }
   }

@@ -107,6 +107,7 @@ extension WorkerChannel {
   package func heard() -> (lines: [String], dropped: Int, wantsRedraw: Bool) {
     let said = unsafe weft_channel_heard(channel)
     let length = min(Int(said.length), Int(WEFT_CHANNEL_LOG))
+    guard length > 0 else { return ([], Int(said.dropped), said.redraw != 0) }
     // SAFETY: the length is at most that of the buffer.
     let bytes = unsafe Array(UnsafeBufferPointer(start: memory.log, count: length))
     let lines = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()

@@ -28,4 +28,14 @@ weft_window_function weft_bench_hook(const char *path);
 int64_t weft_bench_rows(weft_window_function function, const char *bytes, const uint32_t *lengths,
                         int64_t count);
 
+/* A process that answers a number with the same number; it looks for it all the time, or sleeps until it
+ * is woken. NULL when there is no room for one. */
+typedef struct weft_bench_peer weft_bench_peer;
+weft_bench_peer *weft_bench_peer_start(int32_t sleeps);
+
+/* Asks once and waits for the answer, which is returned. */
+uint32_t weft_bench_peer_round(weft_bench_peer *peer);
+
+void weft_bench_peer_stop(weft_bench_peer *peer);
+
 #endif
