@@ -34,6 +34,7 @@ test-packages:
 run: packages plugins ## builds everything and shows the first screen
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-picture
+	@$(SWIFT) build -c release --product weft-worker
 	@.build/release/weft
 
 test: test-packages plugins ## runs every test

@@ -42,7 +42,8 @@ public final class Engine {
     state = ChatState(workspace, now: self.environment.now)
     slots = SlotRegistry(
       factory: factory,
-      providers: providers + (plugins?.providers ?? []),
+      providers: providers,
+      guests: plugins,
       problems: plugins
     )
     texts = BackgroundTexts(slots, self.environment)

@@ -34,7 +34,7 @@ enum PluginCallCommand {
     guard PathKind(of: file) == .file else {
       throw Failure("\(file): there is no such file; name a plugin")
     }
-    let host = PluginHost(file: file)
+    let host = PluginHost(file: file, policy: PluginPolicy(trustsAll: true))
     let point = try point(id, of: host, file)
     var reader = PointArgumentReader(arguments.positionals.dropFirst(2))
     let values = try reader.read(point.signature) { arguments.usageError($0) }

@@ -22,8 +22,9 @@ enum ShowCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    let options = try ScreenOptions(arguments, defaultSize: (80, 24))
-    if weft_platform_terminal_size(0) != 0, weft_platform_terminal_size(1) != 0 {
+    let isLive = weft_platform_terminal_size(0) != 0 && weft_platform_terminal_size(1) != 0
+    let options = try ScreenOptions(arguments, defaultSize: (80, 24), isLive: isLive)
+    if isLive {
       var list = InteractiveList(options)
       try list.run()
     } else {

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Weft
 internal import WeftPluginHost
 
 /// The command `weft`.
 @main
 enum WeftCommand {
   static func main() {
+    runWorkerIfAsked()
     PluginHost.reportCrashes()
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }

@@ -38,13 +38,16 @@ extension PluginHost {
   /// Sets what is run when a plugin wants to be asked anew; it is run on any thread and returns at once.
   ///
   /// It wakes whoever draws, who calls ``takeRedrawRequests()`` and draws a frame.
-  public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) { redraws.onFirst(wake) }
+  public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) {
+    house.redraws.onFirst(wake)
+  }
 
-  /// Asks the plugins that wanted it for everything anew from the next frame on; false when none did.
+  /// Asks the plugins that wanted it for everything anew from the next frame on; false when none did, and
+  /// there is no news of any either.
   public func takeRedrawRequests() -> Bool {
-    let plugins = redraws.take()
+    let (plugins, hasNews) = house.redraws.take()
     for plugin in plugins { redraw(plugin) }
-    return !plugins.isEmpty
+    return hasNews || !plugins.isEmpty
   }
 
   /// Asks a plugin for everything anew from the next frame on.

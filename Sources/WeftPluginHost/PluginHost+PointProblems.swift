@@ -9,7 +9,7 @@ extension PluginHost {
   var pointProblems: [PluginProblem] { points.faults.map(problem) }
 
   private func problem(_ fault: PointFault) -> PluginProblem {
-    let provider = plugins.first { $0.file.identity.id == fault.provider }
+    let provider = guests.first { $0.file.identity.id == fault.provider }
     let refusal =
       fault.provider == nil
       ? PluginRefusal(.pointWithinItself, fault.text) : PluginRefusal(.pointFailed, fault.text)

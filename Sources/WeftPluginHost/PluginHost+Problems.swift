@@ -8,11 +8,13 @@ internal import WeftPoints
 extension PluginHost: PluginProblemSource {
   /// How many problems there are by now, without making any of them up.
   ///
-  /// - Complexity: O(*n*) in the problems found while loading, the hooks and the open hook points.
+  /// - Complexity: O(*n*) in the problems found while loading, the plugins, the hooks and the open hook points.
   public var problemCount: PluginProblemCount {
-    let faults = hooks.reduce(0) { $0 + $1.problems.count } + points.faultCount
+    let faults =
+      hooks.reduce(0) { $0 + $1.problems.count } + guests.reduce(0) { $0 + $1.problemCount }
+      + points.faultCount
     return PluginProblemCount(
-      refused: found.count { $0.refused != nil },
+      refused: found.count { $0.refused != nil } + guests.count { $0.ended != nil },
       all: found.count + faults
     )
   }

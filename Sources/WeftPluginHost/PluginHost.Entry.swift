@@ -12,6 +12,8 @@ extension PluginHost {
       case active
       /// The file `order` switches it off.
       case disabled
+      /// Its processes failed too often.
+      case quarantined
       /// A later version of the same plugin, or the same file under another name, is used.
       case shadowed
     }
@@ -30,6 +32,8 @@ extension PluginHost {
     public let trust: TrustDecision
     /// What became of it.
     public let state: State
+    /// Why it is not started any more, nil while it is.
+    public let refusal: PluginRefusal?
     /// The hooks it offers; known once it is loaded.
     public let hooks: [String]
     /// What its user can choose; known once it is loaded.
@@ -42,13 +46,14 @@ extension PluginHost.Entry {
     self.init(file, name: file.identity.id, state: state, hooks: [], settings: [])
   }
 
-  init(_ plugin: LoadedPlugin) {
+  init(_ guest: Guest) {
     self.init(
-      plugin.file,
-      name: plugin.name,
-      state: .active,
-      hooks: plugin.hooks.map(\.hook.id),
-      settings: plugin.settings
+      guest.file,
+      name: guest.offer?.name ?? guest.id,
+      state: guest.ended == nil ? .active : .quarantined,
+      refusal: guest.ended,
+      hooks: guest.offer?.hooks.map(\.hook.id) ?? [],
+      settings: guest.offer?.settings ?? []
     )
   }
 
@@ -56,6 +61,7 @@ extension PluginHost.Entry {
     _ file: PluginFile,
     name: String,
     state: State,
+    refusal: PluginRefusal? = nil,
     hooks: [String],
     settings: [PluginSetting]
   ) {
@@ -67,6 +73,7 @@ extension PluginHost.Entry {
     sha256 = file.sealed.sha256
     trust = file.trust
     self.state = state
+    self.refusal = refusal
     self.hooks = hooks
   }
 }

@@ -5,21 +5,28 @@ public import WeftChat
 internal import WeftPluginWire
 public import WeftPoints
 
-/// The plugins of some folders: inspected, and those that are switched on loaded and in order.
+/// The plugins of some folders: inspected, and those that are switched on in use and in order.
 ///
-/// Every file is inspected before any of their code runs. Plugins run inside this process for now and
-/// are trusted as much as the host itself: one that crashes takes the process with it. Everything
-/// else a plugin can do wrong leaves the default in place and is told in ``problems``.
+/// Every file is inspected before any of its code runs. A plugin that nobody trusts runs in a process of its
+/// own, which is started with the first frame and never waited for longer than ``PluginTimes`` says; one
+/// that is trusted runs inside this process, and takes it along when it crashes. Everything else a plugin can
+/// do wrong leaves the default in place and is told in ``problems``.
 public final class PluginHost {
-  /// Everything that could be inspected and was not refused, by folder and file name.
-  public private(set) var entries: [Entry] = []
   /// What is odd about plugins that are used, or about the folders.
   public private(set) var warnings: [PluginProblem] = []
   private let chosen: ChosenSettings
-  let redraws = RedrawRequests()
-  private(set) var plugins: [LoadedPlugin] = []
+  private let times: PluginTimes
+  let house: GuestHouse
+  /// The plugins in use, in the order they were found in.
+  private(set) var guests: [Guest] = []
   private(set) var hooks: [HookProvider] = []
+  /// What was refused before it was used.
   private(set) var found: [PluginProblem] = []
+  /// Everything that could be inspected and was not refused, by folder and file name.
+  private var files: [(file: PluginFile, state: Entry.State)] = []
+  /// How much news was taken in.
+  private var news = 0
+  private var version = 0
 
   /// The open hook points plugins and the host declare, provide and call.
   ///
@@ -29,15 +36,29 @@ public final class PluginHost {
   /// What fills slots, highest first.
   public var providers: [any SlotProvider] { hooks }
 
-  /// What went wrong so far: refusals, then faults in calls of hooks and of open hook points.
-  public var problems: [PluginProblem] { found + hooks.flatMap(\.problems) + pointProblems }
+  /// Everything that could be inspected and was not refused, by folder and file name.
+  public var entries: [Entry] {
+    let used = Dictionary(
+      guests.map { ($0.file.path, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return files.compactMap { file, state in
+      guard let guest = used[file.path] else { return Entry(file, state: state) }
+      return guest.isRefused ? nil : Entry(guest)
+    }
+  }
+
+  /// What went wrong so far: refusals, then faults of plugins, in calls of hooks, and of open hook points.
+  public var problems: [PluginProblem] {
+    found + guests.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
+  }
 
   /// What plugins had to say, each line with the plugin's id in front.
   public var logLines: [String] {
-    plugins.flatMap { plugin in plugin.log.lines.map { "\(plugin.file.identity.id): \($0)" } }
+    guests.flatMap { guest in guest.logLines.map { "\(guest.id): \($0)" } }
   }
 
-  /// Inspects the plugins of some folders and loads those that are switched on.
+  /// Inspects the plugins of some folders and takes in those that are switched on.
   ///
   /// A folder that is not there is told in ``problems``, as is every file that is refused; neither
   /// keeps the others from working. What is chosen here goes before a folder's `settings.json`.
@@ -47,14 +68,13 @@ public final class PluginHost {
     folders: [String],
     policy: PluginPolicy = PluginPolicy(),
     limits: PluginLimits = PluginLimits(),
-    settings: ChosenSettings = ChosenSettings()
+    settings: ChosenSettings = ChosenSettings(),
+    times: PluginTimes = PluginTimes()
   ) {
     chosen = settings
+    self.times = times
+    house = GuestHouse(points: points, policy: policy, times: times)
     var selection = PluginSelection(policy: policy, limits: limits)
-    if let problem = policy.trusted.problem {
-      let file = EscapedText.line(policy.trusted.path ?? "trust")
-      warnings.append(PluginProblem(file: file, refusal: problem))
-    }
     for path in folders {
       do {
         selection.add(try PluginFolder(path: path, policy: policy, limits: limits))
@@ -63,80 +83,102 @@ public final class PluginHost {
       }
     }
     selection.settle()
-    found += selection.problems.filter { !$0.refusal.isWarning }
-    warnings += selection.problems.filter(\.refusal.isWarning)
-    for (index, folder) in selection.folders.enumerated() { load(folder, at: index) }
+    take(policy.problems + selection.problems)
+    for (index, folder) in selection.folders.enumerated() { take(folder, at: index) }
+    sortHooks()
     points.settle()
   }
 
-  /// Inspects one plugin and loads it, whatever an order file says.
+  /// Inspects one plugin and takes it in, whatever an order file says.
   public init(
     file path: String,
     policy: PluginPolicy = PluginPolicy(),
-    settings: ChosenSettings = ChosenSettings()
+    settings: ChosenSettings = ChosenSettings(),
+    times: PluginTimes = PluginTimes()
   ) {
     chosen = settings
+    self.times = times
+    house = GuestHouse(points: points, policy: policy, times: times)
     let inspection = PluginInspection(path: path, policy: policy)
-    let problems = inspection.problems(policy)
-    warnings = problems.filter(\.refusal.isWarning)
-    found = problems.filter { !$0.refusal.isWarning }
-    defer { points.settle() }
-    guard let file = PluginFile(inspection) else { return }
-    do throws(PluginRefusal) {
-      let plugin = try LoadedPlugin(
+    take(policy.problems + inspection.problems(policy))
+    if let file = PluginFile(inspection) {
+      take(file, Guest.Rank(folder: 0, place: 0), chosen.values[file.identity.id] ?? [:])
+    }
+    sortHooks()
+    points.settle()
+  }
+
+  private func take(_ problems: [PluginProblem]) {
+    found += problems.filter { !$0.refusal.isWarning }
+    warnings += problems.filter(\.refusal.isWarning)
+  }
+
+  private func take(_ folder: PluginSelection.Folder, at index: Int) {
+    for (file, state) in folder.files {
+      guard state == .active else {
+        files.append((file, state))
+        continue
+      }
+      let id = file.identity.id
+      take(
         file,
-        points: points,
-        redraws: redraws,
-        rank: 0,
-        chosen: settings.values[file.identity.id] ?? [:]
+        Guest.Rank(folder: index, place: folder.order.place(of: id)),
+        (folder.settings.values[id] ?? [:]).merging(chosen.values[id] ?? [:]) { $1 }
       )
-      plugins = [plugin]
-      hooks = plugin.hooks
-      found = plugin.problems
-      entries = [Entry(plugin)]
-    } catch {
-      found = [PluginProblem(file, refused: error)]
     }
   }
 
-  private func load(_ folder: PluginSelection.Folder, at index: Int) {
-    var active: [LoadedPlugin] = []
-    for (file, state) in folder.files {
-      guard state == .active else {
-        entries.append(Entry(file, state: state))
-        continue
-      }
-      do throws(PluginRefusal) {
-        let place = folder.order.place(of: file.identity.id)
-        let rank = place == .max ? .max : index << 32 | place
-        let id = file.identity.id
-        let plugin = try LoadedPlugin(
-          file,
-          points: points,
-          redraws: redraws,
-          rank: rank,
-          chosen: (folder.settings.values[id] ?? [:]).merging(chosen.values[id] ?? [:]) { $1 }
-        )
-        active.append(plugin)
-        entries.append(Entry(plugin))
-      } catch {
-        found.append(PluginProblem(file, refused: error))
-      }
+  private func take(_ file: PluginFile, _ rank: Guest.Rank, _ chosen: [String: FieldValue]) {
+    do throws(PluginRefusal) {
+      guests.append(try Guest(file, rank, in: house, chosen: chosen))
+      files.append((file, .active))
+    } catch {
+      found.append(PluginProblem(file, refused: error))
     }
-    plugins += active
-    hooks += active.flatMap(\.hooks).sorted { folder.order.isOrdered($0, before: $1) }
-    found += active.flatMap(\.problems)
+  }
+
+  /// By folder and its order file, then the higher priority, then the id.
+  private func sortHooks() {
+    let sorted = guests.flatMap { guest in guest.hooks.map { (guest.rank, $0) } }
+      .sorted { first, second in
+        if first.0 != second.0 { return first.0 < second.0 }
+        let (left, right) = (first.1, second.1)
+        if left.hook.priority != right.hook.priority {
+          return left.hook.priority > right.hook.priority
+        }
+        return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+      }.map(\.1)
+    if !sorted.elementsEqual(hooks, by: ===) {
+      hooks = sorted
+      version += 1
+    }
   }
 }
 
-extension PluginOrder {
-  /// By the order file, then the higher priority, then the id.
-  fileprivate func isOrdered(_ first: HookProvider, before second: HookProvider) -> Bool {
-    let (left, right) = (place(of: first.id), place(of: second.id))
-    if left != right { return left < right }
-    if first.hook.priority != second.hook.priority {
-      return first.hook.priority > second.hook.priority
-    }
-    return first.id.utf8.lexicographicallyPrecedes(second.id.utf8)
+extension PluginHost: SlotProviderSource {
+  /// Begins a frame with what plugins came to since the last one, and starts those that are to be.
+  public func beginFrame() -> Int {
+    house.keeper.begin()
+    if times.waitsForStart { waitUntilStarted() }
+    house.budget.begin()
+    takeNews()
+    return version
+  }
+
+  /// Waits until every plugin has started, or could not be.
+  public func waitUntilStarted() {
+    house.keeper.begin()
+    let workers = guests.compactMap(\.worker)
+    while workers.contains(where: { !$0.hasSettled }) { house.redraws.waitForNews() }
+    takeNews()
+  }
+
+  /// Takes in which plugins have started or ended since.
+  private func takeNews() {
+    let latest = house.redraws.news
+    if latest == news { return }
+    news = latest
+    for guest in guests { guest.update() }
+    sortHooks()
   }
 }

@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Synchronization
+internal import WeftProcess
 
-/// Which plugins want to be asked anew; they say so on any thread.
+/// Why another frame is to be drawn: which plugins want to be asked anew, and whether there is news of any.
+///
+/// It is said on any thread.
 final class RedrawRequests: Sendable {
   private struct State {
     var plugins: Set<String> = []
+    var hasNews = false
     var wake: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
+  private let newsCount = Atomic(0)
+  private let bell = Bell()
 
   /// Sets what is run, on the plugin's thread, when the first plugin asks since ``take()``.
   func onFirst(_ wake: @escaping @Sendable () -> Void) {
@@ -19,17 +25,36 @@ final class RedrawRequests: Sendable {
 
   func add(_ plugin: String) {
     let wake = state.withLock { state in
-      let isFirst = state.plugins.isEmpty
+      let isFirst = state.plugins.isEmpty && !state.hasNews
       state.plugins.insert(plugin)
       return isFirst ? state.wake : nil
     }
     wake?()
   }
 
-  func take() -> Set<String> {
+  /// Says that an answer has come that was late, or that a plugin has started or ended.
+  func addNews() {
+    newsCount.add(1, ordering: .releasing)
+    let wake = state.withLock { state in
+      let isFirst = state.plugins.isEmpty && !state.hasNews
+      state.hasNews = true
+      return isFirst ? state.wake : nil
+    }
+    bell.ring()
+    wake?()
+  }
+
+  /// Sleeps until there is news, also such as came since somebody did so last.
+  func waitForNews() { bell.wait(atMost: nil) }
+
+  /// How often there was news.
+  var news: Int { newsCount.load(ordering: .acquiring) }
+
+  /// What there is since it was last taken.
+  func take() -> (plugins: Set<String>, hasNews: Bool) {
     state.withLock { state in
-      defer { state.plugins = [] }
-      return state.plugins
+      defer { (state.plugins, state.hasNews) = ([], false) }
+      return (state.plugins, state.hasNews)
     }
   }
 }

@@ -232,6 +232,13 @@ extension PluginRefusal.Code {
         "look at what changed, then run weft plugins trust on the file",
         isWarning: true
       )
+    case .badQuarantineFile:
+      Rule(
+        .policy,
+        "The user's file of plugins that failed too often can't be used; it has no effect.",
+        "check the file, its folder and their permissions",
+        isWarning: true
+      )
     case .draftABI:
       Rule(
         .negotiate,
@@ -443,6 +450,12 @@ extension PluginRefusal.Code {
         .call,
         "The rows a hook is asked about are larger than is sent to a worker; the default is shown.",
         "have it read fewer fields, or show fewer rows"
+      )
+    case .quarantined:
+      Rule(
+        .call,
+        "Its process was ended too often in too short a time; it is not started any more.",
+        "weft plugins enable ID lets it run again; report to the author what it does"
       )
     }
   }

@@ -17,7 +17,7 @@ extension PluginRefusal {
     case writableCode, textRelocations, loaderFlags, missingLibrary, noEntry, otherEntry
     case forbiddenSymbol, noIdentity, badIdentity, uniqueSymbols, staticTLS, ownRuntime
     // Policy.
-    case moduleTwice, badTrustFile, changedSincePinned
+    case moduleTwice, badTrustFile, changedSincePinned, badQuarantineFile
     // Negotiate.
     case draftABI, wrongABI, newerABI
     // Load.
@@ -30,6 +30,6 @@ extension PluginRefusal {
     // Call.
     case noAnswerMemory, hookFailed, badAnswer, badItem, noSlot, limit
     case pointFailed, pointWithinItself
-    case workerEnded, workerHung, workerLied, windowTooLarge
+    case workerEnded, workerHung, workerLied, windowTooLarge, quarantined
   }
 }

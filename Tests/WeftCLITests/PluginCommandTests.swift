@@ -55,8 +55,8 @@ import WeftTestSupport
     #expect(found["exports"] == [.string("weft_plugin_v1")])
     #expect(found["abi"]?["builtFor"] == .string("1.0"))
     #expect(found["loads"] == .bool(true) && found["refusal"] == .null)
-    #expect(found["trust"] == .string("inProcess"))
-    #expect(found["trustReason"] == .string("noWorkers"))
+    #expect(found["trust"] == .string("worker"))
+    #expect(found["trustReason"] == .string("byDefault"))
     let hash = try Subprocess(URL(fileURLWithPath: "/usr/bin/sha256sum"), [plugin]).text
     #expect(found["sha256"] == .string(String(hash.prefix(64))))
     let text = try weft("inspect", plugin)
@@ -146,7 +146,7 @@ import WeftTestSupport
     let path = try scratch.write(file.bytes, to: "r.so").path
     let row = try #require(try list().first { $0["file"] == .string(path) })
     #expect(row["state"] == .string("refused") && row["id"] == .string("org.example.tiny"))
-    #expect(row["trust"] == .string("inProcess") && row["trustReason"] == .string("noWorkers"))
+    #expect(row["trust"] == .string("worker") && row["trustReason"] == .string("byDefault"))
     #expect(row["version"] == .string("1.0.0") && row["hooks"] == [] && row["problems"] == [])
     #expect(row["refusal"]?["code"] == .string("missingLibrary"))
     let hash = try Subprocess(URL(fileURLWithPath: "/usr/bin/sha256sum"), [path]).text
@@ -154,7 +154,7 @@ import WeftTestSupport
     let text = try weft("list", scratch.folder.path)
     #expect(
       text.text.contains(
-        "\nrefused  org.example.tiny 1.0.0  \(path)  inProcess: this host has no workers yet  "
+        "\nrefused  org.example.tiny 1.0.0  \(path)  worker: nobody said it may run in the host  "
           + "it needs libnowhere.so, which is not installed; "
       )
     )

@@ -69,7 +69,7 @@ private final class FakeProvider: SlotProvider {
   func `the first provider that does not pass draws a row, and only open rows are offered on`()
     throws
   {
-    let high = FakeProvider("high", ["messaging:a": .mine("HIGH"), "messaging:b": .later])
+    let high = FakeProvider("high", ["messaging:a": .mine("HIGH"), "messaging:b": .pass])
     let low = FakeProvider("low", ["messaging:a": .mine("LOW"), "messaging:b": .mine("LOW")])
     let dump = "\(try list([high, low]).screen(rowLimit: 10).validated().json)"
     #expect(dump.contains("HIGH"))

@@ -26,7 +26,7 @@ import WeftTestSupport
     let name = "golden-\(version)-\(Self.architecture).so"
     try FileManager.default.copyItem(at: Self.folder.appending(path: name), to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    return PluginHost(file: file.path)
+    return PluginHost(file: file.path, policy: PluginPolicy(trustsAll: true))
   }
 
   @Test func `the golden plugin of 1.0 does all it did in 1.0`() throws {

@@ -29,11 +29,14 @@ import WeftTestSupport
       let fixture = try PluginFixture()
       try fixture.add(plugin)
       let path = fixture.scratch.path("p.so").path
-      let inspection = PluginInspection(path: path)
+      let policy = PluginPolicy(trustsAll: true)
+      let inspection = PluginInspection(path: path, policy: policy)
       let file = try #require(PluginFile(inspection))
       try change(fixture)
       #expect(PluginInspection(path: path).sha256 != inspection.sha256, "the file is another one")
-      #expect(try LoadedPlugin(file, points: PointRegistry(), rank: 0).name == "Test")
+      let house = GuestHouse(points: PointRegistry(), policy: policy, times: PluginTimes())
+      let guest = try Guest(file, Guest.Rank(folder: 0, place: 0), in: house, chosen: [:])
+      #expect(guest.offer?.name == "Test")
     }
   }
 
@@ -70,9 +73,11 @@ import WeftTestSupport
     try fixture.order("-org.example.test\n")
     for name in ["a.so", "b.so"] { try fixture.scratch.write("no plugin".utf8, to: name) }
     let path = fixture.scratch.folder.path
-    _ = PluginHost(folders: [path])
+    _ = PluginHost(folders: [path], policy: PluginPolicy(trustsAll: true))
     let copies = Self.openCopies
-    for _ in 0..<50 { _ = PluginHost(folders: [path, path]) }
+    for _ in 0..<50 {
+      _ = PluginHost(folders: [path, path], policy: PluginPolicy(trustsAll: true))
+    }
     // Other tests load plugins at the same time, which stay open: fewer than these hundred and more.
     #expect(Self.openCopies - copies < 50)
   }
@@ -112,7 +117,7 @@ import WeftTestSupport
     #expect(found.symbols.map(\.name).contains("weft_plugin_v1"))
     #expect(found.libraries.map(\.name).contains("libz.so.1"))
     #expect(found.libraries.allSatisfy { $0.path != nil })
-    #expect(found.trust == TrustDecision(level: .inProcess, reason: .noWorkers))
+    #expect(found.trust == TrustDecision(level: .worker, reason: .byDefault))
     var file = TinyELF()
     file.needed = ["libweftless.so.7"]
     try fixture.scratch.write(file.bytes, to: "x.so")

@@ -33,7 +33,7 @@ final class PluginFixture {
   }
 
   func host() -> PluginHost {
-    PluginHost(folders: [scratch.folder.path])
+    PluginHost(folders: [scratch.folder.path], policy: PluginPolicy(trustsAll: true))
   }
 
   /// A host with one plugin.
@@ -47,7 +47,7 @@ final class PluginFixture {
   static func list(_ host: PluginHost) -> ChatChannelListViewModel {
     let list = ChatChannelListViewModel(
       environment: Samples.environment(),
-      slots: SlotRegistry(providers: host.providers)
+      slots: SlotRegistry(guests: host)
     )
     _ = list.send(.appear)
     let channels = ["a", "b", "c"].map {

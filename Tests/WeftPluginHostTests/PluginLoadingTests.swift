@@ -146,7 +146,7 @@ import WeftTestSupport
   }
 
   @Test func `a folder that is not there is a problem, not a failure`() {
-    let host = PluginHost(folders: ["/nonexistent/weft"])
+    let host = PluginHost(folders: ["/nonexistent/weft"], policy: PluginPolicy(trustsAll: true))
     #expect(host.problems.first?.refusal.code == "noFolder")
   }
 }

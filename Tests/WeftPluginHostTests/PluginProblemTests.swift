@@ -30,7 +30,7 @@ import WeftTestSupport
     #expect(problem.refusal.code == "missingLibrary" && problem.id == "org.example.tiny")
     let refused = try #require(problem.refused)
     #expect(refused.version == "1.0.0")
-    #expect(refused.trust.level == .inProcess && refused.trust.reason == .noWorkers)
+    #expect(refused.trust.level == .inProcess && refused.trust.reason == .host)
     let file = fixture.scratch.path("a.so").path
     let hash = try Subprocess(URL(fileURLWithPath: "/usr/bin/sha256sum"), [file]).text
     #expect(refused.sha256 == String(hash.prefix(64)))
@@ -46,14 +46,17 @@ import WeftTestSupport
     #expect(problems.map(\.refusal.code) == ["danglingLink", "notELF"])
     #expect(problems.map(\.refused?.version) == [nil, nil])
     #expect(problems.map { $0.refused?.sha256 == nil } == [true, false], "one was read")
-    #expect(problems.allSatisfy { $0.refused?.trust.reason == .noWorkers })
+    #expect(problems.allSatisfy { $0.refused?.trust.reason == .host })
   }
 
   @Test func `a plugin that fails while it starts is refused with all that is known of it`() throws
   {
     let source = PluginCompiler.source(body: "")
     try fixture.add(source.replacingOccurrences(of: "WEFT_MAGIC, ", with: "1, "))
-    for host in [fixture.host(), PluginHost(file: fixture.scratch.path("p.so").path)] {
+    for host in [
+      fixture.host(),
+      PluginHost(file: fixture.scratch.path("p.so").path, policy: PluginPolicy(trustsAll: true)),
+    ] {
       #expect(host.problems.map(\.refusal.code) == ["badMagic"])
       #expect(host.problems.first?.refused?.version == "1.0.0" && host.entries.isEmpty)
       #expect(host.problems.first?.refused?.sha256?.count == 64)
@@ -65,7 +68,7 @@ import WeftTestSupport
     try fixture.add(PluginCompiler.source(hook: "weft.item.spaceship/1", body: ""))
     try fixture.scratch.write("[".utf8, to: "settings.json")
     let path = fixture.scratch.folder.path
-    let host = PluginHost(folders: [path, path + "/none"])
+    let host = PluginHost(folders: [path, path + "/none"], policy: PluginPolicy(trustsAll: true))
     #expect(Set(host.problems.map(\.refusal.code)) == ["unknownHook", "badSetting", "noFolder"])
     #expect(host.problems.allSatisfy { $0.refused == nil } && host.entries.count == 1)
   }

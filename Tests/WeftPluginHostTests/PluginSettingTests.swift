@@ -49,6 +49,7 @@ import WeftTestSupport
     if let file { try fixture.scratch.write(file.utf8, to: "settings.json") }
     return PluginHost(
       folders: [fixture.scratch.folder.path],
+      policy: PluginPolicy(trustsAll: true),
       settings: ChosenSettings(["org.example.test": chosen])
     )
   }

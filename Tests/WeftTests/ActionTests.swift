@@ -23,7 +23,7 @@ import WeftViews
     let (work, folder) = (try Scratch(), try Scratch())
     let built = try PluginCompiler.compile(source, to: work.path("p.so"))
     try FileManager.default.moveItem(at: built, to: folder.path("p.so"))
-    let host = PluginHost(folders: [folder.folder.path])
+    let host = PluginHost(folders: [folder.folder.path], policy: PluginPolicy(trustsAll: true))
     #expect(host.problems.isEmpty, "\(host.problems)")
     return host
   }

@@ -14,8 +14,10 @@ private final class LeadingButton: SlotProvider {
   func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
-  ) -> [[ChannelAction]] {
-    window.rows.map { _ in [ChannelAction(id: "read", title: "Read", iconName: "check")] }
+  ) -> [SlotAnswer<[ChannelAction]>] {
+    window.rows.map { _ in
+      .mine([ChannelAction(id: "read", title: "Read", iconName: "check")])
+    }
   }
 }
 

@@ -44,9 +44,11 @@ private final class SlotSpy: SlotProvider {
   func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
-  ) -> [[ChannelAction]] {
+  ) -> [SlotAnswer<[ChannelAction]>] {
     asked.insert(slot.rawValue)
-    return window.rows.map { _ in [ChannelAction(id: "spy", title: "Spy", iconName: "more")] }
+    return window.rows.map { _ in
+      .mine([ChannelAction(id: "spy", title: "Spy", iconName: "more")])
+    }
   }
 }
 

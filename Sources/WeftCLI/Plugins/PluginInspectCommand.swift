@@ -26,7 +26,7 @@ enum PluginInspectCommand {
     guard PathKind(of: path) != .nothing else {
       throw Failure("\(path): there is no such file; name a plugin's library")
     }
-    let found = PluginInspection(path: path, policy: PluginPolicy(trusted: .user))
+    let found = PluginInspection(path: path, policy: .user)
     Output.print(arguments.has("--json") ? JSONWriter.pretty(json(found)) : text(found))
     return found.refusal == nil ? 0 : 1
   }

@@ -19,8 +19,9 @@ enum PluginListCommand {
     if arguments.asksForHelp { return 0 }
     let host = PluginHost(
       folders: try PluginFolders.paths(named: arguments.positionals),
-      policy: PluginPolicy(trusted: .user)
+      policy: .userIsolated
     )
+    host.waitUntilStarted()
     if arguments.has("--json") {
       Output.print(JSONWriter.pretty(["plugins": .array(json(host))]))
     } else {
@@ -62,7 +63,8 @@ enum PluginListCommand {
         "trust": .string(entry.trust.level.rawValue),
         "trustReason": .string(entry.trust.reason.rawValue),
         "state": .string(entry.state.rawValue),
-        "hooks": .array(entry.hooks.map { .string($0) }), "refusal": .null,
+        "hooks": .array(entry.hooks.map { .string($0) }),
+        "refusal": entry.refusal.map { JSONValue($0) } ?? .null,
         "problems": told(problems.filter { $0.refused == nil }, of: entry.file),
         "warnings": told(host.warnings, of: entry.file),
       ]
@@ -86,5 +88,14 @@ enum PluginListCommand {
       "state": .string("refused"), "hooks": [], "refusal": JSONValue(problem.refusal),
       "problems": [], "warnings": told(warnings, of: problem.file),
     ]
+  }
+}
+
+extension PluginPolicy {
+  /// The user's, with every plugin in a worker: to tell what a plugin is, nothing of it has to be trusted.
+  fileprivate static var userIsolated: PluginPolicy {
+    var policy = user
+    policy.isolatesAll = true
+    return policy
   }
 }

@@ -10,7 +10,9 @@ enum PluginSwitchCommand {
   private static func syntax(_ enables: Bool) -> CommandSyntax {
     CommandSyntax(
       name: "weft plugins \(enables ? "enable" : "disable")",
-      summary: "Switches a plugin \(enables ? "on" : "off") in the file order of its folder.",
+      summary: enables
+        ? "Switches a plugin on in the file order of its folder, also one that failed too often."
+        : "Switches a plugin off in the file order of its folder.",
       positionals: ["ID"],
       options: [
         Option("--plugins", "DIR", "the folder, instead of the usual ones"),
@@ -58,8 +60,11 @@ enum PluginSwitchCommand {
 
   private static func change(_ id: String, _ folder: String, _ enables: Bool) throws -> Bool {
     do throws(PluginRefusal) {
+      let quarantine = QuarantineFile.user
+      let wasHeld = enables && quarantine.names(id)
+      if wasHeld { try quarantine.release(id) }
       let order = try PluginOrderFile(folder: folder)
-      if order.isEnabled(id) == enables { return false }
+      if order.isEnabled(id) == enables { return wasHeld }
       try order.set(id, enabled: enables)
       return true
     } catch {

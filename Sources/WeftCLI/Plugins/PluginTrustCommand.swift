@@ -47,10 +47,3 @@ enum PluginTrustCommand {
     return 0
   }
 }
-
-extension TrustFile {
-  /// What the user trusts; nobody when there is no place to look.
-  static var user: TrustFile {
-    userPath.map { TrustFile(path: $0) } ?? TrustFile()
-  }
-}

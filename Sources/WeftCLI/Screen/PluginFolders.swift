@@ -7,7 +7,10 @@ internal import Weft
 /// Which folders plugins are taken from.
 enum PluginFolders {
   /// The plugins an invocation asks for; nil when it wants none or there is no folder.
-  static func host(_ arguments: Arguments) throws -> PluginHost? {
+  ///
+  /// A screen that lives never waits for them and knows whom its user trusts and which failed too often. A
+  /// picture waits, and depends on nothing that is not named.
+  static func host(_ arguments: Arguments, isLive: Bool) throws -> PluginHost? {
     if arguments.has("--no-plugins") {
       guard arguments.all("--plugins").isEmpty else {
         throw arguments.usageError("--plugins and --no-plugins exclude each other")
@@ -15,7 +18,19 @@ enum PluginFolders {
       return nil
     }
     let folders = try paths(named: arguments.all("--plugins"))
-    return folders.isEmpty ? nil : PluginHost(folders: folders)
+    if folders.isEmpty { return nil }
+    var policy = isLive ? PluginPolicy.user : PluginPolicy()
+    if let path = try arguments.value("--trust") {
+      guard PathKind(of: path) == .file else {
+        throw Failure("\(path): there is no such file; weft plugins trust FILE writes one")
+      }
+      policy.trusted = TrustFile(path: path)
+    }
+    return PluginHost(
+      folders: folders,
+      policy: policy,
+      times: isLive ? PluginTimes() : .patient
+    )
   }
 
   /// The folders named, which must exist; else `$WEFT_PLUGINS`, else `Plugins` beside the executable
@@ -34,5 +49,22 @@ enum PluginFolders {
     let executable = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let beside = executable.deletingLastPathComponent().appendingPathComponent("Plugins").path
     return [beside, "Plugins"].first { PathKind(of: $0) == .folder }.map { [$0] } ?? []
+  }
+}
+
+extension PluginPolicy {
+  /// What the user has said, and what was seen of plugins.
+  static var user: PluginPolicy {
+    PluginPolicy(
+      trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
+      quarantine: .user
+    )
+  }
+}
+
+extension QuarantineFile {
+  /// The user's own; one that is forgotten when there is no place for it.
+  static var user: QuarantineFile {
+    userPath.map { QuarantineFile(path: $0) } ?? QuarantineFile()
   }
 }

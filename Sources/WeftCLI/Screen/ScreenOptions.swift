@@ -22,6 +22,7 @@ struct ScreenOptions {
     Option("--query", "FILE", "which channels or threads, as JSON"),
     Option("--events", "FILE", "events, one JSON object a line, that come once the list is there"),
     Option("--state", "FILE", "a state the list is forced into, as JSON"),
+    Option("--trust", "FILE", "who may run in this process; of a picture nobody else is trusted"),
     Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
   ]
 
@@ -41,7 +42,8 @@ struct ScreenOptions {
   init(
     _ arguments: Arguments,
     screen: ScreenName = .channels,
-    defaultSize: (columns: Int, rows: Int)
+    defaultSize: (columns: Int, rows: Int),
+    isLive: Bool = false
   ) throws {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
@@ -61,7 +63,7 @@ struct ScreenOptions {
       locale: locale
     )
     pictures = try Self.pictures(arguments)
-    plugins = try PluginFolders.host(arguments)
+    plugins = try PluginFolders.host(arguments, isLive: isLive)
   }
 
   /// The pictures of the folders named; nil when none is, and avatars show initials.

@@ -10,6 +10,7 @@ extension ChatChannelListViewModel: SlotList {
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
+    slots.beginFrame()
     _ = takeChanges()
     let factory = slots.factory
     let inner = slots.wrapped(.channelListContent, of: self, body(rowLimit)) {
@@ -84,13 +85,7 @@ extension ChatChannelListViewModel: SlotList {
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
-    let options = options(of: rows(in: first..<first + max(0, rowLimit)))
-    let window = slotWindow(of: options.map(\.row))
-    let items = slots.items(.channelItem, for: window) { place in item(options[place]) }
-    drawn.endFrame(of: items.count)
-    let backgrounds = slots.items(.channelItemBackground, for: window) { place in
-      factory.makeChannelListItemBackground(options: options[place])
-    }
+    let shown = settled.rows(slots) { drawnRows(in: first..<first + max(0, rowLimit)) }
     let divider = slots.view(.channelListDivider, of: self) {
       factory.makeChannelListDividerItem()
     }
@@ -100,20 +95,20 @@ extension ChatChannelListViewModel: SlotList {
       ? nil : session.channels(in: count - 1..<count).first?.id
     var writer = SceneWriter()
     writer.beginList()
-    for (place, item) in items.enumerated() {
-      let row = options[place].row
+    for drawn in shown {
+      let row = drawn.row
       writer.beginRow(
         row.rowID,
-        provider: item.provider,
+        provider: drawn.item.provider,
         label: row.accessibilityLabel,
-        isSelected: options[place].isSelected
+        isSelected: row.channel.id == session.selected
       )
-      writer.splice(swiped(item.scene, row), over: backgrounds[place].scene)
+      writer.splice(swiped(drawn.item.scene, row), over: drawn.background)
       if row.channel.id != last { writer.splice(divider) }
       writer.end()
     }
     writer.end()
-    if first + items.count >= count {
+    if first + shown.count >= count {
       writer.splice(
         slots.view(.channelListFooter, of: self) {
           factory.makeChannelListFooterView(viewModel: self)
@@ -121,6 +116,23 @@ extension ChatChannelListViewModel: SlotList {
       )
     }
     return writer.scene
+  }
+
+  private func drawnRows(in places: Range<Int>) -> [DrawnRow<ChannelListRow>] {
+    let options = options(of: rows(in: places))
+    let window = slotWindow(of: options.map(\.row))
+    let items = slots.items(.channelItem, for: window) { place in item(options[place]) }
+    drawn.endFrame(of: items.count)
+    let backgrounds = slots.items(.channelItemBackground, for: window) { place in
+      slots.factory.makeChannelListItemBackground(options: options[place])
+    }
+    return options.indices.map { place in
+      DrawnRow(
+        row: options[place].row,
+        item: items[place],
+        background: backgrounds[place].scene
+      )
+    }
   }
 
   /// A row as the factory draws it; one that providers drew parts of is drawn anew each time.
@@ -183,20 +195,23 @@ extension ChatChannelListViewModel {
   /// What was found, as rows.
   private func searchResults(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
-    let rows = searchRows(in: 0..<max(0, rowLimit))
-    let items = slots.items(.searchResultItem, for: slotWindow(of: rows)) { place in
-      factory.makeChannelListSearchResultItem(row: rows[place])
+    let shown = settledResults.rows(slots) {
+      let rows = searchRows(in: 0..<max(0, rowLimit))
+      let items = slots.items(.searchResultItem, for: slotWindow(of: rows)) { place in
+        factory.makeChannelListSearchResultItem(row: rows[place])
+      }
+      return zip(rows, items).map { DrawnRow(row: $0, item: $1) }
     }
     var writer = SceneWriter()
     writer.beginList()
-    for (row, item) in zip(rows, items) {
+    for drawn in shown {
       writer.beginRow(
-        row.rowID,
-        provider: item.provider,
-        label: row.accessibilityLabel,
+        drawn.row.rowID,
+        provider: drawn.item.provider,
+        label: drawn.row.accessibilityLabel,
         isSelected: false
       )
-      writer.splice(item.scene)
+      writer.splice(drawn.item.scene)
       writer.end()
     }
     writer.end()

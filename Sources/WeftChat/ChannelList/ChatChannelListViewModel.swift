@@ -35,6 +35,10 @@ public final class ChatChannelListViewModel {
   private var resolved = ResolvedRows<ChannelListRow>()
   /// And those with the buttons that plugins added.
   private var swiped = SwipedRows()
+  /// And those as the last frame showed them.
+  var settled = SettledRows<ChannelListRow>()
+  /// The results of a search as the last frame showed them.
+  var settledResults = SettledRows<ChannelSearchRow>()
   /// What the factory drew of them.
   let drawn = DrawnRows<ChannelListRow>()
 

@@ -12,6 +12,7 @@ extension ChatMessageListViewModel: SlotList {
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
+    slots.beginFrame()
     _ = takeChanges()
     let factory = slots.factory
     let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {
@@ -88,21 +89,24 @@ extension ChatMessageListViewModel: SlotList {
 
   private func list(_ rowLimit: Int) -> Scene {
     let first = scrolledRow
-    let options = options(of: rows(in: first..<first + max(0, rowLimit)).reversed())
-    let window = slotWindow(of: options.map(\.row))
-    let items = slots.items(.messageItem, for: window) { place in
-      slots.factory.makeMessageContainerView(options: options[place])
+    let shown = settled.rows(slots) {
+      let rows = rows(in: first..<first + max(0, rowLimit))
+      let options = options(of: rows.reversed())
+      let items = slots.items(.messageItem, for: slotWindow(of: options.map(\.row))) { place in
+        slots.factory.makeMessageContainerView(options: options[place])
+      }
+      return zip(options, items).map { DrawnRow(row: $0.row, item: $1) }
     }
     var writer = SceneWriter()
     writer.beginList()
-    for (place, item) in items.enumerated() {
+    for drawn in shown {
       writer.beginRow(
-        options[place].row.rowID,
-        provider: item.provider,
-        label: options[place].row.accessibilityLabel,
-        isSelected: options[place].message.id == highlightedMessageId
+        drawn.row.rowID,
+        provider: drawn.item.provider,
+        label: drawn.row.accessibilityLabel,
+        isSelected: drawn.row.message.id == highlightedMessageId
       )
-      writer.splice(item.scene)
+      writer.splice(drawn.item.scene)
       writer.end()
     }
     writer.end()

@@ -23,6 +23,8 @@ public final class ChatMessageListViewModel {
 
   /// Those rows with the texts that plugins made.
   private var resolved = ResolvedRows<MessageListRow>()
+  /// And those as the last frame showed them.
+  var settled = SettledRows<MessageListRow>()
   /// Whether the title is shown, which a host hides while something takes the whole screen.
   public var showsBars = true
 

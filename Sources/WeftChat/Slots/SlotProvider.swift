@@ -33,7 +33,7 @@ public protocol SlotProvider: AnyObject {
   func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
-  ) -> [[ChannelAction]]
+  ) -> [SlotAnswer<[ChannelAction]>]
 }
 
 extension SlotProvider {
@@ -60,5 +60,5 @@ extension SlotProvider {
   public func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
-  ) -> [[ChannelAction]] { [] }
+  ) -> [SlotAnswer<[ChannelAction]>] { [] }
 }

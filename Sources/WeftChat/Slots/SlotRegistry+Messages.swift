@@ -51,6 +51,8 @@ struct AttachmentSlotRow: SlotRow {
 
   var rowID: UInt64 { message.rowID << 16 | UInt64(truncatingIfNeeded: attachment & 0xFFFF) }
 
+  var shownRowID: UInt64 { message.rowID }
+
   var kind: ChatAttachment.Kind { content.kind }
 
   private var content: ChatAttachment { message.message.attachments[attachment] }

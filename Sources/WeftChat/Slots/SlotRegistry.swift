@@ -8,25 +8,54 @@ internal import WeftViews
 public final class SlotRegistry {
   /// Who answers what nobody else does.
   public let factory: ViewFactory
-  /// Who is asked first, highest first.
-  public let providers: [any SlotProvider]
+  /// Who is asked first, highest first, in the frame that was begun last.
+  public private(set) var providers: [any SlotProvider]
   /// Who knows what is wrong with plugins, which every screen tells; nil where there are none.
   public let problems: (any PluginProblemSource)?
-  private let fillers: [String: [any SlotProvider]]
+  private let fixed: [any SlotProvider]
+  private let guests: (any SlotProviderSource)?
+  /// Which of their providers are known.
+  private var guestVersion: Int?
+  private var fillers: [String: [any SlotProvider]] = [:]
+  private var late = LateAnswers()
   /// Where it is written down what providers say; nil while nobody wants to know.
   public var trace: SlotTrace?
   /// How often everything was to be drawn anew.
   private(set) var redraws = 0
 
   /// Creates a registry.
+  ///
+  /// - Parameters:
+  ///   - providers: Who is there for as long as the registry is, and asked first.
+  ///   - guests: Who knows those that come and go, and are asked after them.
   public init(
     factory: ViewFactory = ViewFactory(),
     providers: [any SlotProvider] = [],
+    guests: (any SlotProviderSource)? = nil,
     problems: (any PluginProblemSource)? = nil
   ) {
     self.factory = factory
     self.providers = providers
     self.problems = problems
+    self.guests = guests
+    fixed = providers
+    index()
+    beginFrame()
+  }
+
+  /// Begins a frame, with those who fill slots by now.
+  ///
+  /// Every screen of a list begins one.
+  public func beginFrame() {
+    guard let guests else { return }
+    let present = guests.beginFrame()
+    if present == guestVersion { return }
+    guestVersion = present
+    providers = fixed + guests.providers
+    index()
+  }
+
+  private func index() {
     fillers = providers.reduce(into: [:]) { fillers, provider in
       for slot in provider.filledSlots { fillers[slot, default: []].append(provider) }
     }
@@ -48,6 +77,39 @@ public final class SlotRegistry {
   /// Who fills a slot besides the factory, highest first.
   private func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
     fillers.isEmpty ? [] : fillers[slot.rawValue] ?? []
+  }
+
+  /// Draws rows again and again, each time without those who turned out to be late, until nobody does.
+  ///
+  /// - Returns: what was drawn last, and the rows that somebody was left out of.
+  func withoutLate<Drawn>(_ draw: () -> Drawn) -> (drawn: Drawn, late: Set<UInt64>) {
+    late = LateAnswers()
+    var drawn = draw()
+    while late.leaveOutLate() { drawn = draw() }
+    return (drawn, late.end())
+  }
+
+  /// What a provider says about the rows it is asked about, one answer a row.
+  private func answers<Row: SlotRow, Value>(
+    of provider: any SlotProvider,
+    about rows: [Row],
+    ask: (_ places: [Int]?) -> [SlotAnswer<Value>]
+  ) -> [SlotAnswer<Value>] {
+    let id = provider.id
+    var answers: [SlotAnswer<Value>]
+    if late.leavesOut {
+      let places = rows.indices.filter { late.asks(id, about: rows[$0].shownRowID) }
+      answers = Array(repeating: .pass, count: rows.count)
+      if !places.isEmpty {
+        for (place, answer) in zip(places, ask(places)) { answers[place] = answer }
+      }
+    } else {
+      answers = ask(nil)
+    }
+    for (row, answer) in zip(rows, answers) {
+      if case .later = answer { late.add(id, about: row.shownRowID) }
+    }
+    return answers
   }
 }
 
@@ -102,7 +164,9 @@ extension SlotRegistry {
       let open = found.indices.filter { found[$0].whole == nil }
       if open.isEmpty { break }
       let asked = open.count == found.count ? window : window.at(open)
-      let answers = provider.views(slot, for: asked)
+      let answers = answers(of: provider, about: asked.rows) { places in
+        provider.views(slot, for: places.map { asked.at($0) } ?? asked)
+      }
       trace?.add(slot, asked.rows, provider.id, answers) { $0.isWhole ? .drew : .wrapped }
       for (place, answer) in zip(open, answers) {
         if case .mine(let view) = answer { found[place].add(view, from: provider.id) }
@@ -129,7 +193,9 @@ extension SlotRegistry {
   func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
     var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)
     for provider in fillers(of: slot).reversed() {
-      let answers = provider.frames(slot, for: window)
+      let answers = answers(of: provider, about: window.rows) { places in
+        provider.frames(slot, for: places.map { window.at($0) } ?? window)
+      }
       trace?.add(slot, window.rows, provider.id, answers) { _ in .wrapped }
       for (place, answer) in zip(frames.indices, answers) {
         if case .mine(let frame) = answer { frames[place].append(frame) }
@@ -148,7 +214,10 @@ extension SlotRegistry {
     var texts = defaults
     trace?.add(defaults: defaults, slot, window.rows)
     for provider in fillers(of: slot).reversed() {
-      let answers = provider.texts(slot, for: window, below: texts)
+      let answers = answers(of: provider, about: window.rows) { [texts] places in
+        guard let places else { return provider.texts(slot, for: window, below: texts) }
+        return provider.texts(slot, for: window.at(places), below: places.map { texts[$0] })
+      }
       trace?.add(slot, window.rows, provider.id, answers) { .text($0) }
       for (place, answer) in zip(texts.indices, answers) {
         if case .mine(let text) = answer { texts[place] = text }
@@ -163,11 +232,11 @@ extension SlotRegistry {
     for window: SlotWindow<ChannelListRow>
   ) -> [[[ChannelAction]]] {
     fillers(of: slot).map { provider in
-      let actions = provider.actions(slot, for: window)
-      trace?.add(slot, window.rows, provider.id, actions.map { .mine($0) }) {
-        $0.isEmpty ? .passed : .actions($0)
+      let answers = answers(of: provider, about: window.rows) { places in
+        provider.actions(slot, for: places.map { window.at($0) } ?? window)
       }
-      return actions
+      trace?.add(slot, window.rows, provider.id, answers) { .actions($0) }
+      return answers.map { if case .mine(let actions) = $0 { actions } else { [] } }
     }
   }
 }

@@ -6,6 +6,9 @@ public protocol SlotRow: Sendable {
   /// Names the row; the same for as long as the list lives.
   var rowID: UInt64 { get }
 
+  /// The row of the list it is shown in.
+  var shownRowID: UInt64 { get }
+
   /// What can be read from rows of this kind.
   static var fields: FieldTable<Self> { get }
 
@@ -14,6 +17,9 @@ public protocol SlotRow: Sendable {
 }
 
 extension SlotRow {
+  /// It is a row of the list itself.
+  public var shownRowID: UInt64 { rowID }
+
   /// The value of a field, nil when rows of this kind have no such field.
   public func value(of field: String) -> FieldValue? { Self.fields[field]?(self) }
 

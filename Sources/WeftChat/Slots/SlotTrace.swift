@@ -70,18 +70,14 @@ public final class SlotTrace {
         case .later: .later
         }
       entries.append(
-        Entry(slot: slot.rawValue, row: number(of: row), provider: provider, answer: answer)
+        Entry(slot: slot.rawValue, row: row.shownRowID, provider: provider, answer: answer)
       )
     }
   }
 
   func add<Row: SlotRow>(defaults texts: [String], _ slot: TextSlot, _ rows: [Row]) {
     defaults += zip(rows, texts).map { row, text in
-      Default(slot: slot.rawValue, row: number(of: row), text: text)
+      Default(slot: slot.rawValue, row: row.shownRowID, text: text)
     }
-  }
-
-  private func number(of row: some SlotRow) -> UInt64 {
-    (row as? AttachmentSlotRow)?.message.rowID ?? row.rowID
   }
 }

@@ -26,6 +26,7 @@ struct SwipedRows {
     let rows = window.rows.enumerated().map { place, base in
       if answers.allSatisfy({ Self.actions($0.rows, place).isEmpty }) { return base }
       if let known = known[base.rowID], known.base.isSame(as: base),
+        known.added.count == answers.count,
         known.added.indices.allSatisfy({ known.added[$0] == Self.actions(answers[$0].rows, place) })
       {
         return known.row

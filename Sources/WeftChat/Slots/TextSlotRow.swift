@@ -24,6 +24,8 @@ struct ResolvedRows<Row: TextSlotRow> {
   }
 
   private var known = RowMemo<UInt64, Known>()
+  /// The slots somebody filled in the last frame, whose texts are known.
+  private var filled: [TextSlot] = []
 
   /// A window's rows with the texts of providers.
   ///
@@ -35,6 +37,10 @@ struct ResolvedRows<Row: TextSlotRow> {
   ) -> [Row] {
     let filled = TextSlot.allCases.filter {
       $0.subjects.contains(Row.subject) && slots.isFilled($0)
+    }
+    if filled != self.filled {
+      known.removeAll()
+      self.filled = filled
     }
     if filled.isEmpty { return window.rows }
     let answers = filled.map { slot in

@@ -10,6 +10,7 @@ extension ChatThreadListViewModel: SlotList {
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
+    slots.beginFrame()
     _ = takeChanges()
     let factory = slots.factory
     let content = withBackground(withErrorBanner(content(rowLimit)))
@@ -64,7 +65,42 @@ extension ChatThreadListViewModel: SlotList {
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
-    let options = rows(in: first..<first + max(0, rowLimit)).map { row in
+    let shown = settled.rows(slots) { drawnRows(in: first..<first + max(0, rowLimit)) }
+    let divider = slots.view(.threadListDivider, of: self) { factory.makeThreadListDividerItem() }
+    var writer = SceneWriter()
+    if first == 0 {
+      writer.splice(
+        slots.view(.threadListHeader, of: self) {
+          factory.makeThreadListHeaderView(viewModel: self)
+        }
+      )
+    }
+    writer.beginList()
+    for drawn in shown {
+      writer.beginRow(
+        drawn.row.rowID,
+        provider: drawn.item.provider,
+        label: drawn.row.accessibilityLabel,
+        isSelected: drawn.row.thread.id == session.selectedThread
+      )
+      writer.splice(drawn.item.scene, over: drawn.background)
+      writer.splice(divider)
+      writer.end()
+    }
+    writer.end()
+    if first + shown.count >= session.count {
+      writer.splice(
+        slots.view(.threadListFooter, of: self) {
+          factory.makeThreadListFooterView(viewModel: self)
+        }
+      )
+    }
+    return writer.scene
+  }
+
+  private func drawnRows(in places: Range<Int>) -> [DrawnRow<ThreadListRow>] {
+    let factory = slots.factory
+    let options = rows(in: places).map { row in
       var row = row
       row.isSelected = row.thread.id == session.selectedThread
       return ThreadListItemOptions(
@@ -83,37 +119,13 @@ extension ChatThreadListViewModel: SlotList {
     let backgrounds = slots.items(.threadItemBackground, for: window) { place in
       factory.makeThreadListItemBackground(options: options[place])
     }
-    let divider = slots.view(.threadListDivider, of: self) { factory.makeThreadListDividerItem() }
-    var writer = SceneWriter()
-    if first == 0 {
-      writer.splice(
-        slots.view(.threadListHeader, of: self) {
-          factory.makeThreadListHeaderView(viewModel: self)
-        }
+    return options.indices.map { place in
+      DrawnRow(
+        row: options[place].row,
+        item: items[place],
+        background: backgrounds[place].scene
       )
     }
-    writer.beginList()
-    for (place, item) in items.enumerated() {
-      let row = options[place].row
-      writer.beginRow(
-        row.rowID,
-        provider: item.provider,
-        label: row.accessibilityLabel,
-        isSelected: options[place].isSelected
-      )
-      writer.splice(item.scene, over: backgrounds[place].scene)
-      writer.splice(divider)
-      writer.end()
-    }
-    writer.end()
-    if first + items.count >= session.count {
-      writer.splice(
-        slots.view(.threadListFooter, of: self) {
-          factory.makeThreadListFooterView(viewModel: self)
-        }
-      )
-    }
-    return writer.scene
   }
 
   /// The list as the subject of its slots.

@@ -26,6 +26,8 @@ public final class ChatThreadListViewModel {
 
   /// Those rows with the texts that plugins made.
   private var resolved = ResolvedRows<ThreadListRow>()
+  /// And those as the last frame showed them.
+  var settled = SettledRows<ThreadListRow>()
   /// What the factory drew of them.
   let drawn = DrawnRows<ThreadListRow>()
 

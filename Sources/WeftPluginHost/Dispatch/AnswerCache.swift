@@ -10,7 +10,7 @@ internal import WeftPluginWire
 /// nor is the hook asked.
 final class AnswerCache<Row: SlotRow> {
   /// An object, so that looking at one copies nothing.
-  private final class Entry {
+  fileprivate final class Entry {
     var row: Row
     /// What the providers below made, where the hook was told.
     private(set) var below: String?
@@ -39,12 +39,26 @@ final class AnswerCache<Row: SlotRow> {
     }
   }
 
-  private struct List {
+  fileprivate struct List {
     /// The values all rows share.
     var shared: [FieldValue] = []
     var entries = RowMemo<UInt64, Entry>()
+    /// Whether an answer that was late has come since it was last asked about.
+    var isFresh = false
+    /// Since when the hook owes answers about rows.
+    var owed: [UInt64: Duration] = [:]
     /// When it was last asked about.
     var turn = 0
+  }
+
+  /// Rows the hook was asked about and is late with.
+  private struct Pending {
+    let number: Int
+    let list: ObjectIdentifier
+    let shared: [FieldValue]
+    let rows: [Row]
+    let below: [String?]
+    let window: PackedWindow
   }
 
   private let sources: [FieldSource<Row>]
@@ -52,9 +66,12 @@ final class AnswerCache<Row: SlotRow> {
   private let readsBelow: Bool
   private var lists: [ObjectIdentifier: List] = [:]
   private var turn = 0
+  private var pending: Pending?
 
   /// Lists nobody shows any more are forgotten when there are more than this.
   private static var mostLists: Int { 16 }
+  /// So long a row waits for an answer; then it goes without.
+  private static var longestDebt: Duration { .seconds(1) }
 
   init(fields: [String], isVolatile: Bool) {
     sources = fields.map { FieldSource($0) }
@@ -63,21 +80,21 @@ final class AnswerCache<Row: SlotRow> {
   }
 
   /// The answers for a window's rows; the hook is asked about those alone that it was told other values of.
-  ///
-  /// - Parameter ask: Asks the hook; nil when it failed, which passes the rows for this time.
   func answers(
     for window: SlotWindow<Row>,
     below: [String]?,
     call: [String: FieldValue],
-    ask: (PackedWindow) -> [RowAnswer]?
+    of hook: some HookAsking
   ) -> [RowAnswer] {
+    takeLate(hook)
     // A hook that does not read what the providers below made is not asked again because of it.
     let below = readsBelow ? below : nil
     var list = lists[window.list] ?? List()
     // Taken out, so that it is changed in place.
     lists[window.list] = nil
     let shared = sources.sharedValues(window.environment, call)
-    let isKnown = !isVolatile && shared == list.shared
+    let isKnown = (!isVolatile || list.isFresh) && shared == list.shared
+    list.isFresh = false
     // What was said of rows that are out of sight was said for other values too.
     if shared != list.shared { list.entries.removeAll() }
     list.shared = shared
@@ -105,20 +122,29 @@ final class AnswerCache<Row: SlotRow> {
         places.append((place, known))
       }
     }
-    if !places.isEmpty, let new = ask(asked) {
-      for (index, place) in places.enumerated() {
-        answers[place.row] = new[index]
-        keep(
-          new[index],
-          window.rows[place.row],
-          below?[place.row],
-          index,
-          of: asked,
-          place.known,
-          &list
+    if !places.isEmpty {
+      switch hook.ask(asked) {
+      case .answers(let new):
+        for (index, place) in places.enumerated() {
+          answers[place.row] = new[index]
+          let row = (window.rows[place.row], below?[place.row])
+          keep(new[index], row, index, of: asked, place.known, &list)
+        }
+      case .failed: break
+      case .late(let number):
+        for place in places { answers[place.row] = standIn(place.known?.answer) }
+        guard let number else { break }
+        pending = Pending(
+          number: number,
+          list: window.list,
+          shared: shared,
+          rows: places.map { window.rows[$0.row] },
+          below: places.map { below?[$0.row] },
+          window: asked
         )
       }
     }
+    list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
     keep(list, of: window)
     return answers
@@ -127,21 +153,45 @@ final class AnswerCache<Row: SlotRow> {
   /// Forgets everything that was said.
   func removeAll() { lists.removeAll() }
 
+  /// Takes the answer that was late, if it has come; the rows are then as if it had come at once.
+  private func takeLate(_ hook: some HookAsking) {
+    guard let pending else { return }
+    let answer = hook.collect(pending.number, pending.window)
+    if case .late = answer { return }
+    self.pending = nil
+    guard case .answers(let new) = answer, var list = lists[pending.list],
+      list.shared == pending.shared
+    else { return }
+    lists[pending.list] = nil
+    list.isFresh = true
+    for (index, row) in pending.rows.enumerated() {
+      let known = list.entries[row.rowID]
+      keep(new[index], (row, pending.below[index]), index, of: pending.window, known, &list)
+    }
+    lists[pending.list] = list
+  }
+
+  /// What is shown of a part of a screen the hook is late with is what was there before. A row's parts
+  /// belong together, so that whoever draws it decides for all of them.
+  private func standIn(_ known: RowAnswer?) -> RowAnswer {
+    Row.self == ListSlotRow.self ? known ?? .later : .later
+  }
+
   private func keep(
     _ answer: RowAnswer,
-    _ row: Row,
-    _ below: String?,
+    _ row: (row: Row, below: String?),
     _ index: Int,
     of window: PackedWindow,
     _ known: Entry?,
     _ list: inout List
   ) {
     if case .later = answer {
-      list.entries[row.rowID] = nil
+      list.entries[row.row.rowID] = nil
     } else if let known {
-      known.replace(row, below, index, of: window, answer)
+      known.replace(row.row, row.below, index, of: window, answer)
     } else {
-      list.entries[row.rowID] = Entry(row, below, PackedRow(index, of: window), answer)
+      let told = PackedRow(index, of: window)
+      list.entries[row.row.rowID] = Entry(row.row, row.below, told, answer)
     }
   }
 
@@ -152,6 +202,25 @@ final class AnswerCache<Row: SlotRow> {
     lists[window.list] = list
     if lists.count > Self.mostLists, let oldest = lists.min(by: { $0.value.turn < $1.value.turn }) {
       lists[oldest.key] = nil
+    }
+  }
+}
+
+extension AnswerCache.List {
+  /// Notes which answers are owed; a row that has waited for too long goes without.
+  fileprivate mutating func remember(
+    owed answers: inout [RowAnswer],
+    _ rows: [Row],
+    _ now: Duration,
+    _ longest: Duration
+  ) {
+    for (place, row) in rows.enumerated() {
+      if case .later = answers[place] {
+        if now - owed[row.rowID, default: now] > longest { answers[place] = .pass }
+        if owed[row.rowID] == nil { owed[row.rowID] = now }
+      } else if !owed.isEmpty {
+        owed[row.rowID] = nil
+      }
     }
   }
 }

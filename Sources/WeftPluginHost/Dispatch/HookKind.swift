@@ -39,6 +39,14 @@ enum HookKind: Equatable {
     }
   }
 
+  /// Whether it is asked outside of frames.
+  var isBackground: Bool {
+    switch self {
+    case .text(.search), .text(.sort), .action, .event: true
+    default: false
+    }
+  }
+
   /// The ids of all hooks.
   static let ids =
     ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)

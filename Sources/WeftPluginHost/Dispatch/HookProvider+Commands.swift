@@ -16,6 +16,6 @@ extension HookProvider {
     var window = PackedWindow(valuesPerRow: sources.count, now: environment.now.microseconds)
     sources.read(row, nil, shared, environment, into: &window)
     window.endRow(id: row.rowID)
-    return ask(window)?.commands ?? []
+    return commands(window)
   }
 }

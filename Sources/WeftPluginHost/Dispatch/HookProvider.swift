@@ -7,11 +7,33 @@ internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
 
+/// What came of asking a hook about rows, as far as it is of the hook's kind.
+enum AskedRows {
+  /// An answer a row.
+  case answers([RowAnswer])
+  /// There is none, so that all rows are passed for this time.
+  case failed
+  /// It comes later, under a number; nil where the hook was not asked.
+  case late(Int?)
+}
+
+/// Somebody who asks a hook about rows.
+protocol HookAsking {
+  /// The time, which only goes forward.
+  var now: Duration { get }
+
+  /// Asks about rows, all at once.
+  func ask(_ window: PackedWindow) -> AskedRows
+
+  /// The answer about rows that it was late with.
+  func collect(_ number: Int, _ window: PackedWindow) -> AskedRows
+}
+
 /// One hook of a plugin as a provider of the slot of the same id.
 final class HookProvider: SlotProvider {
   /// What the plugin says of the hook.
   let hook: HookDeclaration
-  private let function: HookFunction
+  private let source: any HookSource
   let kind: HookKind
   private let file: PluginFile
   /// What the user of the plugin has chosen, or the defaults, as `setting.` and its id.
@@ -20,18 +42,22 @@ final class HookProvider: SlotProvider {
   private(set) var problems: [PluginProblem] = []
   /// What the hook has said, by the kind of rows it was asked about.
   private var caches: [ObjectIdentifier: AnyObject] = [:]
+  private let clock: @Sendable () -> Duration
 
   init(
-    _ function: HookFunction,
+    _ hook: HookDeclaration,
     _ kind: HookKind,
+    from source: any HookSource,
     file: PluginFile,
-    settings: [String: FieldValue] = [:]
+    settings: [String: FieldValue] = [:],
+    clock: @escaping @Sendable () -> Duration
   ) {
-    hook = function.declaration
-    self.function = function
+    self.hook = hook
+    self.source = source
     self.settings = settings
     self.kind = kind
     self.file = file
+    self.clock = clock
   }
 
   var id: String { file.identity.id }
@@ -62,7 +88,11 @@ final class HookProvider: SlotProvider {
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SceneFrame>] {
     answers(for: window, below: nil).map { answer in
-      if case .view(.around(let frame)) = answer { .mine(frame) } else { .pass }
+      switch answer {
+      case .view(.around(let frame)): .mine(frame)
+      case .later: .later
+      default: .pass
+      }
     }
   }
 
@@ -89,9 +119,13 @@ final class HookProvider: SlotProvider {
   func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
-  ) -> [[ChannelAction]] {
+  ) -> [SlotAnswer<[ChannelAction]>] {
     answers(for: window, below: nil).map { answer in
-      if case .actions(let actions) = answer { actions } else { [] }
+      switch answer {
+      case .actions(let actions): .mine(actions)
+      case .later: .later
+      default: .pass
+      }
     }
   }
 
@@ -105,9 +139,7 @@ extension HookProvider {
     below: [String]?
   ) -> [RowAnswer] {
     if window.rows.isEmpty { return [] }
-    return cache(Row.self).answers(for: window, below: below, call: settings) { window in
-      ask(window).map { fitting($0) }
-    }
+    return cache(Row.self).answers(for: window, below: below, call: settings, of: self)
   }
 
   private func cache<Row: SlotRow>(_ rows: Row.Type) -> AnswerCache<Row> {
@@ -117,17 +149,35 @@ extension HookProvider {
     return new
   }
 
-  /// Asks the plugin about rows, all at once; nil when it failed, which is told in ``problems``.
-  func ask(_ window: PackedWindow) -> HookAnswers? {
+  /// What came of asking about rows, all at once; what the hook failed by is told in ``problems``.
+  private func read(
+    _ window: PackedWindow,
+    _ reply: () throws(PluginRefusal) -> HookReply
+  ) -> HookAsked {
     do throws(PluginRefusal) {
-      guard let arena = try function.call(window) else {
-        return HookAnswers(passing: window.rows.count)
+      switch try reply() {
+      case .answered(let arena):
+        return try answers(arena, window).map { .answers($0) } ?? .failed
+      case .passed: return .answers(HookAnswers(passing: window.rows.count))
+      case .absent: return .failed
+      case .late(let number): return .late(number)
       }
+    } catch {
+      report(error)
+      return .failed
+    }
+  }
+
+  private func answers(
+    _ arena: Scene,
+    _ window: PackedWindow
+  ) throws(PluginRefusal) -> HookAnswers? {
+    do throws(PluginRefusal) {
       let answers = try AnswerReader.read(arena, rows: window.ids)
       if let refusal = answers.refused { report(refusal) }
       return answers
     } catch {
-      report(error)
+      try source.answerMadeNoSense(error)
       return nil
     }
   }
@@ -161,5 +211,39 @@ extension HookProvider {
     guard !problems.contains(where: { $0.refusal.code == refusal.code }) else { return }
     let told = refusal.prefixed("\(hook.id): ")
     problems.append(PluginProblem(file: file.path, id: id, refusal: told))
+  }
+}
+
+/// What came of asking a hook.
+private enum HookAsked {
+  case answers(HookAnswers)
+  case failed
+  case late(Int?)
+}
+
+extension HookProvider: HookAsking {
+  var now: Duration { clock() }
+
+  func ask(_ window: PackedWindow) -> AskedRows {
+    rows(read(window) { () throws(PluginRefusal) in try source.call(window) })
+  }
+
+  func collect(_ number: Int, _ window: PackedWindow) -> AskedRows {
+    rows(read(window) { () throws(PluginRefusal) in try source.collect(number) })
+  }
+
+  /// What the hook asks for when it is told of something; nothing where it fails or is late.
+  func commands(_ window: PackedWindow) -> [PluginCommand] {
+    let asked = read(window) { () throws(PluginRefusal) in try source.call(window) }
+    if case .answers(let answers) = asked { return answers.commands }
+    return []
+  }
+
+  private func rows(_ asked: HookAsked) -> AskedRows {
+    switch asked {
+    case .answers(let answers): .answers(fitting(answers))
+    case .failed: .failed
+    case .late(let number): .late(number)
+    }
   }
 }

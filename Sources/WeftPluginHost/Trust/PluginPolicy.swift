@@ -1,42 +1,64 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftPluginWire
+
 /// The stage *policy*: decides where a plugin runs, from its hash and id alone.
 public struct PluginPolicy: Sendable {
   /// What the user trusts.
   public var trusted: TrustFile
   /// Ids the host's own code trusts.
   public var hostTrusts: Set<String>
-  /// Whether there are workers to run plugins in.
-  ///
-  /// There are none yet, so every plugin that is switched on runs in the host's process.
-  let hasWorkers = false
+  /// Whether the host's own code trusts every plugin: for those it brings itself.
+  public var trustsAll: Bool
+  /// Whether plugins that are trusted run in workers all the same.
+  public var isolatesAll: Bool
+  /// Which plugins have failed too often.
+  public var quarantine: QuarantineFile
+  /// The program workers run; nil: `weft-worker` beside the host's program, or that program itself where it
+  /// lets itself be one.
+  public var workerPath: String?
 
-  /// Creates a policy; without arguments it trusts nobody.
-  public init(trusted: TrustFile = TrustFile(), hostTrusts: Set<String> = []) {
+  /// Creates a policy; without arguments it trusts nobody, so that every plugin runs in a worker.
+  public init(
+    trusted: TrustFile = TrustFile(),
+    hostTrusts: Set<String> = [],
+    trustsAll: Bool = false,
+    isolatesAll: Bool = false,
+    quarantine: QuarantineFile = QuarantineFile(),
+    workerPath: String? = nil
+  ) {
     self.trusted = trusted
     self.hostTrusts = hostTrusts
+    self.trustsAll = trustsAll
+    self.isolatesAll = isolatesAll
+    self.quarantine = quarantine
+    self.workerPath = workerPath
   }
 
   /// Where a plugin runs.
   public func decide(id: String, sha256: String) -> TrustDecision {
-    if hostTrusts.contains(id) { return TrustDecision(level: .inProcess, reason: .host) }
+    if trustsAll || hostTrusts.contains(id) {
+      return TrustDecision(level: .inProcess, reason: .host)
+    }
     if trusted.trusts(id: id, sha256: sha256) {
       return TrustDecision(level: .inProcess, reason: .pinned)
     }
-    return untrusted
+    return TrustDecision(level: .worker, reason: .byDefault)
   }
 
   /// Where a plugin would run of which no more may be known.
   func decide(_ id: String?, _ sha256: String?) -> TrustDecision {
-    guard let id, let sha256 else { return untrusted }
-    return decide(id: id, sha256: sha256)
+    decide(id: id ?? "", sha256: sha256 ?? "")
   }
 
-  /// Where a plugin runs that nobody trusts.
-  private var untrusted: TrustDecision {
-    hasWorkers
-      ? TrustDecision(level: .worker, reason: .byDefault)
-      : TrustDecision(level: .inProcess, reason: .noWorkers)
+  /// What is wrong with the files it was read from.
+  var problems: [PluginProblem] {
+    let files =
+      [(trusted.path ?? "trust", trusted.problem)]
+      + [(quarantine.path ?? "quarantine", quarantine.problem)]
+    return files.compactMap { path, problem in
+      problem.map { PluginProblem(file: EscapedText.line(path), refusal: $0) }
+    }
   }
 }

@@ -11,8 +11,6 @@ public struct TrustDecision: Equatable, Sendable {
     case pinned
     /// The host's code said so.
     case host
-    /// It would run in a worker, but this host has none.
-    case noWorkers
   }
 
   /// Where it runs.
@@ -26,7 +24,6 @@ public struct TrustDecision: Equatable, Sendable {
     case .byDefault: "nobody said it may run in the host"
     case .pinned: "its bytes are those that were trusted"
     case .host: "the host trusts it"
-    case .noWorkers: "this host has no workers yet"
     }
   }
 }

@@ -64,9 +64,10 @@ extension WorkerProcess {
 
     var isIdle: Bool { channel.isIdle }
 
-    /// Waits until the plugin has started.
-    func start(_ identity: PluginIdentity) throws(PluginRefusal) -> PluginDeclaration {
-      switch try wait(limits.start, limit: limits.start, ended: .endedAtStart, hung: .hungAtStart) {
+    /// What the plugin says of itself when it has started; nil while it is still at it.
+    func start(within time: Duration) throws(PluginRefusal) -> PluginDeclaration? {
+      switch try wait(time, limit: limits.start, ended: .endedAtStart, hung: .hungAtStart) {
+      case nil: return nil
       case .started(let declaration)?: return declaration
       case .refused(let refusal)?:
         stop()

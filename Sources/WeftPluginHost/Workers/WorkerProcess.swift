@@ -9,26 +9,41 @@ private import WeftProcess
 ///
 /// Nothing the process does reaches the host but answers, which are copied and checked, and what the
 /// plugin says. It is used by one thread at a time, and ends with this object.
-package final class WorkerProcess {
+package final class WorkerProcess: @unchecked Sendable {
   /// What the plugin says of itself.
   package let declaration: PluginDeclaration
   private let log: PluginLog
   private let run: Run
 
-  /// Starts a plugin that was inspected.
+  /// Starts a plugin that was inspected, and waits for it.
   ///
   /// - Parameter now: A clock that only goes forward.
   /// - Throws: why the plugin can't be started there; nothing of it is left.
-  init(
+  convenience init(
     _ file: PluginFile,
     in program: WorkerProgram?,
     limits: WorkerLimits = WorkerLimits(),
     log: PluginLog = PluginLog(),
     now: (() -> Duration)? = nil
   ) throws(PluginRefusal) {
+    let run = try Run(file, in: program, limits: limits, log: log, now: now ?? uptime())
+    self.init(run, try Self.declaration(of: run, limits), log)
+  }
+
+  private static func declaration(
+    of run: Run,
+    _ limits: WorkerLimits
+  ) throws(PluginRefusal) -> PluginDeclaration {
+    // It ends: a start that takes longer is refused.
+    while true {
+      if let declaration = try run.start(within: limits.start) { return declaration }
+    }
+  }
+
+  private init(_ run: Run, _ declaration: PluginDeclaration, _ log: PluginLog) {
+    self.run = run
+    self.declaration = declaration
     self.log = log
-    run = try Run(file, in: program, limits: limits, log: log, now: now ?? Self.uptime())
-    declaration = try run.start(file.identity)
   }
 
   /// Starts the plugin of an inspection that refused nothing.
@@ -82,9 +97,42 @@ package final class WorkerProcess {
 
   /// Ends the process and waits until it is gone.
   package func stop() { run.stop() }
+}
 
-  private static func uptime() -> () -> Duration {
-    let start = ContinuousClock.now
-    return { ContinuousClock.now - start }
+extension WorkerProcess {
+  /// A plugin on its way.
+  struct Start {
+    private let run: Run
+    private let log: PluginLog
+
+    /// Begins to start a plugin that was inspected.
+    ///
+    /// - Throws: why it can't be started there.
+    init(
+      _ file: PluginFile,
+      in program: WorkerProgram?,
+      limits: WorkerLimits,
+      log: PluginLog,
+      now: @escaping () -> Duration
+    ) throws(PluginRefusal) {
+      run = try Run(file, in: program, limits: limits, log: log, now: now)
+      self.log = log
+    }
+
+    /// The plugin when it has started; nil while it is still at it.
+    ///
+    /// - Throws: why it did not start; nothing of it is left.
+    func poll(within time: Duration = .zero) throws(PluginRefusal) -> WorkerProcess? {
+      try run.start(within: time).map { WorkerProcess(run, $0, log) }
+    }
+
+    /// Gives it up.
+    func stop() { run.stop() }
   }
+}
+
+/// A clock that begins now.
+func uptime() -> @Sendable () -> Duration {
+  let start = ContinuousClock.now
+  return { ContinuousClock.now - start }
 }

@@ -4,15 +4,18 @@
 import Foundation
 import Testing
 import WeftPluginHost
+import WeftPluginWire
 import WeftTestSupport
 
-/// What ends the process in the middle of a plugin's code: nothing keeps it alive, and one line tells
-/// whose code it was.
+/// What ends the process in the middle of the code of a plugin that is trusted: nothing keeps it alive, and
+/// one line tells whose code it was.
 @Suite struct CrashAbuseTests {
   private let fixture: PluginFixture
+  private let settings: Scratch
 
   init() throws {
     fixture = try PluginFixture()
+    settings = try Scratch()
   }
 
   /// A sanitizer is to leave signals to the program.
@@ -20,10 +23,16 @@ import WeftTestSupport
     ["segv", "sigbus", "sigfpe", "sigill", "abort"].map { "handle_\($0)=0:" }.joined()
     + "detect_leaks=0"
 
-  private func weft(_ words: String...) throws -> Subprocess {
-    try Subprocess(
+  private func weft() throws -> Subprocess {
+    let folder = fixture.scratch.folder.path
+    let trust = settings.path("trust").path
+    for inspection in try PluginInspection.all(in: folder) {
+      guard let id = inspection.identity?.id, let hash = inspection.sha256 else { continue }
+      try TrustFile.pin(id: id, sha256: hash, at: trust)
+    }
+    return try Subprocess(
       Checkout.weft,
-      ["snapshot", "--plugins", fixture.scratch.folder.path] + words,
+      ["snapshot", "--plugins", folder, "--trust", trust],
       environment: [
         "SWIFT_BACKTRACE": "enable=no", "ASAN_OPTIONS": sanitizer, "TSAN_OPTIONS": sanitizer,
       ]

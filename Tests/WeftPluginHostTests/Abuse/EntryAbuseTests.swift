@@ -217,9 +217,14 @@ import WeftTestSupport
     let second = try PluginFixture()
     try second.add(plugin.replacingOccurrences(of: "\"1.0.0\"", with: "\"3.0\""))
     let folders = [fixture.scratch.folder.path, second.scratch.folder.path]
-    #expect(PluginHost(folders: folders).entries.last?.state == .active)
+    #expect(
+      PluginHost(folders: folders, policy: PluginPolicy(trustsAll: true)).entries.last?.state
+        == .active
+    )
     try second.order("-org.example.test\n")
-    let states = PluginHost(folders: folders).entries.map(\.state)
+    let states = PluginHost(folders: folders, policy: PluginPolicy(trustsAll: true)).entries.map(
+      \.state
+    )
     #expect(states == [.shadowed, .shadowed, .active, .shadowed, .disabled])
   }
 

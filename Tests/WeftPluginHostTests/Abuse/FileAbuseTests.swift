@@ -138,7 +138,7 @@ import WeftTestSupport
       policy: PluginPolicy(trusted: TrustFile(path: trust))
     )
     #expect(changed.warnings.map(\.refusal.code) == ["changedSincePinned"])
-    #expect(changed.entries.map(\.trust.reason) == [.noWorkers])
+    #expect(changed.entries.map(\.trust.reason) == [.byDefault])
     try TrustFile.pin(id: "org.example.test", sha256: changed.entries[0].sha256, at: trust)
     let pinned = PluginHost(
       folders: [fixture.scratch.folder.path],

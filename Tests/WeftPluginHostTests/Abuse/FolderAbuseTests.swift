@@ -61,7 +61,7 @@ import WeftTestSupport
     try setMode(0o755, of: deep)
     try FileManager.default.moveItem(atPath: folder + "/p.so", toPath: deep + "/p.so")
     try setMode(0o777, of: folder)
-    let host = PluginHost(folders: [deep])
+    let host = PluginHost(folders: [deep], policy: PluginPolicy(trustsAll: true))
     #expect(host.problems.map(\.refusal.code) == ["folderWritableByOthers"])
   }
 
@@ -123,6 +123,7 @@ import WeftTestSupport
     #expect(problems.first { $0.refusal.code != "tooMany" }?.file.hasSuffix("/n0.so") == true)
     let few = PluginHost(
       folders: [fixture.scratch.folder.path],
+      policy: PluginPolicy(trustsAll: true),
       limits: PluginLimits(files: 2, entries: 100)
     )
     #expect(few.problems.filter { $0.refusal.code == "tooManyEntries" }.count == 1)
@@ -141,6 +142,7 @@ import WeftTestSupport
     )
     let host = PluginHost(
       folders: [fixture.scratch.folder.path],
+      policy: PluginPolicy(trustsAll: true),
       limits: PluginLimits(totalBytes: size + 1)
     )
     #expect(host.entries.map(\.id) == ["org.example.a"])
@@ -171,7 +173,10 @@ import WeftTestSupport
     let long = String(repeating: "n", count: 252) + ".so"
     try FileManager.default.copyItem(atPath: built.path, toPath: "\(folder)/\(long)")
     #expect(fixture.host().entries.map(\.file) == ["\(folder)/\(long)"])
-    let far = PluginHost(folders: ["/" + String(repeating: "x/", count: 3000)])
+    let far = PluginHost(
+      folders: ["/" + String(repeating: "x/", count: 3000)],
+      policy: PluginPolicy(trustsAll: true)
+    )
     #expect(far.problems.map(\.refusal.code) == ["noFolder"])
   }
 

@@ -50,6 +50,7 @@ enum SwiftPlugins {
       return withExtendedLifetime(fixture) {
         PluginHost(
           folders: [fixture.scratch.folder.path],
+          policy: PluginPolicy(trustsAll: true),
           settings: ChosenSettings(["org.example.test": chosen])
         )
       }

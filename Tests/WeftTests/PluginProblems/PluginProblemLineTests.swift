@@ -158,7 +158,7 @@ import WeftViews
   }
 
   @Test func `it stands on every screen, once, and leads to what is wrong`() throws {
-    let host = PluginHost(folders: ["/nonexistent"])
+    let host = PluginHost(folders: ["/nonexistent"], policy: PluginPolicy(trustsAll: true))
     let engine = try ExampleScreen(ViewFactory(), plugins: host).engine
     let (channels, threads) = (engine.channelList(rows: 9), engine.threadList(rows: 9))
     let messages = try #require(engine.messageList(ChannelID("messaging:rebel-alliance")))
@@ -204,7 +204,7 @@ import WeftViews
     let folder = try Scratch()
     let body = "if (weft_row_text(row, 0).bytes[0] == '!') return WEFT_E_INTERNAL;"
     try PluginCompiler.compile(PluginCompiler.source(body: body), to: folder.path("p.so"))
-    let host = PluginHost(folders: [folder.folder.path])
+    let host = PluginHost(folders: [folder.folder.path], policy: PluginPolicy(trustsAll: true))
     #expect(host.problems.isEmpty && host.entries.count == 1)
     let list = list(SlotRegistry(providers: host.providers, problems: host))
     #expect(try terminal(list.screen(rowLimit: 6)).text.hasPrefix(" Chats"))

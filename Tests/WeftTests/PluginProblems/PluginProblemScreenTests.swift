@@ -107,7 +107,9 @@ import WeftViews
     var library = TinyELF()
     library.needed = ["\n\u{202E}" + String(repeating: "long", count: 120) + ".so"]
     try folder.write(library.bytes, to: "p.so")
-    return (PluginHost(folders: [folder.folder.path]), folder)
+    return (
+      PluginHost(folders: [folder.folder.path], policy: PluginPolicy(trustsAll: true)), folder
+    )
   }
 
   @Test func `names with ends of lines, turned directions and great length stay lines`() throws {

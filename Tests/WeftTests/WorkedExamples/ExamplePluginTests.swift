@@ -21,7 +21,7 @@ import WeftViews
     }
     let order = Checkout.root.appending(path: "Plugins/order")
     try FileManager.default.copyItem(at: order, to: folder.path("order"))
-    let host = PluginHost(folders: [folder.folder.path])
+    let host = PluginHost(folders: [folder.folder.path], policy: PluginPolicy(trustsAll: true))
     #expect(host.problems.isEmpty, "\(host.problems)")
     return host
   }

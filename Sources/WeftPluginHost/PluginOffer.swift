@@ -2,67 +2,77 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftChat
-internal import WeftPluginImage
 internal import WeftPluginWire
-internal import WeftPoints
 
-/// A plugin in this process: mapped, started and asked for its hooks.
-///
-/// It stays mapped until the process ends, because Swift images can't be taken out again.
-final class LoadedPlugin {
-  let file: PluginFile
+/// What a plugin declares, as far as this host can use it.
+struct PluginOffer {
+  private let file: PluginFile
   let name: String
-  let log: PluginLog
-  private let image: PluginImage
   private(set) var hooks: [HookProvider] = []
   /// What its user can choose.
-  private(set) var settings: [PluginSetting] = []
+  let settings: [PluginSetting]
   /// What was chosen, or else the defaults, as hooks find it.
   private var values: [String: FieldValue] = [:]
-  /// Hooks that are not used, and why.
+  /// Hooks and settings that are not used, and why.
   private(set) var problems: [PluginProblem] = []
+  private let clock: @Sendable () -> Duration
 
-  /// Starts a plugin that `rank` orders among others, the lower the higher.
+  /// Looks at what a plugin declares.
+  ///
+  /// - Parameters:
+  ///   - chosen: What its user has chosen.
+  ///   - source: Who is asked for the hook at a place of the declaration.
   init(
-    _ file: PluginFile,
-    points: PointRegistry,
-    redraws: RedrawRequests = RedrawRequests(),
-    rank: Int,
-    chosen: [String: FieldValue] = [:]
-  ) throws(PluginRefusal) {
+    _ declaration: PluginDeclaration,
+    of file: PluginFile,
+    chosen: [String: FieldValue],
+    clock: @escaping @Sendable () -> Duration,
+    source: (_ place: Int, _ kind: HookKind) -> any HookSource
+  ) {
     self.file = file
-    log = PluginLog()
-    let owner = PointOwner(id: file.identity.id, rank: rank)
-    let context = PluginContext(log: log, points: points, owner: owner, redraws: redraws)
-    image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
-    let (declaration, functions) = try image.declare()
+    self.clock = clock
     name = declaration.name
     settings = declaration.settings
     if let refusal = declaration.settingsRefusal {
       problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
     }
     values = choose(chosen)
-    for function in functions { take(function) }
+    for (place, hook) in declaration.hooks.enumerated() {
+      guard let kind = kind(of: hook) else { continue }
+      hooks.append(
+        HookProvider(
+          hook,
+          kind,
+          from: source(place, kind),
+          file: file,
+          settings: values,
+          clock: clock
+        )
+      )
+    }
   }
 
-  /// Takes a hook, or tells why not; what it declares beyond what there is, is told and left out.
-  private func take(_ hook: HookFunction) {
-    let id = hook.declaration.id
+  /// What a hook does; what it declares beyond what there is, is told and left out. Nil when it is not used.
+  private mutating func kind(of hook: HookDeclaration) -> HookKind? {
+    let id = hook.id
     guard let kind = HookKind(id: id) else {
-      return report(.unknownHook, "this host has no hook \"\(id)\"", unknown(id))
+      report(.unknownHook, "this host has no hook \"\(id)\"", unknown(id))
+      return nil
     }
     guard !hooks.contains(where: { $0.hook.id == id }) else {
-      return report(.hookTwice, "it offers the hook \"\(id)\" twice")
+      report(.hookTwice, "it offers the hook \"\(id)\" twice")
+      return nil
     }
-    for field in hook.declaration.fields where !knows(field, kind) {
+    for field in hook.fields where !knows(field, kind) {
       let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
       let text = "the hook \"\(id)\" reads the field \"\(name)\", which its rows have not"
       guard name == field else {
-        return report(.missingField, text)
+        report(.missingField, text)
+        return nil
       }
       report(.unknownField, text)
     }
-    hooks.append(HookProvider(hook, kind, file: file, settings: values))
+    return kind
   }
 
   private func knows(_ field: String, _ kind: HookKind) -> Bool {
@@ -71,7 +81,7 @@ final class LoadedPlugin {
   }
 
   /// The values of the settings; what was chosen and does not fit is told and left out.
-  private func choose(_ chosen: [String: FieldValue]) -> [String: FieldValue] {
+  private mutating func choose(_ chosen: [String: FieldValue]) -> [String: FieldValue] {
     var values: [String: FieldValue] = [:]
     for setting in settings { values["setting." + setting.id] = setting.usual }
     for (id, value) in chosen.sorted(by: { $0.key < $1.key }) {
@@ -94,13 +104,12 @@ final class LoadedPlugin {
       ? "use an id of <weft/hooks.h>" : "use one of \(near.joined(separator: ", "))"
   }
 
-  private func report(_ code: PluginRefusal.Code, _ text: String, _ remedy: String? = nil) {
-    problems.append(
-      PluginProblem(
-        file: file.path,
-        id: file.identity.id,
-        refusal: PluginRefusal(code, text, remedy: remedy)
-      )
-    )
+  private mutating func report(
+    _ code: PluginRefusal.Code,
+    _ text: String,
+    _ remedy: String? = nil
+  ) {
+    let refusal = PluginRefusal(code, text, remedy: remedy)
+    problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
   }
 }

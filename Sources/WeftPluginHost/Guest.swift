@@ -1,0 +1,130 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+internal import WeftPluginImage
+internal import WeftPluginWire
+internal import WeftPoints
+
+/// A plugin that is used: in this process because somebody trusts it, or else in a worker.
+///
+/// One in this process stays mapped until the process ends, because Swift images can't be taken out again.
+final class Guest {
+  /// Which of two plugins goes first.
+  struct Rank: Comparable {
+    /// Its folder among the folders.
+    let folder: Int
+    /// Its place in the folder's order file.
+    let place: Int
+
+    static func < (first: Rank, second: Rank) -> Bool {
+      (first.folder, first.place) < (second.folder, second.place)
+    }
+
+    /// The same as one number, the lower the higher.
+    var number: Int { place == .max ? .max : folder << 32 | place }
+  }
+
+  private enum Home {
+    case here(PluginLog)
+    case worker(WorkerPlugin)
+  }
+
+  let file: PluginFile
+  let rank: Rank
+  private let house: GuestHouse
+  private let home: Home
+  private let chosen: [String: FieldValue]
+  /// What it offers; nil until it has started.
+  private(set) var offer: PluginOffer?
+  /// Why it is not started any more.
+  private(set) var ended: PluginRefusal?
+  /// What its processes were ended for.
+  private var faults: [PluginProblem] = []
+
+  /// Takes a plugin in; one that is trusted is started at once.
+  ///
+  /// - Throws: why it can't be started.
+  init(
+    _ file: PluginFile,
+    _ rank: Rank,
+    in house: GuestHouse,
+    chosen: [String: FieldValue]
+  ) throws(PluginRefusal) {
+    self.file = file
+    self.rank = rank
+    self.house = house
+    self.chosen = chosen
+    switch house.isolatesAll ? .worker : file.trust.level {
+    case .worker:
+      let worker = house.worker(of: file)
+      home = .worker(worker)
+      if house.quarantine.holds(id: file.identity.id, sha256: file.sealed.sha256) {
+        worker.stop(PluginRefusal(.quarantined, "it failed too often the last time it was used"))
+        update()
+      }
+      house.keeper.add(worker)
+    case .inProcess:
+      let log = PluginLog()
+      home = .here(log)
+      let owner = PointOwner(id: file.identity.id, rank: rank.number)
+      let context = PluginContext(
+        log: log,
+        points: house.points,
+        owner: owner,
+        redraws: house.redraws
+      )
+      let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
+      let (declaration, functions) = try image.declare()
+      offer = PluginOffer(declaration, of: file, chosen: chosen, clock: house.clock) { place, _ in
+        LocalHook(functions[place])
+      }
+    }
+  }
+
+  deinit {
+    if case .worker(let worker) = home { house.keeper.remove(worker) }
+  }
+
+  var id: String { file.identity.id }
+
+  /// Whether it could not even be started.
+  var isRefused: Bool { ended.map { $0.code != PluginRefusal.Code.quarantined.rawValue } ?? false }
+
+  /// What it has said.
+  var logLines: [String] {
+    switch home {
+    case .here(let log): log.lines
+    case .worker(let worker): worker.log.lines
+    }
+  }
+
+  /// What is asked of it now.
+  var hooks: [HookProvider] { ended == nil ? offer?.hooks ?? [] : [] }
+
+  /// What is wrong with it.
+  var problems: [PluginProblem] { (offer?.problems ?? []) + faults }
+
+  /// How many problems that are.
+  var problemCount: Int { (offer?.problems.count ?? 0) + faults.count }
+
+  /// Its process, where it has one of its own.
+  var worker: WorkerPlugin? {
+    if case .worker(let worker) = home { worker } else { nil }
+  }
+
+  /// Takes in what has come of it since.
+  func update() {
+    guard case .worker(let worker) = home else { return }
+    ended = worker.ending
+    faults = worker.problems.map { refusal in
+      refusal == ended
+        ? PluginProblem(file, refused: refusal)
+        : PluginProblem(file: file.path, id: id, refusal: refusal)
+    }
+    guard offer == nil, let declaration = worker.declaration else { return }
+    offer = PluginOffer(declaration, of: file, chosen: chosen, clock: house.clock) { place, kind in
+      WorkerHook(worker, place, isBackground: kind.isBackground, house.budget)
+    }
+  }
+}

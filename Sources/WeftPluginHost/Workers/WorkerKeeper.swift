@@ -1,0 +1,112 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Synchronization
+internal import WeftPluginWire
+internal import WeftProcess
+
+/// The thread that starts the workers of a host, looks after answers that are late, and ends workers that
+/// take too long.
+///
+/// It sleeps when there is nothing to wait for. It begins with the first frame, and ends with the host.
+final class WorkerKeeper: Sendable {
+  /// Processes on their way at the same time.
+  private static let mostStarting = 4
+  /// How long it sleeps where an answer or a start is awaited.
+  private static let nap = Duration.milliseconds(1)
+
+  private struct State {
+    var plugins: [WorkerPlugin] = []
+    var hasBegun = false
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+  private let bell = Bell()
+  private let clock: @Sendable () -> Duration
+  /// Other work that is done on its thread; returns when it is to be done again.
+  private let chores: Mutex<[@Sendable () -> Duration?]> = Mutex([])
+
+  init(clock: @escaping @Sendable () -> Duration) {
+    self.clock = clock
+  }
+
+  /// Looks after a plugin.
+  func add(_ plugin: WorkerPlugin) {
+    state.withLock { $0.plugins.append(plugin) }
+    bell.ring()
+  }
+
+  /// Looks after a plugin no more; it is ended.
+  func remove(_ plugin: WorkerPlugin) {
+    state.withLock { state in state.plugins.removeAll { $0 === plugin } }
+    plugin.stop()
+  }
+
+  /// Has something else done on the thread, now and whenever it says.
+  func add(chore: @escaping @Sendable () -> Duration?) {
+    chores.withLock { $0.append(chore) }
+    bell.ring()
+  }
+
+  /// Says that there is something to do.
+  func wake() { bell.ring() }
+
+  /// Begins to work; later calls change nothing.
+  func begin() {
+    let isFirst = state.withLock { state in
+      defer { state.hasBegun = true }
+      return !state.hasBegun
+    }
+    if !isFirst { return }
+    let isAtWork = Background.run { [weak self, bell] in
+      Self.work(bell) { self?.round() ?? .over }
+    }
+    if isAtWork { return }
+    let refusal = PluginRefusal(.noWorker, "there can't be a thread that looks after it")
+    for plugin in state.withLock({ $0.plugins }) { plugin.stop(refusal) }
+  }
+
+  /// Ends the thread and every worker.
+  func end() {
+    let plugins = state.withLock { state in
+      state.isOver = true
+      return state.plugins
+    }
+    bell.ring()
+    for plugin in plugins { plugin.stop() }
+  }
+
+  /// Works until there is nobody to work for; it holds the keeper only while it works.
+  private static func work(_ bell: Bell, _ round: () -> Round) {
+    while case .pause(let time) = round() { bell.wait(atMost: time) }
+  }
+
+  /// What a round came to.
+  private enum Round {
+    /// There is nothing to do for some time; nil: until it is woken.
+    case pause(Duration?)
+    case over
+  }
+
+  /// Does what is due.
+  private func round() -> Round {
+    let (plugins, isOver) = state.withLock { ($0.plugins, $0.isOver) }
+    if isOver { return .over }
+    var pauses: [Duration] = []
+    var starting = plugins.count { $0.isStarting }
+    for plugin in plugins {
+      let mayStart = starting < Self.mostStarting
+      switch plugin.step(mayStart: mayStart) {
+      case .whenTold: break
+      case .soon: pauses.append(Self.nap)
+      case .at(let moment): pauses.append(max(.zero, moment - clock()))
+      }
+      if plugin.isStarting { starting += 1 }
+    }
+    for chore in chores.withLock({ $0 }) {
+      if let pause = chore() { pauses.append(pause) }
+    }
+    return .pause(pauses.min())
+  }
+}

@@ -1,0 +1,46 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// Work on a thread of its own.
+package enum Background {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  /// Runs something on a new thread, which ends with it; false when there can't be another thread.
+  ///
+  /// Signals are left to the threads that were there before.
+  @discardableResult
+  package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    // A new thread has the mask of the one that makes it.
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    // SAFETY: retained here, released by the thread.
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    let error = unsafe pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        return nil
+      },
+      work.toOpaque()
+    )
+    guard error == 0 else {
+      unsafe work.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}

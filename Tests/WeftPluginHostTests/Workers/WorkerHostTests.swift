@@ -1,0 +1,212 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Glibc
+import Testing
+import WeftChat
+import WeftPluginWire
+import WeftTestSupport
+
+@testable import WeftPluginHost
+
+/// What lists show of plugins that nobody trusts.
+@Suite struct WorkerHostTests {
+  private let fixture: PluginFixture
+
+  init() throws {
+    fixture = try PluginFixture()
+  }
+
+  /// Times in which nothing is late by chance; a fault is the last.
+  private static let patient = PluginTimes(
+    frame: .seconds(600),
+    call: .seconds(60),
+    limit: .seconds(60),
+    start: .seconds(60),
+    restarts: .init(faults: 1),
+    waitsForStart: true
+  )
+
+  private func host(
+    _ times: PluginTimes = patient,
+    _ quarantine: QuarantineFile = QuarantineFile()
+  ) -> PluginHost {
+    PluginHost(
+      folders: [fixture.scratch.folder.path],
+      policy: PluginPolicy(quarantine: quarantine, workerPath: Checkout.worker.path),
+      times: times
+    )
+  }
+
+  private func texts(_ list: ChatChannelListViewModel) -> [String] {
+    _ = list.screen(rowLimit: 10)
+    return list.rows(in: 0..<3).map(\.messagePreviewText)
+  }
+
+  private let defaults = ["text a", "text b", "text c"]
+  private let changed = ["changed", "changed", "changed"]
+
+  private func add(_ act: String, before: String = "") throws {
+    try fixture.add(
+      PluginCompiler.source(
+        body: "\(act) weft_row_answer(out, row->id, text(\"changed\"));",
+        before: "#include <stdlib.h>\n#include <time.h>\n" + before
+      )
+    )
+  }
+
+  @Test func `a plugin nobody trusts runs in a process of its own, and is shown`() throws {
+    try add("")
+    let host = host()
+    let list = PluginFixture.list(host)
+    #expect(texts(list) == changed)
+    let process = try #require(host.guests.first?.worker?.processID)
+    #expect(process != getpid() && kill(process, 0) == 0)
+    #expect(host.entries.map(\.trust.level) == [.worker] && host.entries.map(\.state) == [.active])
+    #expect(host.problems.isEmpty)
+  }
+
+  @Test func `a host that ends leaves no process`() throws {
+    try add("")
+    var host: PluginHost? = host()
+    var list: ChatChannelListViewModel? = host.map(PluginFixture.list)
+    _ = list?.screen(rowLimit: 10)
+    let process = try #require(host?.guests.first?.worker?.processID)
+    (host, list) = (nil, nil)
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test func `the first frame waits for no plugin, and a later one shows it`() throws {
+    try add("")
+    let host = host(PluginTimes(call: .seconds(60), limit: .seconds(60), start: .seconds(60)))
+    let list = PluginFixture.list(host)
+    // What it offers is not known before a later frame takes it in, however quick it is.
+    #expect(texts(list) == defaults && host.hooks.isEmpty)
+    host.waitUntilStarted()
+    var shown = texts(list)
+    // Its first call may be late: the frame has four milliseconds.
+    while shown != changed {
+      host.house.redraws.waitForNews()
+      shown = texts(list)
+    }
+    #expect(host.problems.isEmpty)
+  }
+
+  @Test func `a fault leaves the default, and is told once with plugin, hook and signal`() throws {
+    try add("if (index == 1) *(volatile int *)0 = 1;")
+    let host = host()
+    let list = PluginFixture.list(host)
+    #expect(texts(list) == defaults)
+    #expect(texts(list) == defaults)
+    #expect(host.problems.map(\.refusal.code) == ["quarantined"])
+    let text = try #require(host.problems.first?.refusal.text)
+    #expect(text.contains("weft.text.messagePreview/1") && text.contains("signal 11"))
+    #expect(host.entries.map(\.state) == [.quarantined])
+    #expect(host.problemCount.refused == 1)
+  }
+
+  @Test func `a plugin that ends three times is started three times and then no more`() throws {
+    try add("abort();")
+    var times = Self.patient
+    times.restarts = .init(faults: 3, period: .seconds(3600), delay: .zero)
+    let host = host(times)
+    let list = PluginFixture.list(host)
+    while true {
+      #expect(texts(list) == defaults)
+      if host.guests.first?.ended != nil { break }
+      host.house.redraws.waitForNews()
+    }
+    #expect(host.guests.first?.worker?.restarts == 2)
+    #expect(host.problems.map(\.refusal.code) == ["quarantined"])
+  }
+
+  @Test func `quarantine outlives the host, and ends when its user says so`() throws {
+    try add("if (getenv(\"HOME\") == NULL) abort();")
+    let path = fixture.scratch.path("state/quarantine").path
+    let first = host(Self.patient, QuarantineFile(path: path))
+    _ = texts(PluginFixture.list(first))
+    // Written by another thread, so that no frame waits for a disk.
+    while !QuarantineFile(path: path).names("org.example.test") {
+      first.house.redraws.waitForNews()
+    }
+    let second = host(Self.patient, QuarantineFile(path: path))
+    #expect(texts(PluginFixture.list(second)) == defaults)
+    #expect(second.entries.map(\.state) == [.quarantined] && second.guests[0].worker?.restarts == 0)
+    #expect(second.problems.map(\.refusal.code) == ["quarantined"])
+    try QuarantineFile(path: path).release("org.example.test")
+    let third = host(Self.patient, QuarantineFile(path: path))
+    _ = PluginFixture.list(third).screen(rowLimit: 10)
+    #expect(third.guests[0].worker?.declaration != nil, "it is started again")
+  }
+
+  @Test
+  func
+    `a plugin that is late is waited for as long as a frame may take, and shown when it is done`()
+    throws
+  {
+    try add(
+      "if (index == 0) nap();",
+      before:
+        "struct timespec time_of = {0, 30000000};\nstatic void nap(void) { nanosleep(&time_of, NULL); }\n"
+    )
+    var times = Self.patient
+    (times.frame, times.call) = (.zero, .zero)
+    let host = host(times)
+    let list = PluginFixture.list(host)
+    #expect(texts(list) == defaults)
+    host.house.redraws.waitForNews()
+    var frames = 0
+    while texts(list) != changed, frames < 1000 {
+      frames += 1
+      host.house.redraws.waitForNews()
+    }
+    #expect(frames < 1000 && host.problems.isEmpty)
+  }
+
+  @Test func `a plugin that never answers is ended when its time is over`() throws {
+    try add("for (;;) {}")
+    var times = Self.patient
+    (times.frame, times.call, times.limit) = (.zero, .zero, .milliseconds(50))
+    let host = host(times)
+    let list = PluginFixture.list(host)
+    #expect(texts(list) == defaults)
+    // Nobody draws meanwhile.
+    while host.guests[0].worker?.ending == nil { host.house.redraws.waitForNews() }
+    #expect(texts(list) == defaults)
+    #expect(host.problems.first?.refusal.text.contains("took longer than") == true)
+  }
+
+  @Test func `an answer without form is a fault`() throws {
+    try fixture.add(
+      PluginCompiler.source(
+        body: "((uint64_t *)out->ops)[0] = 0xFFFFFFFFFFFFFFFFu; out->ops_used = 8; return WEFT_OK;"
+      )
+    )
+    let host = host()
+    let list = PluginFixture.list(host)
+    for _ in 0..<2 { #expect(texts(list) == defaults) }
+    #expect(host.problems.map(\.refusal.code) == ["quarantined"])
+  }
+
+  @Test func `a plugin that can't be started is refused as it is in this process`() throws {
+    let source = PluginCompiler.source(body: "")
+    try fixture.add(source.replacingOccurrences(of: "WEFT_MAGIC, ", with: "1, "))
+    let host = host()
+    host.waitUntilStarted()
+    #expect(host.entries.isEmpty)
+    #expect(host.problems.map(\.refusal) == fixture.host().problems.map(\.refusal))
+    #expect(host.problems.first?.refused != nil)
+  }
+
+  @Test func `without a program to run them no plugin is run`() throws {
+    try add("")
+    let host = PluginHost(
+      folders: [fixture.scratch.folder.path],
+      policy: PluginPolicy(workerPath: "/nonexistent/weft-worker"),
+      times: Self.patient
+    )
+    #expect(texts(PluginFixture.list(host)) == defaults)
+    #expect(host.problems.map(\.refusal.code) == ["noWorker"])
+  }
+}
