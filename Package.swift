@@ -99,7 +99,7 @@ let package = Package(
     ),
     swift(
       "WeftPluginWorker",
-      ["CWeftPlatform", "WeftPluginImage", "WeftPluginWire", "WeftProcess"]
+      ["CWeftPlatform", "WeftPluginImage", "WeftPluginWire", "WeftProcess", "WeftViews"]
     ),
     .executableTarget(
       name: "WeftWorker",

@@ -15,6 +15,7 @@ package enum PluginWorker {
 
   /// Becomes a worker and never returns, when the arguments of the program ask for that.
   package static func runIfAsked(_ arguments: [String]) {
+    CheckWorker.runIfAsked(arguments)
     guard arguments.count >= 4, arguments[1] == argument else { return }
     guard Int(arguments[2]) == WorkerChannel.version, let parent = Int32(arguments[3]),
       let channel = WorkerProcessState.prepare(parent: parent)

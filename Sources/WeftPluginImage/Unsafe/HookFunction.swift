@@ -10,11 +10,11 @@ package import WeftViews
 @safe package struct HookFunction {
   /// What it says of itself.
   package let declaration: HookDeclaration
-  private let function: weft_window_function
-  private let instance: UnsafeMutableRawPointer?
+  let function: weft_window_function
+  let instance: UnsafeMutableRawPointer?
   /// Where the plugin's hooks write; one is called at a time.
   private let arena: GuardedArena
-  private let code: PluginCode
+  let code: PluginCode
   /// What must not end before the last call.
   private let owner: AnyObject?
 

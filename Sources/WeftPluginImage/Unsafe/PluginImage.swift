@@ -12,7 +12,7 @@ package import WeftPluginWire
   /// What people call it.
   package let name: String
   private let id: String
-  private let descriptor: PluginDescriptor
+  let descriptor: PluginDescriptor
   private let instance: UnsafeMutableRawPointer?
   private let services: any PluginServices
 

@@ -1,0 +1,65 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginImage
+internal import WeftPluginWire
+internal import WeftViews
+
+/// The process a plugin is checked in: a worker with the same rights that looks closer.
+///
+/// It is started as a ``PluginWorker`` is. Its standard output is a pipe it listens to itself, once the
+/// channel is mapped.
+package enum CheckWorker {
+  /// The first argument of a program that is to be one.
+  package static let argument = "--weft-check-worker"
+
+  /// Becomes one and never returns, when the arguments of the program ask for that.
+  package static func runIfAsked(_ arguments: [String]) {
+    guard arguments.count >= 4, arguments[1] == argument else { return }
+    guard Int(arguments[2]) == WorkerChannel.version, let parent = Int32(arguments[3]),
+      let channel = WorkerProcessState.prepare(parent: parent), CheckedPlugin.prepare(channel)
+    else { WorkerProcessState.exit() }
+    var number: UInt32 = 0
+    do throws(PluginRefusal) {
+      try WorkerSandbox.enter(libraryFolders: Array(arguments[4...]))
+      guard case .start(let identity)? = channel.next(after: &number) else {
+        WorkerProcessState.exit()
+      }
+      let services = CheckServices(channel)
+      let plugin = try CheckedPlugin(identity, services) { channel.say("part \($0)") }
+      try WorkerSandbox.finish()
+      channel.reply(number, plugin.declaration)
+      answer(channel, plugin, services, after: number)
+    } catch {
+      channel.reply(1, error)
+      WorkerProcessState.exit()
+    }
+  }
+
+  private static func answer(
+    _ channel: WorkerChannel,
+    _ plugin: CheckedPlugin,
+    _ services: CheckServices,
+    after start: UInt32
+  ) -> Never {
+    var number = start
+    while true {
+      guard case .call(let code, let window)? = channel.next(after: &number),
+        let request = CheckRequest(code: code)
+      else { WorkerProcessState.exit() }
+      services.beginRequest()
+      do throws(PluginRefusal) {
+        switch request {
+        case .ask(let hook, let hasLittleRoom):
+          channel.reply(number, try plugin.ask(hook, window, hasLittleRoom: hasLittleRoom))
+        case .report: channel.reply(number, Scene(words: [], text: plugin.report.wire))
+        case .end:
+          plugin.end()
+          channel.reply(number, Optional<Scene>.none)
+        }
+      } catch {
+        channel.reply(number, error)
+      }
+    }
+  }
+}
