@@ -4,13 +4,14 @@
 /// `weft plugins`: everything about plugins.
 enum PluginsCommand {
   private static let usage =
-    "weft plugins [list | inspect | why | trust | enable | disable | call] [options]"
+    "weft plugins [list | inspect | check | why | trust | enable | disable | call] [options]"
 
   static func run(_ words: [String]) throws -> Int32 {
     let rest = Array(words.dropFirst())
     switch words.first {
     case "list": return try PluginListCommand.run(rest)
     case "inspect": return try PluginInspectCommand.run(rest)
+    case "check": return try PluginCheckCommand.run(rest)
     case "why": return try PluginWhyCommand.run(rest)
     case "trust": return try PluginTrustCommand.run(rest)
     case "enable": return try PluginSwitchCommand.run(rest, enables: true)
@@ -31,6 +32,7 @@ enum PluginsCommand {
 
     usage: weft plugins list [DIR]      the plugins of a folder, and what is refused there
            weft plugins inspect FILE    what a file says about itself; none of it runs
+           weft plugins check FILE      what a plugin does wrong, found out in a sandbox
            weft plugins why --screen …  who filled the slots of a screen's rows, and who did not
            weft plugins trust FILE      lets exactly these bytes run in the host's process
            weft plugins enable ID       switches a plugin on

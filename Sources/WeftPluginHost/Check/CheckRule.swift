@@ -1,0 +1,25 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Every rule a check applies besides those a host refuses plugins by, in the order of the levels.
+///
+/// A name is never used again for something else, and one that is given up stays here.
+package enum CheckRule: String, CaseIterable, Sendable {
+  // Entry.
+  case entryMoved, entryChanged, noName, oddName, oddSetting
+  // Lifecycle.
+  case noHooks, unknownField, extremePriority, slowStart, otherLife, descriptorsLeft
+  // Lifecycle and hooks: what is done to the process.
+  case descriptorsClosed, signalMaskChanged, environmentChanged, localeChanged
+  case floatingPointChanged, librariesLoaded, outputWritten
+  // Any call.
+  case crashed, hung, lied, inputWritten, inputKept, inputOverread, arenaOverrun
+  // Answers.
+  case wrongAnswer, invalidText, badNumber, unknownPart, undecidedRows, strangeRows, rowTwice
+  case duplicateKeys, foreignAction, unheardAction, imageAddress, tooManyButtons
+  case slowHook, memoryGrows
+  // Data and robustness.
+  case nondeterministic, otherAfterReload, littleRoom, ignoresBelow
+  // The check itself.
+  case gaveUp, outOfTime
+}

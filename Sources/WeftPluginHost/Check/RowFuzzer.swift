@@ -1,0 +1,87 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+internal import WeftPluginWire
+
+/// Makes rows whose values are legal and extreme.
+struct RowFuzzer {
+  /// Whether a text of what was made is as long as texts may be, so that what is built on it is too long.
+  private(set) var hasLongTexts = false
+  private var numbers: SeededNumbers
+  private let fields: [String]
+  private let settings: [String: PluginSetting]
+  private var hasLongText = false
+
+  private static let longest = String(repeating: "x", count: 65_536)
+  private static let texts = [
+    "", " ", "a", "\u{202E}over\u{2069}ride", "NUL\u{0}inside", "%s%n%d", "line\nline\r\n\t",
+    "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "e" + String(repeating: "\u{301}", count: 60),
+    "\u{10FFFF}\u{FFFD}\u{FEFF}", "<b>&amp;</b>", "../../etc/passwd", "\u{1B}[31mred",
+    String(repeating: "word ", count: 300),
+  ]
+  private static let extremes: [Int64] = [
+    .min, .min + 1, -1, 0, 1, 2, 63, 1 << 31, 1 << 32, 1 << 53, .max - 1, .max,
+  ]
+
+  init(seed: UInt64, fields: [String], settings: [PluginSetting]) {
+    numbers = SeededNumbers(seed: seed)
+    self.fields = fields
+    self.settings = Dictionary(settings.map { ("setting." + $0.id, $0) }) { first, _ in first }
+  }
+
+  /// Rows with values of the same types as some, or none.
+  mutating func rows(_ count: Int, like samples: [FieldValue]) -> [CheckRow] {
+    let allAbsent = numbers.next() % 8 == 0
+    // The settings are the same for all rows of a window, as they are for a host.
+    let shared = fields.map { field in settings[field].map { value(of: $0) } }
+    return (0..<count).map { place in
+      hasLongText = false
+      return CheckRow(
+        id: numbers.next() & ~0xFF | UInt64(place),
+        values: samples.enumerated().map { index, sample in
+          if let value = shared[index] { return value }
+          if allAbsent || numbers.next() % 4 == 0 { return .absent }
+          return fields[index].hasSuffix("utcOffset")
+            ? offset() : value(like: sample)
+        }
+      )
+    }
+  }
+
+  /// A number in place of another.
+  mutating func number(_ sample: FieldValue) -> Int64 {
+    numbers.next() % 2 == 0
+      ? Self.extremes[Int(numbers.next() % UInt64(Self.extremes.count))]
+      : Int64(bitPattern: numbers.next())
+  }
+
+  /// No zone is further from Greenwich than a day.
+  private mutating func offset() -> FieldValue {
+    .integer(Int64(numbers.next() % 172_801) - 86_400)
+  }
+
+  private mutating func value(like sample: FieldValue) -> FieldValue {
+    switch sample {
+    case .absent: return .absent
+    case .integer: return .integer(number(sample))
+    case .time: return .time(microseconds: number(sample))
+    case .text:
+      // One a row: more would not go into a window.
+      if !hasLongText, numbers.next() % 64 == 0 {
+        (hasLongText, hasLongTexts) = (true, true)
+        return .text(Self.longest)
+      }
+      return .text(Self.texts[Int(numbers.next() % UInt64(Self.texts.count))])
+    }
+  }
+
+  private mutating func value(of setting: PluginSetting) -> FieldValue {
+    switch setting.kind {
+    case .toggle: .integer(Int64(numbers.next() % 2))
+    case .number(_, let range):
+      .integer(numbers.next() % 2 == 0 ? range.lowerBound : range.upperBound)
+    case .text: .text(Self.texts[Int(numbers.next() % UInt64(Self.texts.count))])
+    }
+  }
+}
