@@ -126,6 +126,7 @@ extension CheckRun {
         asked.deaths += 1
         tell(error)
         process = nil
+        return
       }
     }
     if least != .max, .nanoseconds(least) > limits.window {

@@ -54,7 +54,7 @@ package import WeftViews
     mark("hooks")
     (declaration, hooks) = try image.declare()
     self.image = image
-    report.changes = changes + CheckedState().changes(since: before, isLast: false)
+    report.changes = changes + CheckedState().changes(since: before, first: before)
     CheckedState.restore()
   }
 
@@ -114,7 +114,7 @@ package import WeftViews
     report.nanoseconds += Int64(clamping: weft_check_clock() - start)
     let after = CheckedState()
     report.memory += after.memory - before.memory
-    report.changes += after.changes(since: before, isLast: true)
+    report.changes += after.changes(since: before, first: first)
     CheckedState.restore()
     lentWindow.takeBack()
     guard isWhole else {
@@ -140,9 +140,7 @@ package import WeftViews
     hooks = []
     image = nil
     report.nanoseconds = Int64(clamping: weft_check_clock() - start)
-    let after = CheckedState()
-    let left = after.changes(since: first, isLast: true).filter { $0.kind == .descriptorsOpened }
-    report.changes = after.changes(since: before, isLast: false) + left
+    report.changes = CheckedState().changes(since: before, first: first, isLast: true)
   }
 }
 

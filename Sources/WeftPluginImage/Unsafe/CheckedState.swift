@@ -20,12 +20,18 @@ private import CWeftPlatform
     state.libraries = weft_check_look().libraries
   }
 
-  /// What is otherwise than it was; an open descriptor is told only where it is no change that may be
-  /// undone later.
-  func changes(since old: CheckedState, isLast: Bool) -> [CheckChange] {
-    let (opened, closed) = (
-      state.descriptors & ~old.state.descriptors, old.state.descriptors & ~state.descriptors
-    )
+  /// What is otherwise than it was.
+  ///
+  /// - Parameters:
+  ///   - first: The state before the plugin: what was open then is not the plugin's to close.
+  ///   - isLast: Whether what it has opened is told: before the end it may still be closed.
+  func changes(
+    since old: CheckedState,
+    first: CheckedState,
+    isLast: Bool = false
+  ) -> [CheckChange] {
+    let opened = state.descriptors & ~first.state.descriptors
+    let closed = old.state.descriptors & first.state.descriptors & ~state.descriptors
     var changes: [CheckChange] = []
     if isLast, opened != 0 { changes.append(CheckChange(.descriptorsOpened, Self.numbers(opened))) }
     if closed != 0 { changes.append(CheckChange(.descriptorsClosed, Self.numbers(closed))) }

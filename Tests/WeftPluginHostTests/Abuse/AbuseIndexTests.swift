@@ -5,17 +5,14 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Every numbered case of abuse that concerns plugins in the host's process has a test that names it.
+/// Every numbered case of abuse that concerns plugins has a test that names it.
 @Suite struct AbuseIndexTests {
-  /// Files, entries, registration, data and faults.
-  private static let cases = Set(1...99)
+  /// Files, entries, registration, data, faults and what is left of a process.
+  private static let cases = Set(1...110)
 
   /// What can only be contained in another process, or told by a program that checks plugins.
   private static let waiting: [Int: String] = [
-    22: "a constructor that ends the process or never returns: a worker's end",
     38: "deinit without init: this host ends no plugin",
-    39: "a start that never ends: a worker is ended for it",
-    77: "memory that is read after it was lent: a worker's window can be taken away",
     88: "a wait for a lock of the host: a worker is ended for it",
     89: "a hook that sleeps: a worker's frame is not waited for",
     90: "a fork that returns twice: a worker may not fork",

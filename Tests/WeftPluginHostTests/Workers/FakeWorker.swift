@@ -39,6 +39,9 @@ struct FakeWorker {
     guard run.status == 0 else { throw PluginCompilerFailure(text: run.errors) }
   }
 
+  /// Where the program is.
+  var program: String { scratch.path("fake").path }
+
   struct PluginCompilerFailure: Error {
     let text: String
   }

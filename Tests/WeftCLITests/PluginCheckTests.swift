@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+@Suite struct PluginCheckTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func check(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, ["plugins", "check"] + words, in: scratch.folder)
+  }
+
+  private func add(_ body: String, name: String = "Test") throws {
+    let source = PluginCompiler.source(body: body)
+    try PluginCompiler.compile(
+      source.replacing("TEXT(\"Test\")", with: "TEXT(\"\(name)\")"),
+      to: scratch.path("p.so")
+    )
+  }
+
+  @Test func `a plugin that passes is told in one line, or as one document`() throws {
+    try add("weft_row_answer(out, row->id, weft_row_text(row, 0));")
+    let text = try check("p.so")
+    #expect(text.text == "p.so: passed at strictness 5 (0 errors, 0 warnings)\n")
+    #expect(text.status == 0 && text.errors.isEmpty)
+    let json = try check("p.so", "--json", "--strictness", "4")
+    #expect(json.status == 0 && json.errors.isEmpty)
+    let expected: JSONValue = [
+      "file": .string("p.so"), "ok": .bool(true), "strictness": .integer(4), "refusal": .null,
+      "findings": [],
+    ]
+    #expect(try JSONParser.parse(Array(json.output)) == expected)
+  }
+
+  @Test func `what is found is a result, with exit status 1 where it is an error`() throws {
+    try add("weft_op_begin(out, 99, 0); weft_row_answer(out, row->id, text(\"caf\\xC3\"));")
+    let json = try check("p.so", "--json", "--strictness", "4")
+    #expect(json.status == 1 && json.errors.isEmpty)
+    try Golden.expect(Array(json.output), "check.json")
+    let text = try check("p.so", "--strictness", "4")
+    #expect(text.status == 1 && text.errors.isEmpty)
+    try Golden.expect(Array(text.output), "check.txt")
+    // Warnings alone let it pass.
+    try add("weft_op_begin(out, 99, 0); weft_row_next(out, row->id);")
+    let warned = try check("p.so")
+    #expect(warned.status == 0 && warned.text.hasPrefix("warning unknownPart: level 4, "))
+    #expect(warned.text.hasSuffix("p.so: passed at strictness 5 (0 errors, 1 warning)\n"))
+  }
+
+  @Test func `a file that is refused is a result as well`() throws {
+    try scratch.write("no library".utf8, to: "p.so")
+    let json = try check("p.so", "--json")
+    #expect(json.status == 1 && json.errors.isEmpty)
+    let found = try JSONParser.parse(Array(json.output))
+    #expect(found["ok"] == .bool(false) && found["findings"] == [])
+    #expect(found["refusal"]?["code"] == .string("notELF"))
+    #expect(found["refusal"]?["stage"] == .string("inspect"))
+    let text = try check("p.so")
+    #expect(text.status == 1 && text.text.hasPrefix("refused notELF: "))
+    #expect(text.text.hasSuffix("\np.so: failed at strictness 5 (0 errors, 0 warnings)\n"))
+  }
+
+  @Test func `nothing a plugin says of itself reaches the terminal as it is`() throws {
+    try add("weft_row_next(out, row->id);", name: "\\033[2J\\nerror \\xE2\\x80\\xAE")
+    let text = try check("p.so")
+    #expect(text.text.contains("its name is \"\\u{1b}[2J\\u{a}error \\u{202e}\""))
+    #expect(text.text.split(separator: "\n").count == 2)
+  }
+
+  private static let mistakes: [([String], Int32)] = [
+    ([], 2), (["a.so", "b.so"], 2), (["a.so", "--strictness", "0"], 2),
+    (["a.so", "--strictness", "6"], 2), (["a.so", "--strictness", "high"], 2),
+    (["a.so", "--seed", "-1"], 2), (["a.so", "--quick"], 2), (["missing.so"], 1),
+    (["missing.so", "--json"], 1),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what can't be done is told on standard error`(words: [String], status: Int32) throws {
+    let run = try Subprocess(
+      Checkout.weft,
+      ["plugins", "check"] + words,
+      in: scratch.folder
+    )
+    #expect(run.status == status && run.output.isEmpty && run.errors.hasPrefix("weft: "))
+    #expect(run.errors.split(separator: "\n").count == (status == 2 ? 2 : 1))
+  }
+
+  @Test func `it has a help of its own`() throws {
+    let run = try check("--help")
+    #expect(run.status == 0 && run.text.contains("usage: weft plugins check FILE"))
+  }
+}

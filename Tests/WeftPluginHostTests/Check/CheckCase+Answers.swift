@@ -1,0 +1,188 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftTestSupport
+
+extension CheckCase {
+  /// What hooks do with what they are lent, and what they answer.
+  static let answers: [CheckCase] = data + views + rows + again
+
+  private static let data: [CheckCase] = [
+    .text("inputWritten", "gaveUp", body: "((weft_row *)row)->id = 7;"),
+    .text(
+      "inputKept",
+      "gaveUp",
+      body: "if (kept && kept->id == 4711) return WEFT_NEXT; kept = row;",
+      before: "static const weft_row *kept;",
+      result: "WEFT_NEXT"
+    ),
+    .text(
+      "inputOverread",
+      "gaveUp",
+      fields: ["channel.id"],
+      body:
+        "if (row->values[0].type == WEFT_TYPE_TEXT && text(row->values[0].value.text).length == 4711)"
+        + " return WEFT_NEXT;",
+      result: "WEFT_NEXT"
+    ),
+    .text("arenaOverrun", "gaveUp", body: "out->ops[out->ops_capacity] = 1;"),
+    .text("arenaOverrun", "gaveUp", body: "out->text[out->text_capacity] = 1;"),
+    .text("hookFailed", body: "", result: "WEFT_E_INTERNAL"),
+    .text("badAnswer", body: "out->ops_used = 4;", result: "WEFT_OK"),
+    .text(
+      "badAnswer",
+      body: """
+        weft_row_answer(out, row->id, weft_row_text(row, 0));
+        ((weft_op *)(void *)out->ops)->size = 7;
+        """
+    ),
+    .text(
+      "memoryGrows",
+      body: "kept = malloc(100); weft_row_next(out, row->id);",
+      before: "void *malloc(unsigned long);\nstatic void *volatile kept;"
+    ),
+    .text(
+      "invalidText",
+      body: "weft_row_answer(out, row->id, text(\"caf\\xC3\"));"
+    ),
+  ]
+
+  private static let views: [CheckCase] = [
+    .hook(
+      "weft.item.channel/1",
+      "badNumber",
+      body: """
+        weft_row_begin(out, row->id);
+        weft_spacer(out, __builtin_nan(""));
+        weft_end(out);
+        """
+    ),
+    .hook(
+      "weft.item.channel/1",
+      "duplicateKeys",
+      body: """
+        weft_row_begin(out, row->id);
+        weft_stack_begin(out, WEFT_NODE_VSTACK, 0, 0);
+        for (int twice = 0; twice < 2; twice += 1) {
+          weft_key_begin(out, text("same"));
+          weft_divider(out);
+          weft_end(out);
+        }
+        weft_end(out);
+        weft_end(out);
+        """
+    ),
+    .hook(
+      "weft.item.thread/1",
+      "foreignAction",
+      body: """
+        weft_row_begin(out, row->id);
+        weft_button_begin(out, text("org.example.other/do"));
+        weft_divider(out);
+        weft_end(out);
+        weft_end(out);
+        """
+    ),
+    .hook(
+      "weft.item.thread/1",
+      "unheardAction",
+      body: """
+        weft_row_begin(out, row->id);
+        weft_button_begin(out, text("org.example.test/do"));
+        weft_divider(out);
+        weft_end(out);
+        weft_end(out);
+        """
+    ),
+    .hook(
+      "weft.channel.avatar/1",
+      "imageAddress",
+      body: """
+        weft_row_begin(out, row->id);
+        weft_op *avatar = weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_AVATAR);
+        weft_op_text(out, avatar, WEFT_PROP_URL, text("FILE:///etc/passwd"));
+        weft_end(out);
+        weft_end(out);
+        """
+    ),
+    .hook(
+      "weft.channels.list/1",
+      "noSlot",
+      body: "weft_row_begin(out, row->id); weft_divider(out); weft_end(out);"
+    ),
+    .hook(
+      "weft.message.modifier/1",
+      body: "weft_row_begin(out, row->id); weft_slot(out); weft_end(out);"
+    ),
+    .hook(
+      "weft.attachment.image/1",
+      "badItem",
+      body: "weft_row_begin(out, row->id); weft_row_begin(out, 4); weft_end(out); weft_end(out);"
+    ),
+    .hook(
+      "weft.swipe.leading/1",
+      "tooManyButtons",
+      body: """
+        for (int button = 0; button < 5; button += 1) {
+          weft_action(out, row->id, text("channel.mute"), text("Mute"), text("mute"), 0);
+        }
+        """
+    ),
+    .hook(
+      "weft.event/1",
+      body: "weft_command(out, WEFT_COMMAND_REDRAW, 0);"
+    ),
+  ]
+
+  private static let rows: [CheckCase] = [
+    .text(
+      "wrongAnswer",
+      body: "weft_row_begin(out, row->id); weft_divider(out); weft_end(out);"
+    ),
+    .text(
+      "unknownPart",
+      body: "weft_op_begin(out, 99, 0); weft_row_next(out, row->id);"
+    ),
+    .text("undecidedRows", body: "if (index % 2 == 0) weft_row_next(out, row->id);"),
+    .text("strangeRows", body: "weft_row_next(out, row->id); weft_row_next(out, 4711);"),
+    .text(
+      "rowTwice",
+      body: "weft_row_next(out, row->id); weft_row_answer(out, row->id, text(\"again\"));"
+    ),
+  ]
+
+  /// What is found only when the same is asked again.
+  private static let again: [CheckCase] = [
+    .text(
+      "nondeterministic",
+      strictness: 5,
+      body: "char digit = (char)('0' + count % 10); weft_str made = {&digit, 1};"
+        + " weft_row_answer(out, row->id, made); count += 1;",
+      before: "static unsigned count;"
+    ),
+    .text(
+      "otherAfterReload",
+      strictness: 5,
+      body: """
+        char digits[12];
+        weft_str made = {digits, 0};
+        for (int rest = getpid(); rest > 0; rest /= 10) {
+          digits[made.length++] = (char)('0' + rest % 10);
+        }
+        weft_row_answer(out, row->id, made);
+        """,
+      before: "int getpid(void);"
+    ),
+    .text(
+      "littleRoom",
+      strictness: 5,
+      body: "if (out->ops_capacity > 64) weft_row_answer(out, row->id, weft_row_text(row, 0));"
+    ),
+    .text(
+      "ignoresBelow",
+      strictness: 5,
+      fields: ["env.userName"],
+      body: "weft_row_answer(out, row->id, text(\"mine\"));"
+    ),
+  ]
+}
