@@ -27,6 +27,8 @@ static weft_channel *said;
 static int output = -1;
 static range lent, kept[most_kept];
 static unsigned kept_count;
+static size_t kept_size;
+static const size_t most_kept_size = (size_t)16 << 20;
 static const uint8_t *ops_end, *text_end;
 static sigset_t first_mask;
 static uint64_t first_floating_point;
@@ -191,12 +193,22 @@ void weft_check_restore(void) {
   setlocale(LC_ALL, "C");
 }
 
-static void keep(range range) {
-  /* The oldest makes room: addresses stay dead for as long as there is memory for that. */
-  struct range *place = &kept[kept_count % most_kept];
+static void forget(range *place) {
   if (place->first != NULL) munmap(place->first, place->size);
-  *place = range;
+  kept_size -= place->size;
+  *place = (range){NULL, 0};
+}
+
+static void keep(range range) {
+  /* The oldest make room: addresses stay dead for as long as there is memory for that, of which a plugin
+   * has to have its share. */
+  for (unsigned offset = 0; offset < most_kept; offset += 1) {
+    if (offset > 0 && kept_size + range.size <= most_kept_size) break;
+    forget(&kept[(kept_count + offset) % most_kept]);
+  }
+  kept[kept_count % most_kept] = range;
   kept_count += 1;
+  kept_size += range.size;
 }
 
 void *weft_check_lend(size_t head, size_t tail, void **tail_place) {

@@ -33,6 +33,7 @@ struct SampleChats {
       )
     }
     var config = ChatConfig()
+    config.showsDrafts = true
     config.channelList.channelItemMutedStyle = .afterChannelName
     environment = ChatEnvironment(now: Self.now, currentUser: people[0], config: config)
   }
@@ -59,7 +60,8 @@ struct SampleChats {
     membership.archivedAt = place % 10 == 7 ? moment(5) : nil
     channel.membership = membership
     channel.reads = [
-      ChatChannelRead(userID: people[1].id, lastReadAt: moment(place % 2 == 0 ? 0 : 1_000_000))
+      ChatChannelRead(userID: people[0].id, lastReadAt: moment(17_000)),
+      ChatChannelRead(userID: people[1].id, lastReadAt: moment(place % 2 == 0 ? 0 : 1_000_000)),
     ]
     return channel
   }

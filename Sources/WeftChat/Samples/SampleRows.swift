@@ -53,7 +53,7 @@ package struct SampleRows {
       )
     }
     let list = ChatMessageListViewModel(
-      channel: chats.channel(0),
+      channel: chats.channel(1),
       messages: plainMessages,
       environment: chats.environment
     )

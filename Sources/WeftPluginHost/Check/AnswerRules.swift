@@ -6,7 +6,7 @@ internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
 
-/// Goes through what a hook wrote, stricter than a host does: what a host mends or passes over is told.
+/// Goes through what a hook wrote, stricter than a host: what that mends or passes over is told.
 struct AnswerRules {
   /// What was found, each rule once.
   private(set) var found: [CheckRule: String] = [:]

@@ -24,7 +24,7 @@ extension CheckRun {
     let hook = declaration.hooks[index]
     guard let kind = HookKind(id: hook.id) else { return }
     var asked = Asked(index: index, kind: kind, declaration: hook)
-    let windows = CheckWindows(hook, kind, of: file.identity.id, declaration.settings)
+    let windows = CheckWindows(samples, for: hook, kind, of: file.identity.id, declaration.settings)
     place = CheckPlace(level: 4, hook: hook.id)
     let usual = windows.usual()
     var answers: [Scene?] = []
@@ -42,8 +42,9 @@ extension CheckRun {
     }
   }
 
-  /// Asks about a window and looks at the answer; nil where there is none, and nil within that where all
-  /// rows are passed.
+  /// Asks about a window and looks at the answer.
+  ///
+  /// - Returns: nil where there is no answer, and nil within that where all rows are passed.
   @discardableResult
   mutating func ask(
     _ asked: inout Asked,

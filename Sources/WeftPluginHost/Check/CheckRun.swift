@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftChat
 internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftViews
@@ -17,6 +18,8 @@ struct CheckRun {
   /// The process that is asked, nil where the last one ended.
   var process: CheckProcess?
   var isOutOfTime = false
+  /// What hooks are asked about.
+  private(set) lazy var samples = SampleRows()
   /// What is asked at the moment.
   var place = CheckPlace(level: 2)
 

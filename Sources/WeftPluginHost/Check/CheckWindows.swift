@@ -10,13 +10,17 @@ struct CheckWindows {
   private let kind: HookKind
   private let samples: SampleRows
   private let settings: [PluginSetting]
-  private let plugin: String
   private let rows: [(name: String, rows: [CheckRow])]
 
-  /// Windows of a hook this host has.
-  init(_ hook: HookDeclaration, _ kind: HookKind, of plugin: String, _ settings: [PluginSetting]) {
-    (self.hook, self.kind, self.plugin, self.settings) = (hook, kind, plugin, settings)
-    samples = SampleRows()
+  /// Windows of sample rows for a hook this host has.
+  init(
+    _ samples: SampleRows,
+    for hook: HookDeclaration,
+    _ kind: HookKind,
+    of plugin: String,
+    _ settings: [PluginSetting]
+  ) {
+    (self.samples, self.hook, self.kind, self.settings) = (samples, hook, kind, settings)
     var call: [String: FieldValue] = ["action.id": .text(plugin + "/sample")]
     for setting in settings { call["setting." + setting.id] = setting.usual }
     let values = SampleValues(

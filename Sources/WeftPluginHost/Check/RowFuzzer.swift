@@ -6,7 +6,7 @@ internal import WeftPluginWire
 
 /// Makes rows whose values are legal and extreme.
 struct RowFuzzer {
-  /// Whether a text of what was made is as long as texts may be, so that what is built on it is too long.
+  /// Whether a text is as long as texts may be, so that what is built on it is too long.
   private(set) var hasLongTexts = false
   private var numbers: SeededNumbers
   private let fields: [String]

@@ -37,11 +37,6 @@ extension CheckCase {
         """
     ),
     .text(
-      "memoryGrows",
-      body: "kept = malloc(100); weft_row_next(out, row->id);",
-      before: "void *malloc(unsigned long);\nstatic void *volatile kept;"
-    ),
-    .text(
       "invalidText",
       body: "weft_row_answer(out, row->id, text(\"caf\\xC3\"));"
     ),

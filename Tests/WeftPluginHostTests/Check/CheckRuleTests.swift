@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CAllocationCount
 import Testing
 import WeftTestSupport
 
@@ -114,10 +115,34 @@ import WeftTestSupport
   }
 
   @Test(arguments: CheckCase.answers)
-  func `75, 76, 77, 106: what hooks do and answer is held against its rules`(
+  func `75, 76, 77: what hooks do and answer is held against its rules`(
     broken: CheckCase
   ) throws {
     try expect(broken)
+  }
+
+  @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
+  func `106: memory that grows call by call is found`() throws {
+    let keeping = "kept = malloc(100); weft_row_next(out, row->id);"
+    let declarations = """
+      void *malloc(unsigned long);
+      void free(void *);
+      static void *volatile kept;
+      """
+    try expect(.text("memoryGrows", body: keeping, before: declarations))
+    try expect(.text(body: "free(kept); " + keeping, before: declarations))
+  }
+
+  @Test func `a check stops at the level it was told`() throws {
+    let broken = PluginCompiler.source(
+      fields: ["text.below", "channel.colour"],
+      body: "((weft_row *)row)->id = 7;"
+    )
+    let levels = try PluginCheck.levels.map { level in
+      try CheckFixture.check(broken, strictness: level).findings.map(\.rule)
+    }
+    let all = ["unknownField", "inputWritten", "gaveUp"]
+    #expect(levels == [[], [], ["unknownField"], all, all])
   }
 
   private func expect(_ broken: CheckCase) throws {
@@ -136,7 +161,7 @@ import WeftTestSupport
 
   /// Rules whose plugins stand in tests of their own.
   private static let elsewhere: Set<CheckRule> = [
-    .slowStart, .slowHook, .outOfTime, .lied, .hung, .crashed,
+    .slowStart, .slowHook, .outOfTime, .lied, .hung, .crashed, .memoryGrows,
   ]
 
   @Test func `every rule is broken by a plugin`() {
