@@ -89,6 +89,26 @@ import WeftTestSupport
     #expect(found.first?.text.contains("it closed the descriptors \\u{1b}[2Jx") == true)
   }
 
+  @Test func `a machine without a sandbox is no fault of the plugin's`() throws {
+    var writer = WireWriter()
+    PluginRefusal(.noSandbox, "a plugin would see all files").write(to: &writer)
+    let fake = try FakeWorker(
+      start: """
+        static const uint8_t text[] = {\(writer.bytes.map(String.init).joined(separator: ", "))};
+        weft_answer answer = {WEFT_ANSWER_REFUSAL, 0, sizeof(text), 0};
+        memcpy(weft_channel_memory(channel).text, text, sizeof(text));
+        weft_channel_reply(channel, number, &answer);
+        """,
+      answer: ""
+    )
+    let scratch = try Scratch()
+    let file = try PluginCompiler.compile(CheckRuleTests.plain, to: scratch.path("p.so"))
+    let refusal = #expect(throws: PluginRefusal.self) {
+      try PluginCheck.run(file.path, in: WorkerProgram(named: fake.program))
+    }
+    #expect(refusal?.code == "noSandbox" && refusal?.text == "a plugin would see all files")
+  }
+
   @Test func `noise in every answer ends a check as anything else does`() throws {
     let check = try check(
       """
