@@ -9,9 +9,15 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/eventfd.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+int32_t weft_process_bell(void) {
+  int number = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return number < 0 ? -errno : number;
+}
 
 int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
   int ends[2];

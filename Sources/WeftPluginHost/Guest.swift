@@ -25,6 +25,14 @@ final class Guest {
     var number: Int { place == .max ? .max : folder << 32 | place }
   }
 
+  /// A plugin that is to be used.
+  struct Wanted {
+    let file: PluginFile
+    let rank: Rank
+    /// What its user has chosen.
+    let chosen: [String: FieldValue]
+  }
+
   private enum Home {
     case here(PluginLog)
     case worker(WorkerPlugin)
@@ -45,16 +53,9 @@ final class Guest {
   /// Takes a plugin in; one that is trusted is started at once.
   ///
   /// - Throws: why it can't be started.
-  init(
-    _ file: PluginFile,
-    _ rank: Rank,
-    in house: GuestHouse,
-    chosen: [String: FieldValue]
-  ) throws(PluginRefusal) {
-    self.file = file
-    self.rank = rank
+  init(_ wanted: Wanted, in house: GuestHouse) throws(PluginRefusal) {
+    (file, rank, chosen) = (wanted.file, wanted.rank, wanted.chosen)
     self.house = house
-    self.chosen = chosen
     switch house.isolatesAll ? .worker : file.trust.level {
     case .worker:
       let worker = house.worker(of: file)
@@ -65,6 +66,7 @@ final class Guest {
       }
       house.keeper.add(worker)
     case .inProcess:
+      try house.claim(modulesOf: file)
       let log = PluginLog()
       home = .here(log)
       let owner = PointOwner(id: file.identity.id, rank: rank.number)
@@ -101,6 +103,18 @@ final class Guest {
 
   /// What is asked of it now.
   var hooks: [HookProvider] { ended == nil ? offer?.hooks ?? [] : [] }
+
+  /// Whether it is of a file with the same settings, which runs where that would.
+  func isOf(_ wanted: Wanted) -> Bool {
+    file.path == wanted.file.path && file.sealed.sha256 == wanted.file.sealed.sha256
+      && file.trust == wanted.file.trust && chosen == wanted.chosen
+  }
+
+  /// What it was first ended for, nil where it never was.
+  var firstFault: PluginRefusal? { ended ?? faults.first?.refusal }
+
+  /// How many answers its hooks have given.
+  var answerCount: Int { offer?.hooks.reduce(0) { $0 + $1.answerCount } ?? 0 }
 
   /// What is wrong with it.
   var problems: [PluginProblem] { (offer?.problems ?? []) + faults }

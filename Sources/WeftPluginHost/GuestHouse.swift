@@ -15,6 +15,8 @@ final class GuestHouse {
   let isolatesAll: Bool
   let clock: @Sendable () -> Duration
   private let rules: WorkerPlugin.Rules
+  /// Swift modules that are in this process for good.
+  private var modules: Set<String> = []
 
   init(points: PointRegistry, policy: PluginPolicy, times: PluginTimes) {
     self.points = points
@@ -32,6 +34,22 @@ final class GuestHouse {
   }
 
   deinit { keeper.end() }
+
+  /// Takes the names of a plugin's Swift modules for it, before it is loaded into this process.
+  ///
+  /// - Throws: a refusal where one is taken by a file that was used before: the runtime would take the types
+  ///   of one for those of the other.
+  func claim(modulesOf file: PluginFile) throws(PluginRefusal) {
+    let claimed = PluginSelection.ownModules(of: file)
+    if let taken = claimed.first(where: { modules.contains($0) }) {
+      throw PluginRefusal(
+        .moduleTwice,
+        "its Swift module \(EscapedText.line(taken)) is in this process from the file before",
+        remedy: "start the program again to use it, or let it run in a worker"
+      )
+    }
+    modules.formUnion(claimed)
+  }
 
   /// A plugin that is to live in processes of its own.
   func worker(of file: PluginFile) -> WorkerPlugin {

@@ -11,10 +11,10 @@ extension PluginHost: PluginProblemSource {
   /// - Complexity: O(*n*) in the problems found while loading, the plugins, the hooks and the open hook points.
   public var problemCount: PluginProblemCount {
     let faults =
-      hooks.reduce(0) { $0 + $1.problems.count } + guests.reduce(0) { $0 + $1.problemCount }
+      hooks.reduce(0) { $0 + $1.problems.count } + seats.reduce(0) { $0 + $1.problemCount }
       + points.faultCount
     return PluginProblemCount(
-      refused: found.count { $0.refused != nil } + guests.count { $0.ended != nil },
+      refused: found.count { $0.refused != nil } + seats.count { $0.guest.ended != nil },
       all: found.count + faults
     )
   }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import WeftChat
-internal import WeftPluginWire
+public import WeftPluginWire
 public import WeftPoints
+internal import WeftProcess
 
 /// The plugins of some folders: inspected, and those that are switched on in use and in order.
 ///
@@ -11,19 +12,26 @@ public import WeftPoints
 /// own, which is started with the first frame and never waited for longer than ``PluginTimes`` says; one
 /// that is trusted runs inside this process, and takes it along when it crashes. Everything else a plugin can
 /// do wrong leaves the default in place and is told in ``problems``.
+///
+/// A host that calls ``follow()`` may have plugins dropped into its folders, replaced and removed while it
+/// runs.
 public final class PluginHost {
   /// What is odd about plugins that are used, or about the folders.
   public private(set) var warnings: [PluginProblem] = []
+  private let folders: [String]
+  private let policy: PluginPolicy
+  private let limits: PluginLimits
   private let chosen: ChosenSettings
   private let times: PluginTimes
   let house: GuestHouse
   /// The plugins in use, in the order they were found in.
-  private(set) var guests: [Guest] = []
+  private(set) var seats: [Seat] = []
   private(set) var hooks: [HookProvider] = []
   /// What was refused before it was used.
   private(set) var found: [PluginProblem] = []
   /// Everything that could be inspected and was not refused, by folder and file name.
   private var files: [(file: PluginFile, state: Entry.State)] = []
+  private var follower: FolderFollower?
   /// How much news was taken in.
   private var news = 0
   private var version = 0
@@ -35,6 +43,9 @@ public final class PluginHost {
 
   /// What fills slots, highest first.
   public var providers: [any SlotProvider] { hooks }
+
+  /// The files in use.
+  var guests: [Guest] { seats.map(\.guest) }
 
   /// Everything that could be inspected and was not refused, by folder and file name.
   public var entries: [Entry] {
@@ -50,7 +61,7 @@ public final class PluginHost {
 
   /// What went wrong so far: refusals, then faults of plugins, in calls of hooks, and of open hook points.
   public var problems: [PluginProblem] {
-    found + guests.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
+    found + seats.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
   }
 
   /// What plugins had to say, each line with the plugin's id in front.
@@ -64,82 +75,105 @@ public final class PluginHost {
   /// keeps the others from working. What is chosen here goes before a folder's `settings.json`.
   ///
   /// - Complexity: O(*n*) in the bytes of the libraries.
-  public init(
+  public convenience init(
     folders: [String],
     policy: PluginPolicy = PluginPolicy(),
     limits: PluginLimits = PluginLimits(),
     settings: ChosenSettings = ChosenSettings(),
     times: PluginTimes = PluginTimes()
   ) {
-    chosen = settings
-    self.times = times
-    house = GuestHouse(points: points, policy: policy, times: times)
-    var selection = PluginSelection(policy: policy, limits: limits)
-    for path in folders {
-      do {
-        selection.add(try PluginFolder(path: path, policy: policy, limits: limits))
-      } catch {
-        found.append(PluginProblem(file: EscapedText.line(path), refusal: error))
-      }
-    }
-    selection.settle()
-    take(policy.problems + selection.problems)
-    for (index, folder) in selection.folders.enumerated() { take(folder, at: index) }
-    sortHooks()
-    points.settle()
+    let scan = PluginScan(folders: folders, policy: policy, limits: limits)
+    self.init(scan, of: folders, policy, limits, settings, times)
   }
 
   /// Inspects one plugin and takes it in, whatever an order file says.
-  public init(
+  public convenience init(
     file path: String,
     policy: PluginPolicy = PluginPolicy(),
     settings: ChosenSettings = ChosenSettings(),
     times: PluginTimes = PluginTimes()
   ) {
-    chosen = settings
+    let scan = PluginScan(file: path, policy: policy)
+    self.init(scan, of: [], policy, PluginLimits(), settings, times)
+  }
+
+  private init(
+    _ scan: PluginScan,
+    of folders: [String],
+    _ policy: PluginPolicy,
+    _ limits: PluginLimits,
+    _ settings: ChosenSettings,
+    _ times: PluginTimes
+  ) {
+    self.folders = folders
+    self.policy = policy
+    self.limits = limits
     self.times = times
+    chosen = settings
     house = GuestHouse(points: points, policy: policy, times: times)
-    let inspection = PluginInspection(path: path, policy: policy)
-    take(policy.problems + inspection.problems(policy))
-    if let file = PluginFile(inspection) {
-      take(file, Guest.Rank(folder: 0, place: 0), chosen.values[file.identity.id] ?? [:])
-    }
-    sortHooks()
+    take(scan)
     points.settle()
   }
 
-  private func take(_ problems: [PluginProblem]) {
-    found += problems.filter { !$0.refusal.isWarning }
-    warnings += problems.filter(\.refusal.isWarning)
-  }
-
-  private func take(_ folder: PluginSelection.Folder, at index: Int) {
-    for (file, state) in folder.files {
-      guard state == .active else {
-        files.append((file, state))
-        continue
+  /// Takes in what folders hold, in place of what they held before: what is as it was goes on undisturbed.
+  private func take(_ scan: PluginScan) {
+    found = scan.problems.filter { !$0.refusal.isWarning }
+    warnings = scan.problems.filter(\.refusal.isWarning)
+    files = []
+    var before = Dictionary(uniqueKeysWithValues: seats.map { ($0.guest.id, $0) })
+    seats = []
+    for (index, folder) in scan.folders.enumerated() {
+      for (file, state) in folder.files {
+        if state == .active {
+          let wanted = wanted(file, folder, at: index)
+          take(wanted, before.removeValue(forKey: file.identity.id))
+        } else {
+          files.append((file, state))
+        }
       }
-      let id = file.identity.id
-      take(
-        file,
-        Guest.Rank(folder: index, place: folder.order.place(of: id)),
-        (folder.settings.values[id] ?? [:]).merging(chosen.values[id] ?? [:]) { $1 }
-      )
     }
+    // A file that is being written is refused until it is whole; the one before stays until then.
+    let refused = Set(found.map(\.file))
+    for seat in before.values.sorted(by: { $0.rank < $1.rank })
+    where refused.contains(seat.guest.file.path) {
+      seat.stay()
+      seats.append(seat)
+      files.append((seat.guest.file, .active))
+    }
+    sortHooks()
   }
 
-  private func take(_ file: PluginFile, _ rank: Guest.Rank, _ chosen: [String: FieldValue]) {
+  private func wanted(
+    _ file: PluginFile,
+    _ folder: PluginSelection.Folder,
+    at index: Int
+  ) -> Guest.Wanted {
+    let id = file.identity.id
+    return Guest.Wanted(
+      file: file,
+      rank: Guest.Rank(folder: index, place: folder.order.place(of: id)),
+      chosen: (folder.settings.values[id] ?? [:]).merging(chosen.values[id] ?? [:]) { $1 }
+    )
+  }
+
+  private func take(_ wanted: Guest.Wanted, _ known: Seat?) {
+    if let known {
+      known.take(wanted, in: house)
+      seats.append(known)
+      files.append((wanted.file, .active))
+      return
+    }
     do throws(PluginRefusal) {
-      guests.append(try Guest(file, rank, in: house, chosen: chosen))
-      files.append((file, .active))
+      seats.append(Seat(try Guest(wanted, in: house)))
+      files.append((wanted.file, .active))
     } catch {
-      found.append(PluginProblem(file, refused: error))
+      found.append(PluginProblem(wanted.file, refused: error))
     }
   }
 
   /// By folder and its order file, then the higher priority, then the id.
   private func sortHooks() {
-    let sorted = guests.flatMap { guest in guest.hooks.map { (guest.rank, $0) } }
+    let sorted = seats.flatMap { seat in seat.guest.hooks.map { (seat.rank, $0) } }
       .sorted { first, second in
         if first.0 != second.0 { return first.0 < second.0 }
         let (left, right) = (first.1, second.1)
@@ -173,12 +207,38 @@ extension PluginHost: SlotProviderSource {
     takeNews()
   }
 
-  /// Takes in which plugins have started or ended since.
+  /// Takes in from now on what changes in the folders: a plugin that is dropped in, replaced or removed, its
+  /// settings, and the file `order`.
+  ///
+  /// It is looked at on another thread once nothing has changed for a moment, and taken in between two
+  /// frames. A new file that can't be used, or fails at once, leaves the one before in use.
+  ///
+  /// - Throws: what keeps this process from hearing of it.
+  public func follow() throws(PluginRefusal) {
+    if follower != nil { return }
+    do throws(SystemError) {
+      let follower = try FolderFollower(folders, redraws: house.redraws, clock: house.clock) {
+        [folders, policy, limits] in
+        PluginScan(folders: folders, policy: policy, limits: limits)
+      }
+      self.follower = follower
+      house.keeper.follow(follower)
+    } catch {
+      throw PluginRefusal(.notFollowed, "changes in the plugin folders are not heard (\(error))")
+    }
+  }
+
+  /// Takes in which plugins have started or ended since, and what has changed in the folders.
   private func takeNews() {
     let latest = house.redraws.news
-    if latest == news { return }
-    news = latest
-    for guest in guests { guest.update() }
-    sortHooks()
+    if latest != news {
+      news = latest
+      if let scan = follower?.take() { take(scan) }
+      for seat in seats { seat.update() }
+      sortHooks()
+    } else if seats.contains(where: \.isUnsettled) {
+      for seat in seats { seat.settle() }
+      sortHooks()
+    }
   }
 }

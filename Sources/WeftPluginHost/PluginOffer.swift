@@ -52,7 +52,9 @@ struct PluginOffer {
     }
   }
 
-  /// What a hook does; what it declares beyond what there is, is told and left out. Nil when it is not used.
+  /// What a hook does, nil when it is not used.
+  ///
+  /// What it declares beyond what there is, is told and left out.
   private mutating func kind(of hook: HookDeclaration) -> HookKind? {
     let id = hook.id
     guard let kind = HookKind(id: id) else {

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import Glibc
 private import Synchronization
 internal import WeftProcess
 
@@ -16,7 +17,7 @@ final class RedrawRequests: Sendable {
 
   private let state = Mutex(State())
   private let newsCount = Atomic(0)
-  private let bell = Bell()
+  private let bell = try? Bell()
 
   /// Sets what is run, on the plugin's thread, when the first plugin asks since ``take()``.
   func onFirst(_ wake: @escaping @Sendable () -> Void) {
@@ -40,12 +41,16 @@ final class RedrawRequests: Sendable {
       state.hasNews = true
       return isFirst ? state.wake : nil
     }
-    bell.ring()
+    bell?.ring()
     wake?()
   }
 
   /// Sleeps until there is news, also such as came since somebody did so last.
-  func waitForNews() { bell.wait(atMost: nil) }
+  ///
+  /// Without a descriptor to sleep on it looks now and then.
+  func waitForNews() {
+    if let bell { bell.wait(atMost: nil) } else { usleep(1000) }
+  }
 
   /// How often there was news.
   var news: Int { newsCount.load(ordering: .acquiring) }

@@ -232,6 +232,13 @@ extension PluginRefusal.Code {
         "look at what changed, then run weft plugins trust on the file",
         isWarning: true
       )
+    case .notFollowed:
+      Rule(
+        .enumerate,
+        "What changes in the plugin folders is not heard of; it is taken in at the next start.",
+        "let this user listen to more files (fs.inotify.max_user_instances)",
+        isWarning: true
+      )
     case .badQuarantineFile:
       Rule(
         .policy,

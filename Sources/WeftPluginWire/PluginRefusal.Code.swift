@@ -7,7 +7,8 @@ extension PluginRefusal {
   /// A code is never used again for something else, and one that is given up stays here.
   public enum Code: String, CaseIterable, Sendable {
     // Enumerate.
-    case noFolder, tooManyEntries, tooMany, link, danglingLink, badBundle, sameFile, badOrder
+    case noFolder, tooManyEntries, tooMany, link, danglingLink, badBundle, sameFile, badOrder,
+      notFollowed
     // Open.
     case unreadable, notAFile, tooLarge, writableByOthers, folderWritableByOthers, setUserID
     // Seal.

@@ -35,7 +35,8 @@ import WeftTestSupport
       try change(fixture)
       #expect(PluginInspection(path: path).sha256 != inspection.sha256, "the file is another one")
       let house = GuestHouse(points: PointRegistry(), policy: policy, times: PluginTimes())
-      let guest = try Guest(file, Guest.Rank(folder: 0, place: 0), in: house, chosen: [:])
+      let wanted = Guest.Wanted(file: file, rank: Guest.Rank(folder: 0, place: 0), chosen: [:])
+      let guest = try Guest(wanted, in: house)
       #expect(guest.offer?.name == "Test")
     }
   }

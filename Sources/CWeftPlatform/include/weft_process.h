@@ -19,6 +19,10 @@
 int32_t weft_process_start(const char *path, char *const *arguments, char *const *environment,
                            int32_t input, int32_t output);
 
+/* A counter that is readable when something was added to it: eight bytes are written to add, and read to
+ * set it to zero. Nobody waits in either. Returns it, or minus the error number. */
+int32_t weft_process_bell(void);
+
 /* A pipe, not passed to children. Returns 0, or minus the error number. */
 int32_t weft_process_pipe(int32_t *reading, int32_t *writing);
 

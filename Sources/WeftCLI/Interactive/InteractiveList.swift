@@ -40,6 +40,11 @@ struct InteractiveList {
     }
     defer { weft_platform_terminal_leave() }
     options.plugins?.onRedrawRequest { weft_platform_terminal_wake() }
+    do throws(PluginRefusal) {
+      try options.plugins?.follow()
+    } catch {
+      Output.error("weft: \(error.text); \(error.remedy)")
+    }
     try draw()
     var buffer = [UInt8](repeating: 0, count: 256)
     while true {

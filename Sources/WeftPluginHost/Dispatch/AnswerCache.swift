@@ -171,7 +171,9 @@ final class AnswerCache<Row: SlotRow> {
     lists[pending.list] = list
   }
 
-  /// What is shown of a part of a screen the hook is late with is what was there before. A row's parts
+  /// What is shown of a part of a screen the hook is late with is what was there before.
+  ///
+  /// A row's parts
   /// belong together, so that whoever draws it decides for all of them.
   private func standIn(_ known: RowAnswer?) -> RowAnswer {
     Row.self == ListSlotRow.self ? known ?? .later : .later

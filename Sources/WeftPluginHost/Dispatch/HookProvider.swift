@@ -40,6 +40,8 @@ final class HookProvider: SlotProvider {
   let settings: [String: FieldValue]
   /// The first fault of each kind; the same fault every frame is one problem.
   private(set) var problems: [PluginProblem] = []
+  /// How often it has answered.
+  private(set) var answerCount = 0
   /// What the hook has said, by the kind of rows it was asked about.
   private var caches: [ObjectIdentifier: AnyObject] = [:]
   private let clock: @Sendable () -> Duration
@@ -157,8 +159,11 @@ extension HookProvider {
     do throws(PluginRefusal) {
       switch try reply() {
       case .answered(let arena):
+        answerCount += 1
         return try answers(arena, window).map { .answers($0) } ?? .failed
-      case .passed: return .answers(HookAnswers(passing: window.rows.count))
+      case .passed:
+        answerCount += 1
+        return .answers(HookAnswers(passing: window.rows.count))
       case .absent: return .failed
       case .late(let number): return .late(number)
       }

@@ -30,6 +30,16 @@ struct CandidateFolder {
     }
   }
 
+  /// The paths of the folders in a folder that hold a plugin each.
+  static func bundles(in path: String) -> [String] {
+    guard let folder = try? CandidateFolder(path: Array(path.utf8)),
+      let names = try? folder.names(atMost: PluginLimits().entries).names
+    else { return [] }
+    return names.filter(\.isBundleName).compactMap { name in
+      String(validating: name, as: UTF8.self).map { "\(path)/\($0)" }
+    }
+  }
+
   /// What may be opened under a name.
   func candidate(
     _ name: [UInt8],

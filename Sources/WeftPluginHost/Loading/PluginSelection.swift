@@ -5,7 +5,7 @@ internal import WeftPluginWire
 
 /// Which of the plugins of all folders are loaded: of two of one id, one.
 struct PluginSelection {
-  struct Folder {
+  struct Folder: Sendable {
     let order: PluginOrder
     let settings: ChosenSettings
     var files: [(file: PluginFile, state: PluginHost.Entry.State)] = []
@@ -57,6 +57,11 @@ struct PluginSelection {
     folders.append(added)
   }
 
+  /// Stands for a folder that is not there.
+  mutating func addNothing() {
+    folders.append(Folder(order: PluginOrder([]), settings: ChosenSettings()))
+  }
+
   /// Decides between plugins that can't be used together.
   mutating func settle() {
     shadow()
@@ -85,9 +90,7 @@ struct PluginSelection {
     for (folder, place) in active {
       let file = folders[folder].files[place].file
       guard file.trust.level == .inProcess else { continue }
-      let modules = file.swiftModules.filter {
-        !$0.hasPrefix("_") && !Self.sharedModules.contains($0)
-      }
+      let modules = Self.ownModules(of: file)
       if let taken = modules.first(where: { owners[$0] != nil }), let owner = owners[taken] {
         let refusal = PluginRefusal(
           .moduleTwice,
@@ -100,6 +103,11 @@ struct PluginSelection {
       for module in modules { owners[module] = file.identity.id }
     }
     for index in refused.reversed() { folders[index.folder].files.remove(at: index.place) }
+  }
+
+  /// The Swift modules of a plugin that others should not have too.
+  static func ownModules(of file: PluginFile) -> [String] {
+    file.swiftModules.filter { !$0.hasPrefix("_") && !sharedModules.contains($0) }
   }
 
   /// The places of the plugins that are to be loaded.

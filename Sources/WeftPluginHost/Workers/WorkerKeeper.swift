@@ -22,19 +22,19 @@ final class WorkerKeeper: Sendable {
   }
 
   private let state = Mutex(State())
-  private let bell = Bell()
+  private let bell: Bell?
   private let clock: @Sendable () -> Duration
-  /// Other work that is done on its thread; returns when it is to be done again.
-  private let chores: Mutex<[@Sendable () -> Duration?]> = Mutex([])
+  private let follower = Mutex<FolderFollower?>(nil)
 
   init(clock: @escaping @Sendable () -> Duration) {
     self.clock = clock
+    bell = try? Bell()
   }
 
   /// Looks after a plugin.
   func add(_ plugin: WorkerPlugin) {
     state.withLock { $0.plugins.append(plugin) }
-    bell.ring()
+    bell?.ring()
   }
 
   /// Looks after a plugin no more; it is ended.
@@ -43,14 +43,14 @@ final class WorkerKeeper: Sendable {
     plugin.stop()
   }
 
-  /// Has something else done on the thread, now and whenever it says.
-  func add(chore: @escaping @Sendable () -> Duration?) {
-    chores.withLock { $0.append(chore) }
-    bell.ring()
+  /// Looks after folders as well.
+  func follow(_ folders: FolderFollower) {
+    follower.withLock { $0 = folders }
+    bell?.ring()
   }
 
   /// Says that there is something to do.
-  func wake() { bell.ring() }
+  func wake() { bell?.ring() }
 
   /// Begins to work; later calls change nothing.
   func begin() {
@@ -59,10 +59,12 @@ final class WorkerKeeper: Sendable {
       return !state.hasBegun
     }
     if !isFirst { return }
-    let isAtWork = Background.run { [weak self, bell] in
-      Self.work(bell) { self?.round() ?? .over }
+    if let bell {
+      let isAtWork = Background.run { [weak self] in
+        Self.work(bell) { self?.round() ?? .over }
+      }
+      if isAtWork { return }
     }
-    if isAtWork { return }
     let refusal = PluginRefusal(.noWorker, "there can't be a thread that looks after it")
     for plugin in state.withLock({ $0.plugins }) { plugin.stop(refusal) }
   }
@@ -73,19 +75,21 @@ final class WorkerKeeper: Sendable {
       state.isOver = true
       return state.plugins
     }
-    bell.ring()
+    bell?.ring()
     for plugin in plugins { plugin.stop() }
   }
 
   /// Works until there is nobody to work for; it holds the keeper only while it works.
   private static func work(_ bell: Bell, _ round: () -> Round) {
-    while case .pause(let time) = round() { bell.wait(atMost: time) }
+    while case .pause(let time, let descriptor) = round() {
+      bell.wait(atMost: time, or: descriptor)
+    }
   }
 
   /// What a round came to.
   private enum Round {
-    /// There is nothing to do for some time; nil: until it is woken.
-    case pause(Duration?)
+    /// There is nothing to do for some time, or until something can be read; nil: until it is woken.
+    case pause(Duration?, Descriptor?)
     case over
   }
 
@@ -104,9 +108,8 @@ final class WorkerKeeper: Sendable {
       }
       if plugin.isStarting { starting += 1 }
     }
-    for chore in chores.withLock({ $0 }) {
-      if let pause = chore() { pauses.append(pause) }
-    }
-    return .pause(pauses.min())
+    let follower = follower.withLock { $0 }
+    if let pause = follower?.step() { pauses.append(pause) }
+    return .pause(pauses.min(), follower?.descriptor)
   }
 }

@@ -53,7 +53,9 @@ final class WorkerPlugin: Sendable {
   let log = PluginLog()
   private let rules: Rules
   private let state: Mutex<State>
-  /// Whether there is a process to ask. Without one nobody waits for the keeper, who may be at work.
+  /// Whether there is a process to ask.
+  ///
+  /// Without one nobody waits for the keeper, who may be at work.
   private let isRunning = Atomic(false)
   private let quarantine: QuarantineFile
   /// Tells the keeper that there is something to do.

@@ -1,59 +1,39 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeftPlatform
 private import Glibc
 
 /// Somebody sleeps until it rings, or some time is over; a ring nobody sleeps for is kept.
-///
-/// SAFETY: what is inside is used between locking and unlocking alone, and stays in place until the end.
-@safe package final class Bell: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var hasRung = false
+package final class Bell: Sendable {
+  private let counter: Descriptor
 
   /// Creates a bell that has not rung.
-  package init() {
-    unsafe pthread_mutex_init(mutex, nil)
-    var attributes = pthread_condattr_t()
-    unsafe pthread_condattr_init(&attributes)
-    unsafe pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
-    unsafe pthread_cond_init(condition, &attributes)
-    unsafe pthread_condattr_destroy(&attributes)
-  }
-
-  deinit {
-    unsafe pthread_cond_destroy(condition)
-    unsafe pthread_mutex_destroy(mutex)
-    unsafe condition.deallocate()
-    unsafe mutex.deallocate()
+  ///
+  /// - Throws: what keeps this process from having another descriptor.
+  package init() throws(SystemError) {
+    let number = weft_process_bell()
+    guard number > 0 else { throw SystemError(-number) }
+    counter = Descriptor(number)
   }
 
   /// Wakes whoever sleeps, or else who comes next.
   package func ring() {
-    unsafe pthread_mutex_lock(mutex)
-    hasRung = true
-    unsafe pthread_cond_signal(condition)
-    unsafe pthread_mutex_unlock(mutex)
+    var one: UInt64 = 1
+    // It fails where it has rung more often than can be counted, and has rung then.
+    _ = unsafe write(counter.number, &one, 8)
   }
 
-  /// Sleeps until it rings, for at most some time; nil: without end.
-  package func wait(atMost time: Duration?) {
-    unsafe pthread_mutex_lock(mutex)
-    var end = timespec()
-    if let time {
-      unsafe clock_gettime(CLOCK_MONOTONIC, &end)
-      let nanoseconds = end.tv_nsec + Int(max(0, min(time / .nanoseconds(1), 1e15)))
-      end.tv_sec += nanoseconds / 1_000_000_000
-      end.tv_nsec = nanoseconds % 1_000_000_000
+  /// Sleeps until it rings or there is something to read, for at most some time; nil: without end.
+  package func wait(atMost time: Duration?, or readable: Descriptor? = nil) {
+    var events = [counter, readable].compactMap(\.self).map {
+      pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
     }
-    while !hasRung {
-      let result =
-        time == nil
-        ? unsafe pthread_cond_wait(condition, mutex)
-        : unsafe pthread_cond_timedwait(condition, mutex, &end)
-      if result != 0 { break }
-    }
-    hasRung = false
-    unsafe pthread_mutex_unlock(mutex)
+    // Rounded up, so that nothing is looked at over and over just before it is due.
+    let milliseconds = time.map { Int32(max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9))) }
+    // SAFETY: as many as told, for the length of the call.
+    _ = unsafe poll(&events, nfds_t(events.count), milliseconds ?? -1)
+    var count: UInt64 = 0
+    _ = unsafe read(counter.number, &count, 8)
   }
 }

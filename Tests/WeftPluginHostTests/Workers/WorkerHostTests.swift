@@ -51,7 +51,7 @@ import WeftTestSupport
     try fixture.add(
       PluginCompiler.source(
         body: "\(act) weft_row_answer(out, row->id, text(\"changed\"));",
-        before: "#include <stdlib.h>\n#include <time.h>\n" + before
+        before: "#include <stdlib.h>\n" + before
       )
     )
   }
@@ -145,11 +145,7 @@ import WeftTestSupport
     `a plugin that is late is waited for as long as a frame may take, and shown when it is done`()
     throws
   {
-    try add(
-      "if (index == 0) nap();",
-      before:
-        "struct timespec time_of = {0, 30000000};\nstatic void nap(void) { nanosleep(&time_of, NULL); }\n"
-    )
+    try add("if (index == 0) usleep(30000);", before: "extern int usleep(unsigned int);\n")
     var times = Self.patient
     (times.frame, times.call) = (.zero, .zero)
     let host = host(times)

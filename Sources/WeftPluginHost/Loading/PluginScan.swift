@@ -1,0 +1,43 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginWire
+
+/// What the plugin folders of a host hold.
+struct PluginScan: Sendable {
+  let folders: [PluginSelection.Folder]
+  let problems: [PluginProblem]
+
+  /// Inspects every file of some folders.
+  init(folders paths: [String], policy: PluginPolicy, limits: PluginLimits) {
+    var selection = PluginSelection(policy: policy, limits: limits)
+    var missing: [PluginProblem] = []
+    for path in paths {
+      do {
+        selection.add(try PluginFolder(path: path, policy: policy, limits: limits))
+      } catch {
+        missing.append(PluginProblem(file: EscapedText.line(path), refusal: error))
+        selection.addNothing()
+      }
+    }
+    selection.settle()
+    folders = selection.folders
+    problems = policy.problems + missing + selection.problems
+  }
+
+  /// Takes in one file that was named, whatever an order file says.
+  init(file path: String, policy: PluginPolicy) {
+    let inspection = PluginInspection(path: path, policy: policy)
+    problems = policy.problems + inspection.problems(policy)
+    folders =
+      PluginFile(inspection).map { file in
+        [
+          PluginSelection.Folder(
+            order: PluginOrder([]),
+            settings: ChosenSettings(),
+            files: [(file, .active)]
+          )
+        ]
+      } ?? []
+  }
+}
