@@ -79,7 +79,7 @@ final class Guest {
       let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
       let (declaration, functions) = try image.declare()
       offer = PluginOffer(declaration, of: file, chosen: chosen, clock: house.clock) { place, _ in
-        LocalHook(functions[place])
+        house.hook(functions[place])
       }
     }
   }

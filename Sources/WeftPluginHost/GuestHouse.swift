@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPoints
 
@@ -49,6 +50,11 @@ final class GuestHouse {
       )
     }
     modules.formUnion(claimed)
+  }
+
+  /// A hook of a plugin in this process.
+  func hook(_ function: HookFunction) -> LocalHook {
+    LocalHook(function, HookMeter(), clock: clock)
   }
 
   /// A plugin that is to live in processes of its own.

@@ -28,11 +28,23 @@ extension PluginHost {
     let listeners = hooks.filter { $0.kind == .event }
     if listeners.isEmpty { return [] }
     return listeners.flatMap { listener in
-      let commands = listener.commands(for: EventSlotRow(event: event), environment)
-      // Nobody else knows whose command it is.
-      if commands.contains(where: { $0.verb == .redraw }) { redraw(listener.id) }
-      return commands
+      heeded(listener.commands(for: EventSlotRow(event: event), environment), listener)
     }
+  }
+
+  /// What plugins have asked for since, having been late to answer an action or an event.
+  ///
+  /// Whoever is told by ``onRedrawRequest(_:)`` asks for them.
+  public func takeLateCommands() -> [PluginCommand] {
+    hooks.flatMap { hook in
+      hook.kind == .action || hook.kind == .event ? heeded(hook.lateCommands(), hook) : []
+    }
+  }
+
+  /// Nobody else knows whose command it is to ask anew.
+  private func heeded(_ commands: [PluginCommand], _ hook: HookProvider) -> [PluginCommand] {
+    if commands.contains(where: { $0.verb == .redraw }) { redraw(hook.id) }
+    return commands
   }
 
   /// Sets what is run when a plugin wants to be asked anew; it is run on any thread and returns at once.

@@ -21,8 +21,20 @@ extension PluginHost: PluginProblemSource {
 
   /// The problems, then the warnings, as screens tell them.
   public var problemItems: [PluginProblemItem] {
-    problems.map { PluginProblemItem($0, $0.refused == nil ? .fault : .refused) }
+    let items =
+      problems.map { PluginProblemItem($0, $0.refused == nil ? .fault : .refused) }
       + warnings.map { PluginProblemItem($0, .warning) }
+    // A picture that has to be the same each time tells no times.
+    if times.waitsForStart { return items }
+    let costs = Dictionary(
+      statistics.map { ($0.id, $0.line) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return zip(problems + warnings, items).map { problem, item in
+      var item = item
+      item.cost = problem.id.flatMap { costs[$0] }
+      return item
+    }
   }
 }
 

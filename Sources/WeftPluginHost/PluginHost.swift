@@ -22,7 +22,7 @@ public final class PluginHost {
   private let policy: PluginPolicy
   private let limits: PluginLimits
   private let chosen: ChosenSettings
-  private let times: PluginTimes
+  let times: PluginTimes
   let house: GuestHouse
   /// The plugins in use, in the order they were found in.
   private(set) var seats: [Seat] = []

@@ -23,8 +23,46 @@ import WeftTestSupport
     try Subprocess(
       Checkout.weft,
       ["plugins"] + arguments,
-      environment: ["XDG_CONFIG_HOME": scratch.path("config").path]
+      environment: [
+        "XDG_CONFIG_HOME": scratch.path("config").path,
+        "XDG_STATE_HOME": scratch.path("state").path,
+      ]
     )
+  }
+
+  @Test func `list tells on request what hooks cost, and draws with every plugin for that`() throws
+  {
+    let found = try json(weft("list", scratch.folder.path, "--stats", "--json"))
+    guard case .array(let plugins)? = found["plugins"] else {
+      Issue.record("no list")
+      return
+    }
+    let statistics = try #require(plugins.first?["statistics"])
+    #expect(statistics["faults"] == .integer(0) && statistics["restarts"] == .integer(0))
+    guard case .array(let hooks)? = statistics["hooks"] else {
+      Issue.record("no hooks")
+      return
+    }
+    #expect(hooks.first?["hook"] == .string("weft.item.channel/1"))
+    #expect(hooks.first?["calls"] == .integer(100) && hooks.first?["rows"] == .integer(1000))
+    let text = try weft("list", scratch.folder.path, "--stats")
+    #expect(text.text.contains("cost  dev.weft.compact-channel-item: 100 calls · p50 "))
+  }
+
+  @Test func `a plugin that fails too often is held until its user enables it`() throws {
+    try FileManager.default.removeItem(at: scratch.path("c.so"))
+    let work = try Scratch()
+    let source = PluginCompiler.source(body: "").replacing("*all = list;", with: "abort();")
+    let built = try PluginCompiler.compile("#include <stdlib.h>\n" + source, to: work.path("c.so"))
+    try FileManager.default.moveItem(at: built, to: scratch.path("c.so"))
+    let row = try #require(try list().first)
+    #expect(row["state"] == .string("quarantined"))
+    #expect(row["refusal"]?["code"] == .string("quarantined"))
+    let state = try String(contentsOf: scratch.path("state/weft/quarantine"), encoding: .utf8)
+    #expect(state.hasSuffix(" org.example.test\n"))
+    let enabled = try weft("enable", "org.example.test", "--plugins", scratch.folder.path)
+    #expect(enabled.status == 0 && enabled.text.contains("is now switched on"))
+    #expect(try String(contentsOf: scratch.path("state/weft/quarantine"), encoding: .utf8) == "")
   }
 
   private func json(_ run: Subprocess) throws -> JSONValue {

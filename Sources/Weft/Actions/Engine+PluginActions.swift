@@ -28,6 +28,8 @@ extension Engine {
   /// To be called before a frame; `PluginHost.onRedrawRequest(_:)` tells when one is due.
   public func takeRedrawRequests() -> Bool {
     guard let plugins, plugins.takeRedrawRequests() else { return false }
+    let commands = plugins.takeLateCommands()
+    if !commands.isEmpty { onPluginCommands?(commands) }
     sortAgain()
     return true
   }

@@ -11,7 +11,11 @@ enum PluginListCommand {
     name: "weft plugins list",
     summary: "Lists the plugins of a folder and what is refused there.",
     positionals: ["[DIR]"],
-    options: [Option("--json", nil, "writes one JSON document")]
+    options: [
+      Option("--stats", nil, "draws some screens with them and tells what each hook costs"),
+      Option("--workspace", "FILE", "what those screens show, instead of the demo"),
+      Option("--json", nil, "writes one JSON document"),
+    ]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -19,13 +23,15 @@ enum PluginListCommand {
     if arguments.asksForHelp { return 0 }
     let host = PluginHost(
       folders: try PluginFolders.paths(named: arguments.positionals),
-      policy: .userIsolated
+      policy: .userIsolated,
+      times: PluginTimes(frame: .seconds(600), call: .seconds(2), limit: .seconds(2))
     )
     host.waitUntilStarted()
+    let statistics = arguments.has("--stats") ? try PluginTrial(arguments).run(host) : []
     if arguments.has("--json") {
-      Output.print(JSONWriter.pretty(["plugins": .array(json(host))]))
+      Output.print(JSONWriter.pretty(["plugins": .array(json(host, statistics))]))
     } else {
-      Output.print(text(host))
+      Output.print(text(host) + statistics.map(\.text).joined())
     }
     return 0
   }
@@ -53,7 +59,10 @@ enum PluginListCommand {
     return "\(who)\(problem.file)\(trust)  \(problem.reason)"
   }
 
-  private static func json(_ host: PluginHost) -> [JSONValue] {
+  private static func json(
+    _ host: PluginHost,
+    _ statistics: [PluginStatistics]
+  ) -> [JSONValue] {
     let problems = host.problems
     let used = Set(host.entries.map(\.file))
     let entries: [JSONValue] = host.entries.map { entry in
@@ -65,6 +74,7 @@ enum PluginListCommand {
         "state": .string(entry.state.rawValue),
         "hooks": .array(entry.hooks.map { .string($0) }),
         "refusal": entry.refusal.map { JSONValue($0) } ?? .null,
+        "statistics": statistics.first { $0.file == entry.file }.map(\.json) ?? .null,
         "problems": told(problems.filter { $0.refused == nil }, of: entry.file),
         "warnings": told(host.warnings, of: entry.file),
       ]

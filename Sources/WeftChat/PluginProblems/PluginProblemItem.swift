@@ -30,6 +30,9 @@ public struct PluginProblemItem: Equatable, Sendable {
   /// What to do about it.
   public let remedy: String
 
+  /// What the plugin has cost so far, as authors read it; nil where nobody counted.
+  public var cost: String?
+
   /// Creates a problem.
   public init(
     _ kind: Kind,

@@ -11,7 +11,7 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
   public let kindText: String
   /// What to do about it, as a sentence.
   public let remedyText: String
-  /// What scripts and authors look for: code, stage and file.
+  /// What scripts and authors look for: code, stage and file, and what the plugin has cost.
   public let detailText: String
   /// What a screen reader says of the row.
   public let accessibilityLabel: String
@@ -25,7 +25,8 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
     self.item = item
     kindText = strings.text(item.kind.key)
     remedyText = strings.text(.pluginRemedy, .text(item.remedy))
-    detailText = "\(item.code) · \(item.stage) · \(item.file)"
+    detailText = [item.code, item.stage, item.file, item.cost].compactMap(\.self)
+      .joined(separator: " · ")
     accessibilityLabel = [kindText, item.text, remedyText].reduce(item.name) {
       strings.text(.accessibilitySentences, .text($0), .second($1))
     }

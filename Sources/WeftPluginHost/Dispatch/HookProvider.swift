@@ -40,6 +40,8 @@ final class HookProvider: SlotProvider {
   let settings: [String: FieldValue]
   /// The first fault of each kind; the same fault every frame is one problem.
   private(set) var problems: [PluginProblem] = []
+  /// What it is still to be told.
+  private var notices = Notices()
   /// How often it has answered.
   private(set) var answerCount = 0
   /// What the hook has said, by the kind of rows it was asked about.
@@ -63,6 +65,9 @@ final class HookProvider: SlotProvider {
   }
 
   var id: String { file.identity.id }
+
+  /// What it has cost so far.
+  var statistics: HookStatistics { source.meter.statistics(of: hook.id) }
 
   var filledSlots: Set<String> { [hook.id] }
 
@@ -220,7 +225,7 @@ extension HookProvider {
 }
 
 /// What came of asking a hook.
-private enum HookAsked {
+enum HookAsked {
   case answers(HookAnswers)
   case failed
   case late(Int?)
@@ -229,19 +234,41 @@ private enum HookAsked {
 extension HookProvider: HookAsking {
   var now: Duration { clock() }
 
-  func ask(_ window: PackedWindow) -> AskedRows {
-    rows(read(window) { () throws(PluginRefusal) in try source.call(window) })
-  }
+  func ask(_ window: PackedWindow) -> AskedRows { rows(askAll(window)) }
 
   func collect(_ number: Int, _ window: PackedWindow) -> AskedRows {
-    rows(read(window) { () throws(PluginRefusal) in try source.collect(number) })
+    rows(collectAll(number, window))
   }
 
-  /// What the hook asks for when it is told of something; nothing where it fails or is late.
+  /// Asks, and takes all that is answered.
+  func askAll(_ window: PackedWindow) -> HookAsked {
+    read(window) { () throws(PluginRefusal) in try source.call(window) }
+  }
+
+  /// All that was answered late.
+  func collectAll(_ number: Int, _ window: PackedWindow) -> HookAsked {
+    read(window) { () throws(PluginRefusal) in try source.collect(number) }
+  }
+
+  /// Tells the hook of something, and returns what it asks for by now: what it is late with comes with
+  /// ``lateCommands()``.
   func commands(_ window: PackedWindow) -> [PluginCommand] {
-    let asked = read(window) { () throws(PluginRefusal) in try source.call(window) }
-    if case .answers(let answers) = asked { return answers.commands }
-    return []
+    if !notices.add(window) {
+      report(
+        PluginRefusal(.limit, "it is so slow that it was not told of everything that happened")
+      )
+    }
+    return lateCommands()
+  }
+
+  /// What the hook has asked for since, having been late.
+  func lateCommands() -> [PluginCommand] {
+    if notices.isEmpty { return [] }
+    // Taken out, because the hook may be asked on the way.
+    var told = notices
+    notices = Notices()
+    defer { notices = told }
+    return told.tell(self)
   }
 
   private func rows(_ asked: HookAsked) -> AskedRows {

@@ -18,6 +18,9 @@ enum HookReply {
 
 /// Where the code of a hook runs, as whoever asks it sees that.
 protocol HookSource: AnyObject {
+  /// What its answers cost.
+  var meter: HookMeter { get }
+
   /// Asks about rows, all at once.
   ///
   /// - Throws: what the hook failed by.

@@ -10,6 +10,8 @@ final class WorkerHook: HookSource {
   private let isBackground: Bool
   private let budget: FrameBudget
 
+  var meter: HookMeter { plugin.meters[place] }
+
   /// - Parameters:
   ///   - place: Its place in what the plugin declares.
   ///   - isBackground: Whether it is asked outside of frames.

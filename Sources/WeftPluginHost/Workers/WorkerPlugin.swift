@@ -4,6 +4,7 @@
 private import Synchronization
 internal import WeftPluginImage
 internal import WeftPluginWire
+internal import WeftViews
 
 /// A plugin nobody trusts, over all the processes it has in its life.
 ///
@@ -30,6 +31,13 @@ final class WorkerPlugin: Sendable {
     var isEnd: Bool { if case .ended = self { true } else { false } }
   }
 
+  private struct Asked {
+    let hook: Int
+    let number: Int
+    let time: Duration
+    let rows: Int
+  }
+
   private struct State {
     var phase = Phase.due(.zero)
     var start: WorkerProcess.Start?
@@ -38,12 +46,13 @@ final class WorkerPlugin: Sendable {
     /// Which process it is; answers of one before are lost.
     var serial = 0
     /// The hook that was asked last and is late, and the number of its answer.
-    var asked: (hook: Int, number: Int)?
+    var asked: Asked?
     /// The answer it was late with, until somebody takes it.
     var arrived: (number: Int, reply: Result<HookReply, PluginRefusal>)?
     var lastNumber = 0
     var faults: FaultRecord
     var restarts = 0
+    var faultCount = 0
     var problems: [PluginRefusal] = []
     /// Whether it is still to be written down that it has failed too often.
     var isToBeKept = false
@@ -51,6 +60,8 @@ final class WorkerPlugin: Sendable {
 
   let file: PluginFile
   let log = PluginLog()
+  /// What its hooks cost, by their places in what it declares.
+  let meters: [HookMeter]
   private let rules: Rules
   private let state: Mutex<State>
   /// Whether there is a process to ask.
@@ -75,6 +86,7 @@ final class WorkerPlugin: Sendable {
     self.redraws = redraws
     self.quarantine = quarantine
     self.onWork = onWork
+    meters = (0..<PluginDeclaration.mostHooks).map { _ in HookMeter() }
     state = Mutex(State(faults: FaultRecord(rules.times.restarts)))
   }
 
@@ -97,6 +109,9 @@ final class WorkerPlugin: Sendable {
       return [refusal] + state.problems.filter { $0.code == "badQuarantineFile" }
     }
   }
+
+  /// How often a process of it ended, or had to be ended.
+  var faultCount: Int { state.withLock { $0.faultCount } }
 
   /// How often it was started anew.
   var restarts: Int { state.withLock { $0.restarts } }
@@ -133,7 +148,12 @@ extension WorkerPlugin {
       if state.asked != nil, case .success(.late) = poll(&state) { return .success(.late(nil)) }
       guard state.process != nil else { return .success(.absent) }
       state.lastNumber += 1
-      state.asked = (hook, state.lastNumber)
+      state.asked = Asked(
+        hook: hook,
+        number: state.lastNumber,
+        time: rules.clock(),
+        rows: window.rows.count
+      )
       return answer(&state) { () throws(PluginRefusal) in
         try process.call(hook, window, within: time)
       }
@@ -179,9 +199,11 @@ extension WorkerPlugin {
       case .late, .busy: return .success(.late(asked.number))
       case .scene(let scene):
         state.asked = nil
+        count(asked, bytes: scene.byteCount)
         return .success(.answered(scene))
       case .passed:
         state.asked = nil
+        count(asked, bytes: 0)
         return .success(.passed)
       }
     } catch {
@@ -193,10 +215,15 @@ extension WorkerPlugin {
     }
   }
 
+  private func count(_ asked: Asked, bytes: Int) {
+    meters[asked.hook].add(rules.clock() - asked.time, rows: asked.rows, bytes: bytes)
+  }
+
   /// Takes that the process has ended, or had to be.
   private func fault(_ state: inout State, _ refusal: PluginRefusal, _ hook: Int?) {
     isRunning.store(false, ordering: .relaxed)
     state.process = nil
+    state.faultCount += 1
     (state.asked, state.arrived) = (nil, nil)
     let ids = state.declaration?.hooks.map(\.id) ?? []
     let named = hook.flatMap { ids.indices.contains($0) ? "\(ids[$0]): " : nil } ?? ""

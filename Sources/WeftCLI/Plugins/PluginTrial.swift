@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftJSON
+
+/// Screens drawn with plugins for no other reason than to see what they cost.
+struct PluginTrial {
+  /// So often each screen is drawn, every row anew.
+  private static let frames = 100
+  private static let rows = 64
+
+  private let workspace: Workspace
+
+  /// Takes what the screens show from the arguments.
+  init(_ arguments: Arguments) throws {
+    workspace = try WorkspaceFile.read(try arguments.value("--workspace"))
+  }
+
+  /// Draws the channels, the threads and the messages of the first channel, and tells what that cost.
+  func run(_ host: PluginHost) -> [PluginStatistics] {
+    let engine = Engine(workspace: workspace, plugins: host)
+    let channels = engine.channelList(rows: Self.rows)
+    let threads = engine.threadList(rows: Self.rows)
+    let messages = channels.session.channels(in: 0..<1).first
+      .flatMap { engine.messageList($0.id, rows: Self.rows) }
+    for _ in 0..<Self.frames {
+      for entry in host.entries { host.redraw(entry.id) }
+      _ = channels.screen(rowLimit: Self.rows)
+      _ = threads.screen(rowLimit: Self.rows)
+      _ = messages?.screen(rowLimit: Self.rows)
+    }
+    return host.statistics
+  }
+}
+
+extension PluginStatistics {
+  /// A line for the plugin and one for each of its hooks that was asked.
+  var text: String {
+    let asked = hooks.filter { $0.calls > 0 }.map { hook in
+      let times = [hook.median, hook.slowest].compactMap(\.self).map(Self.text)
+      return "  \(hook.hook): \(hook.calls) calls, \(hook.rows) rows, \(hook.bytes) bytes"
+        + ", p50 \(times[0]), p99 \(times[1]), \(hook.overruns) over budget\n"
+    }
+    return "cost  \(id): \(line)\n" + asked.joined()
+  }
+
+  /// The same for scripts.
+  var json: JSONValue {
+    [
+      "faults": .integer(Int64(faults)), "restarts": .integer(Int64(restarts)),
+      "hooks": .array(
+        hooks.map { hook in
+          [
+            "hook": .string(hook.hook), "calls": .integer(Int64(hook.calls)),
+            "rows": .integer(Int64(hook.rows)),
+            "bytes": .integer(Int64(hook.bytes)), "overruns": .integer(Int64(hook.overruns)),
+            "p50_ns": .optional(hook.median), "p99_ns": .optional(hook.slowest),
+          ]
+        }
+      ),
+    ]
+  }
+}
+
+extension JSONValue {
+  /// A time in nanoseconds.
+  fileprivate static func optional(_ time: Duration?) -> JSONValue {
+    time.map { .integer(Int64($0 / .nanoseconds(1))) } ?? .null
+  }
+}
