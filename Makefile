@@ -55,10 +55,15 @@ Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 .build/plugins/embedded/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 	@Plugins/build embedded $*
 
-bench: packages plugins ## runs the benchmarks
+# As little as a hook can do, for the benchmarks.
+SAMPLE := .build/plugins/samples/ConstantTexts.so
+$(SAMPLE): $(wildcard Benchmarks/Plugins/Samples/ConstantTexts/*) Plugins/build Plugins/export.map
+	@Plugins/build sample ConstantTexts
+
+bench: packages plugins $(SAMPLE) ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-worker
-	@.build/release/weft bench all
+	@.build/release/weft bench all --sample $(SAMPLE)
 
 check: test-packages ## checks format, imports, headers and examples
 	@.ci/check

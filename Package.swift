@@ -150,7 +150,7 @@ let package = Package(
         "WeftViews",
       ],
       path: "Benchmarks",
-      exclude: ["Plugins/C"],
+      exclude: ["Plugins/C", "Plugins/Samples"],
       swiftSettings: strict
     ),
     .executableTarget(

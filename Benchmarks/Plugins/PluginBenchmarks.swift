@@ -12,14 +12,20 @@ public enum PluginBenchmarks {
 
   /// Measures what hooks cost and how long plugins take to load, beside the same without a host.
   ///
-  /// - Parameter folders: Where the example plugins are looked for.
+  /// - Parameters:
+  ///   - folders: Where the example plugins are looked for.
+  ///   - sample: Where a plugin is that does as little as one can; nil leaves out what takes one.
   /// - Returns: What is missing for that and what to do, nil when all was measured.
-  public static func run(folders: [String], report: (Measurement) -> Void) -> String? {
+  public static func run(
+    folders: [String],
+    sample: String?,
+    report: (Measurement) -> Void
+  ) -> String? {
     runPoints(report: report)
     do throws(SamplePlugins.Missing) {
       let plugins = try SamplePlugins(folders: folders)
       try HookBenchmarks.run(plugins, report: report)
-      try WorkerBenchmarks.run(plugins, report: report)
+      try WorkerBenchmarks.run(plugins, sample: sample, report: report)
       try LoadingBenchmarks.run(plugins, report: report)
       return nil
     } catch {

@@ -11,8 +11,11 @@ enum WorkerBenchmarks {
   private static let rows = 64
   private static let runs = 2001
 
+  /// - Parameter sample: A plugin whose first hook gives each row the same text and whose second passes
+  ///   all; nil leaves both out.
   static func run(
     _ plugins: SamplePlugins,
+    sample: String?,
     report: (Measurement) -> Void
   ) throws(SamplePlugins.Missing) {
     guard let hook = PluginHook(path: plugins.redactPreview.path) else {
@@ -21,31 +24,41 @@ enum WorkerBenchmarks {
     let own = PluginHook.Texts(texts)
     // What the hook does for the rows, in this process and with nothing around it.
     let work = ("a C call a row", Stopwatch.median(runs: runs) { hook.answers(to: own) })
-    let worker: WorkerProcess
+    let worker = try start(plugins.redactPreview.path)
+    report(try awake(worker, hook: 0, "worker-\(rows)-rows", work))
+    report(try asleep(worker, work))
+    worker.stop()
+    guard let sample else { return }
+    let least = try start(sample)
+    defer { least.stop() }
+    for (hook, name) in ["worker-\(rows)-constants", "worker-\(rows)-passed"].enumerated() {
+      report(try awake(least, hook: hook, name, nil))
+    }
+  }
+
+  private static func start(_ path: String) throws(SamplePlugins.Missing) -> WorkerProcess {
     do {
-      worker = try WorkerProcess(
-        PluginInspection(path: plugins.redactPreview.path),
-        in: WorkerProgram()
-      )
+      return try WorkerProcess(PluginInspection(path: path), in: WorkerProgram())
     } catch {
       throw SamplePlugins.Missing(description: "\(error.text); \(error.remedy)")
     }
-    defer { worker.stop() }
-    report(try awake(worker, work))
-    report(try asleep(worker, work))
   }
 
   /// Calls in quick succession, which find the worker looking.
   private static func awake(
     _ worker: WorkerProcess,
-    _ work: (String, Duration)
+    hook: Int,
+    _ name: String,
+    _ work: (String, Duration)?
   ) throws(SamplePlugins.Missing) -> Measurement {
     let window = window()
+    let median = Stopwatch.median(runs: runs) { ask(worker, hook, window) }
     return Measurement(
-      name: "Plugins/worker-\(rows)-rows",
+      name: "Plugins/\(name)",
       runs: runs,
-      median: Stopwatch.median(runs: runs) { ask(worker, window) },
-      rivals: [("a number to a process that looks", try floor(sleeps: false)), work],
+      median: median,
+      rivals: [("a number to a process that looks", try floor(sleeps: false))]
+        + (work.map { [$0] } ?? []),
       counts: []
     )
   }
@@ -59,7 +72,7 @@ enum WorkerBenchmarks {
     let times = (0..<runs).map { _ in
       while !worker.isIdle {}
       rest()
-      return Stopwatch.time { ask(worker, window) }
+      return Stopwatch.time { ask(worker, 0, window) }
     }
     return Measurement(
       name: "Plugins/worker-asleep-\(rows)-rows",
@@ -87,11 +100,12 @@ enum WorkerBenchmarks {
     while ContinuousClock.now - start < .microseconds(50) {}
   }
 
-  private static func ask(_ worker: WorkerProcess, _ window: PackedWindow) -> Int {
-    guard case .scene(let scene)? = try? worker.call(0, window, within: .seconds(1)) else {
-      return 0
+  private static func ask(_ worker: WorkerProcess, _ hook: Int, _ window: PackedWindow) -> Int {
+    switch try? worker.call(hook, window, within: .seconds(1)) {
+    case .scene(let scene)?: return scene.byteCount
+    case .passed?: return 1
+    default: preconditionFailure("a worker that is measured does not answer")
     }
-    return scene.byteCount
   }
 
   /// Rows of texts that the hook changes.

@@ -23,26 +23,32 @@ enum { spins = 2000 };
 /* How long the host sleeps before it looks whether there is anybody left to wake it. */
 static const int64_t slice = 1000000;
 
-/* Each side's words lie apart, so that writing one does not take the other from the processor that
- * looks at it. */
-typedef struct side {
+/* What each side writes lies apart, a number beside what it tells of, so that the other side gets both
+ * from the processor that wrote them at once. */
+typedef struct asking {
   _Atomic uint32_t number;
-  _Atomic uint32_t sleeps; /* whether the other side does, waiting for the number */
-} __attribute__((aligned(64))) side;
-
-struct weft_channel {
-  side host;
+  _Atomic uint32_t other_sleeps; /* waiting for the number */
   weft_request request;
-  side worker;
+} __attribute__((aligned(64))) asking;
+
+typedef struct answering {
+  _Atomic uint32_t number;
+  _Atomic uint32_t other_sleeps;
   weft_answer answer;
   _Atomic uint32_t said;
   _Atomic uint32_t dropped;
   _Atomic uint32_t redraw;
+} __attribute__((aligned(64))) answering;
+
+struct weft_channel {
+  asking host;
+  answering worker;
 };
+
+_Static_assert(sizeof(asking) == 64 && sizeof(answering) == 64, "each is one line of a cache");
 
 static const size_t head = 4096;
 static const size_t whole = 4096 + 3 * WEFT_CHANNEL_BUFFER + WEFT_CHANNEL_LOG;
-_Static_assert(sizeof(weft_channel) <= 4096, "the head is one page");
 
 int32_t weft_channel_make(void) {
   int seals = F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW;
@@ -85,20 +91,20 @@ static void sleep_while(_Atomic uint32_t *number, uint32_t value, const struct t
   syscall(SYS_futex, (void *)number, FUTEX_WAIT, value, time, NULL, 0);
 }
 
-static void set_number(side *side, uint32_t number) {
+static void set_number(_Atomic uint32_t *place, _Atomic uint32_t *other_sleeps, uint32_t number) {
   /* In one order with the other side's: it says that it sleeps, then looks again. */
-  atomic_store(&side->number, number);
-  if (atomic_load(&side->sleeps) != 0) {
-    syscall(SYS_futex, (void *)&side->number, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
+  atomic_store(place, number);
+  if (atomic_load(other_sleeps) != 0) {
+    syscall(SYS_futex, (void *)place, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
   }
 }
 
 /* Looks for a while; returns the number found last. */
-static uint32_t spin(const side *side, uint32_t old) {
-  uint32_t number = old;
+static uint32_t spin(const _Atomic uint32_t *place, uint32_t old) {
+  uint32_t number = atomic_load_explicit(place, memory_order_acquire);
   for (int round = 0; round < spins && number == old; round += 1) {
     pause_shortly();
-    number = atomic_load_explicit(&side->number, memory_order_acquire);
+    number = atomic_load_explicit(place, memory_order_acquire);
   }
   return number;
 }
@@ -110,28 +116,33 @@ static int64_t now(void) {
 }
 
 void weft_channel_post(weft_channel *channel, uint32_t number, const weft_request *request) {
-  atomic_store(&channel->said, 0);
-  atomic_store(&channel->dropped, 0);
-  atomic_store(&channel->redraw, 0);
-  channel->request = *request;
-  set_number(&channel->host, number);
+  answering *worker = &channel->worker;
+  /* Mostly it has said nothing, and its line is left where it is. */
+  if (atomic_load(&worker->said) != 0) atomic_store(&worker->said, 0);
+  if (atomic_load(&worker->dropped) != 0) atomic_store(&worker->dropped, 0);
+  if (atomic_load(&worker->redraw) != 0) atomic_store(&worker->redraw, 0);
+  channel->host.request = *request;
+  set_number(&channel->host.number, &channel->host.other_sleeps, number);
+}
+
+bool weft_channel_look(const weft_channel *channel, uint32_t number) {
+  return spin(&channel->worker.number, number - 1) == number;
 }
 
 int32_t weft_channel_await(weft_channel *channel, uint32_t number, int32_t process,
                            int64_t nanoseconds) {
   const uint32_t old = number - 1;
   uint32_t found = atomic_load(&channel->worker.number);
-  if (found == old && nanoseconds > 0) found = spin(&channel->worker, old);
   if (found == old && nanoseconds > 0) {
     int64_t end = now() + nanoseconds, left = nanoseconds;
-    atomic_store(&channel->worker.sleeps, 1);
+    atomic_store(&channel->worker.other_sleeps, 1);
     while (found == old && left > 0 && !weft_process_has_ended(process)) {
       struct timespec time = {0, left < slice ? left : slice};
       sleep_while(&channel->worker.number, old, &time);
       found = atomic_load(&channel->worker.number);
       left = end - now();
     }
-    atomic_store(&channel->worker.sleeps, 0);
+    atomic_store(&channel->worker.other_sleeps, 0);
   }
   if (found == number) return 0;
   if (found != old) return -EPROTO;
@@ -142,50 +153,50 @@ int32_t weft_channel_await(weft_channel *channel, uint32_t number, int32_t proce
 
 weft_answer weft_channel_answer(const weft_channel *channel) {
   weft_answer copy;
-  memcpy(&copy, (const void *)&channel->answer, sizeof(copy));
+  memcpy(&copy, (const void *)&channel->worker.answer, sizeof(copy));
   return copy;
 }
 
 weft_channel_said weft_channel_heard(const weft_channel *channel) {
-  return (weft_channel_said){atomic_load(&channel->said), atomic_load(&channel->dropped),
-                             atomic_load(&channel->redraw)};
+  return (weft_channel_said){atomic_load(&channel->worker.said), atomic_load(&channel->worker.dropped),
+                             atomic_load(&channel->worker.redraw)};
 }
 
 bool weft_channel_is_idle(const weft_channel *channel) {
-  return atomic_load(&channel->host.sleeps) != 0;
+  return atomic_load(&channel->host.other_sleeps) != 0;
 }
 
 uint32_t weft_channel_next(weft_channel *channel, uint32_t last, weft_request *request) {
-  uint32_t found = spin(&channel->host, last);
+  uint32_t found = spin(&channel->host.number, last);
   if (found == last) {
-    atomic_store(&channel->host.sleeps, 1);
+    atomic_store(&channel->host.other_sleeps, 1);
     while ((found = atomic_load(&channel->host.number)) == last) {
       sleep_while(&channel->host.number, last, NULL);
     }
-    atomic_store(&channel->host.sleeps, 0);
+    atomic_store(&channel->host.other_sleeps, 0);
   }
-  *request = channel->request;
+  *request = channel->host.request;
   return found;
 }
 
 void weft_channel_reply(weft_channel *channel, uint32_t number, const weft_answer *answer) {
-  channel->answer = *answer;
-  set_number(&channel->worker, number);
+  channel->worker.answer = *answer;
+  set_number(&channel->worker.number, &channel->worker.other_sleeps, number);
 }
 
 void weft_channel_say(weft_channel *channel, const char *line, size_t length) {
   uint8_t *log = weft_channel_memory(channel).log;
-  uint32_t used = atomic_load(&channel->said);
+  uint32_t used = atomic_load(&channel->worker.said);
   length = strnlen(line, length);
   if (used > WEFT_CHANNEL_LOG || length >= WEFT_CHANNEL_LOG - used) {
-    atomic_fetch_add(&channel->dropped, 1);
+    atomic_fetch_add(&channel->worker.dropped, 1);
     return;
   }
   memcpy(log + used, line, length);
   log[used + length] = 0;
-  atomic_store(&channel->said, used + (uint32_t)length + 1);
+  atomic_store(&channel->worker.said, used + (uint32_t)length + 1);
 }
 
 void weft_channel_redraw(weft_channel *channel) {
-  atomic_store(&channel->redraw, 1);
+  atomic_store(&channel->worker.redraw, 1);
 }

@@ -15,6 +15,7 @@ enum BenchCommand {
     options: [
       Option("--rows", "N", "a length for diff, live and chat, 100 to 10000000; may be repeated"),
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
+      Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -45,7 +46,11 @@ enum BenchCommand {
     var missing: String?
     if ["plugins", "all"].contains(subject) {
       let folders = try PluginFolders.paths(named: arguments.all("--plugins"))
-      missing = PluginBenchmarks.run(folders: folders, report: report)
+      missing = PluginBenchmarks.run(
+        folders: folders,
+        sample: arguments.all("--sample").first,
+        report: report
+      )
     }
     if ["chat", "all"].contains(subject) {
       ChatBenchmarks.run(sizes: sizes ?? ChatBenchmarks.sizes, report: report)

@@ -27,10 +27,11 @@ package enum PluginWorker {
         WorkerProcessState.exit()
       }
       let image = try PluginImage(0, identity, WorkerServices(channel))
-      let (declaration, hooks) = try image.declare()
+      let arena = try GuardedArena()
+      let (declaration, hooks) = try image.declare(answersIn: arena)
       try WorkerSandbox.finish()
       channel.reply(number, declaration)
-      answer(channel, hooks, after: number)
+      answer(channel, hooks, arena, after: number)
     } catch {
       // Whatever number came last: the host waits for the first.
       channel.reply(1, error)
@@ -41,6 +42,7 @@ package enum PluginWorker {
   private static func answer(
     _ channel: WorkerChannel,
     _ hooks: [HookFunction],
+    _ arena: GuardedArena,
     after start: UInt32
   ) -> Never {
     var number = start
@@ -49,7 +51,7 @@ package enum PluginWorker {
         hooks.indices.contains(hook)
       else { WorkerProcessState.exit() }
       do throws(PluginRefusal) {
-        channel.reply(number, try hooks[hook].call(window))
+        channel.reply(number, try hooks[hook].call(window), in: arena)
       } catch {
         channel.reply(number, error)
       }

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 /* Changes with anything below, or with what the buffers hold. */
-#define WEFT_CHANNEL_PROTOCOL 1u
+#define WEFT_CHANNEL_PROTOCOL 2u
 
 #define WEFT_CHANNEL_BUFFER ((size_t)4 << 20)
 #define WEFT_CHANNEL_LOG ((size_t)64 << 10)
@@ -80,7 +80,10 @@ weft_channel_buffers weft_channel_memory(weft_channel *channel);
 /* The host: posts a request, whose buffers are filled; what the plugin has said is forgotten. */
 void weft_channel_post(weft_channel *channel, uint32_t number, const weft_request *request);
 
-/* The host: waits for the answer to the last request for at most some time. Returns 0; -ETIMEDOUT;
+/* The host: looks for the answer to the last request for a short while. Returns whether it is there. */
+bool weft_channel_look(const weft_channel *channel, uint32_t number);
+
+/* The host: sleeps until there is an answer to the last request, for at most some time. Returns 0; -ETIMEDOUT;
  * -ECHILD when the process has ended; -EPROTO when it answered what was not asked. */
 int32_t weft_channel_await(weft_channel *channel, uint32_t number, int32_t process,
                            int64_t nanoseconds);

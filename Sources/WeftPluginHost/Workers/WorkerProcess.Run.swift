@@ -20,7 +20,9 @@ extension WorkerProcess {
     private var number: UInt32 = 0
     /// Whether the plugin wants to be asked anew.
     var wantsRedraw = false
-    /// When that was posted; nil once it is answered.
+    /// Whether that is still to be answered.
+    private var isAsked = false
+    /// When it was, as far as anybody had to wait for it; most answers come before.
     private var asked: Duration?
 
     init(
@@ -57,7 +59,7 @@ extension WorkerProcess {
       }
       withExtendedLifetime(shared) {}
       processID = process?.id
-      (number, asked) = (1, now())
+      (number, isAsked, asked) = (1, true, now())
     }
 
     var isRunning: Bool { processID != nil }
@@ -82,17 +84,17 @@ extension WorkerProcess {
       within time: Duration
     ) throws(PluginRefusal) -> WorkerReply {
       guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
-      if asked != nil, try poll(within: .zero) == .late { return .busy }
+      if isAsked, try poll(within: .zero) == .late { return .busy }
       guard channel.post(number &+ 1, hook: hook, window) else {
         throw PluginRefusal(.windowTooLarge, "the rows it is asked about have too many bytes")
       }
       number &+= 1
-      asked = now()
+      isAsked = true
       return try poll(within: time) ?? .passed
     }
 
     func poll(within time: Duration) throws(PluginRefusal) -> WorkerReply? {
-      guard asked != nil, isRunning else { return nil }
+      guard isAsked, isRunning else { return nil }
       switch try wait(time, limit: limits.call, ended: .workerEnded, hung: .workerHung) {
       case nil: return .late
       case .scene(let scene)?: return .scene(scene)
@@ -114,14 +116,13 @@ extension WorkerProcess {
       ended: PluginRefusal.Code,
       hung: PluginRefusal.Code
     ) throws(PluginRefusal) -> WorkerChannel.Answer? {
-      guard let asked, let processID else { return nil }
+      guard isAsked, let processID else { return nil }
+      if time > .zero, channel.look(for: number) { return try take() }
+      let asked = asked ?? now()
+      self.asked = asked
       let left = max(.zero, limit - (now() - asked))
       switch channel.wait(for: number, from: processID, atMost: min(time, left)) {
-      case .answered:
-        self.asked = nil
-        hear()
-        if let answer = channel.answer() { return answer }
-        throw fail(.workerLied, "its answer makes no sense")
+      case .answered: return try take()
       case .late:
         if now() - asked < limit { return nil }
         throw fail(hung, "it took longer than \(limit)")
@@ -130,12 +131,20 @@ extension WorkerProcess {
       }
     }
 
+    /// The answer that is there.
+    private func take() throws(PluginRefusal) -> WorkerChannel.Answer {
+      (isAsked, asked) = (false, nil)
+      hear()
+      if let answer = channel.answer() { return answer }
+      throw fail(.workerLied, "its answer makes no sense")
+    }
+
     /// Ends the process, and tells why.
     private func fail(_ code: PluginRefusal.Code, _ text: String) -> PluginRefusal {
       let isEnded = code == .endedAtStart || code == .workerEnded
       hear()
       let signal = process.take()?.end() ?? 0
-      (processID, asked) = (nil, nil)
+      (processID, isAsked, asked) = (nil, false, nil)
       let how = isEnded && signal > 0 ? " by signal \(signal)" : ""
       return PluginRefusal(code, text + how)
     }

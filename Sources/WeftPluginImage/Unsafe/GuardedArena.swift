@@ -52,19 +52,26 @@ internal import WeftViews
     )
   }
 
-  /// A copy of what was written, as many bytes as are said to be used.
-  func answer(ops used: Int, text length: Int) -> Scene {
-    precondition(used <= capacity && length <= capacity, "an arena holds no more than its capacity")
-    // SAFETY: both counts are at most the capacity; the memory begins at a page and is plain bytes.
-    let words = unsafe UnsafeRawBufferPointer(start: buffers.ops, count: used).bindMemory(
-      to: UInt64.self
-    )
-    let bytes = unsafe UnsafeRawBufferPointer(start: buffers.text, count: length)
-    last.words.removeAll(keepingCapacity: true)
-    last.text.removeAll(keepingCapacity: true)
-    unsafe last.words.append(contentsOf: words)
-    unsafe last.text.append(contentsOf: bytes)
+  /// A copy of what was written.
+  func answer(_ size: HookAnswer) -> Scene {
+    unsafe withBytes(size) { words, text in unsafe last.replace(words: words, text: text) }
     return last
+  }
+
+  /// Lends what was written: whole words that begin at a page, and text.
+  func withBytes(
+    _ size: HookAnswer,
+    _ use: (_ words: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Void
+  ) {
+    precondition(
+      size.operations <= capacity && size.text <= capacity,
+      "an arena holds no more than its capacity"
+    )
+    // SAFETY: both counts are at most the capacity; the memory begins at a page and is plain bytes.
+    unsafe use(
+      UnsafeRawBufferPointer(start: buffers.ops, count: size.operations),
+      UnsafeRawBufferPointer(start: buffers.text, count: size.text)
+    )
   }
 
   /// Both buffers, of the same size.
@@ -93,5 +100,16 @@ internal import WeftViews
     private static var missing: PluginRefusal {
       PluginRefusal(.noAnswerMemory, "there is no memory for its answers")
     }
+  }
+}
+
+extension Scene {
+  /// Takes other bytes into the same memory, when nobody else holds it.
+  mutating func replace(words bytes: UnsafeRawBufferPointer, text other: UnsafeRawBufferPointer) {
+    words.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    // SAFETY: whoever calls lends whole words that begin at a page.
+    unsafe words.append(contentsOf: bytes.bindMemory(to: UInt64.self))
+    unsafe text.append(contentsOf: other)
   }
 }

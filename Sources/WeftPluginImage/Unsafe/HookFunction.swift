@@ -68,10 +68,24 @@ package import WeftViews
 
   /// Asks about a window; nil means that all rows are passed.
   package func call(_ window: PackedWindow) throws(PluginRefusal) -> Scene? {
+    let size = try unsafe window.withPointers { window throws(PluginRefusal) in
+      try unsafe ask(window)
+    }
+    return size.map { arena.answer($0) }
+  }
+
+  /// Asks about a window in shared memory, and leaves the answer in the arena; nil means that all
+  /// rows are passed.
+  package func call(_ window: SharedWindow) throws(PluginRefusal) -> HookAnswer? {
+    try unsafe ask(window.pointer)
+  }
+
+  private func ask(_ window: UnsafePointer<weft_window>) throws(PluginRefusal) -> HookAnswer? {
     while true {
-      let (status, answer) = try callOnce(window)
+      var lent = unsafe arena.empty
+      let status = try unsafe callOnce(window, &lent)
       switch status {
-      case WEFT_OK: return answer
+      case WEFT_OK: return try unsafe checked(lent)
       case WEFT_NEXT: return nil
       case WEFT_E_NO_SPACE: try arena.grow()
       default:
@@ -81,14 +95,14 @@ package import WeftViews
   }
 
   /// Lends the window and an empty arena for one call.
-  private func callOnce(_ window: PackedWindow) throws(PluginRefusal) -> (weft_status, Scene?) {
-    var lent = unsafe arena.empty
+  private func callOnce(
+    _ window: UnsafePointer<weft_window>,
+    _ lent: inout weft_arena
+  ) throws(PluginRefusal) -> weft_status {
     let (status, isWhole) = unsafe withUnsafeMutablePointer(to: &lent) { lent in
-      unsafe window.withPointers { input in
-        unsafe code.run(rows: input.pointee.row_count, answers: lent) {
-          // SAFETY: the arena's memory outlives the call, and hook.h forbids keeping it.
-          unsafe function(instance, nil, input, lent)
-        }
+      unsafe code.run(rows: window.pointee.row_count, answers: lent) {
+        // SAFETY: the arena's memory outlives the call, and hook.h forbids keeping it.
+        unsafe function(instance, nil, window, lent)
       }
     }
     guard isWhole else {
@@ -98,15 +112,20 @@ package import WeftViews
         "it jumped out of a call it made, and nothing is certain after that"
       )
     }
-    guard status == WEFT_OK else { return (status, nil) }
-    let used = unsafe (ops: Int(lent.ops_used), text: Int(lent.text_used))
-    guard used.ops <= arena.capacity, used.text <= arena.capacity, used.ops % 8 == 0 else {
+    return status
+  }
+
+  /// How much of the arena was written, as far as that can be.
+  private func checked(_ lent: weft_arena) throws(PluginRefusal) -> HookAnswer {
+    let used = unsafe HookAnswer(operations: Int(lent.ops_used), text: Int(lent.text_used))
+    guard used.operations <= arena.capacity, used.text <= arena.capacity, used.operations % 8 == 0
+    else {
       throw PluginRefusal(
         .badAnswer,
-        "it claims to have written \(used.ops) and \(used.text) bytes"
+        "it claims to have written \(used.operations) and \(used.text) bytes"
       )
     }
-    return (status, arena.answer(ops: used.ops, text: used.text))
+    return used
   }
 }
 

@@ -6,11 +6,13 @@ internal import WeftPluginWire
 
 extension PackedWindow {
   /// Lends the window as the structs of `weft/window.h`, for the length of a closure.
-  func withPointers<Result>(_ use: (UnsafePointer<weft_window>) -> Result) -> Result {
-    unsafe text.withUnsafeBufferPointer { text in
+  func withPointers<Result>(
+    _ use: (UnsafePointer<weft_window>) throws(PluginRefusal) -> Result
+  ) throws(PluginRefusal) -> Result {
+    try unsafe text.withUnsafeBufferPointer { text throws(PluginRefusal) in
       // SAFETY: every pointer made here points into an array that is held open around the call.
       let values = unsafe pointers(to: text)
-      return unsafe values.withUnsafeBufferPointer { values in
+      return try unsafe values.withUnsafeBufferPointer { values throws(PluginRefusal) in
         let rows = unsafe self.rows.enumerated().map { index, row in
           unsafe weft_row(
             id: row.id,
@@ -18,7 +20,7 @@ extension PackedWindow {
             values: values.baseAddress.map { unsafe $0 + index * valuesPerRow }
           )
         }
-        return unsafe rows.withUnsafeBufferPointer { rows in
+        return try unsafe rows.withUnsafeBufferPointer { rows throws(PluginRefusal) in
           var window = unsafe weft_window(
             struct_size: UInt32(MemoryLayout<weft_window>.size),
             row_count: UInt32(rows.count),
@@ -27,7 +29,7 @@ extension PackedWindow {
             rows: rows.baseAddress,
             now: now
           )
-          return unsafe use(&window)
+          return try unsafe use(&window)
         }
       }
     }

@@ -6,7 +6,11 @@ package import WeftPluginWire
 
 extension PluginImage {
   /// What the plugin says of itself, and its hooks.
-  package func declare() throws(PluginRefusal) -> (PluginDeclaration, [HookFunction]) {
+  ///
+  /// - Parameter arena: Where hooks write; nil takes memory for that.
+  package func declare(
+    answersIn arena: GuardedArena? = nil
+  ) throws(PluginRefusal) -> (PluginDeclaration, [HookFunction]) {
     var found: [PluginSetting] = []
     var refusal: PluginRefusal?
     do {
@@ -14,7 +18,7 @@ extension PluginImage {
     } catch {
       refusal = error
     }
-    let hooks = try hooks()
+    let hooks = try hooks(arena)
     let declaration = PluginDeclaration(
       name: name,
       hooks: hooks.map(\.declaration),

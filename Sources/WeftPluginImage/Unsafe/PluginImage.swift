@@ -100,7 +100,7 @@ package import WeftPluginWire
   }
 
   /// What the plugin offers.
-  func hooks() throws(PluginRefusal) -> [HookFunction] {
+  func hooks(_ arena: GuardedArena?) throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?
     var (count, stride): (UInt32, UInt32) = (0, 0)
     let status = PluginCode(id, "hooks").run {
@@ -115,7 +115,7 @@ package import WeftPluginWire
     }
     guard let start = unsafe UnsafeRawPointer(first) else { return [] }
     var hooks: [HookFunction] = []
-    let arena = try GuardedArena()
+    let arena = if let arena { arena } else { try GuardedArena() }
     for index in 0..<Int(count) {
       // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit, which this
       // host never calls.

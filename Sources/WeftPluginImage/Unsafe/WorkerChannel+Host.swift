@@ -70,6 +70,9 @@ extension WorkerChannel {
     return true
   }
 
+  /// Looks for the answer to the last request for some ten microseconds; returns whether it is there.
+  package func look(for number: UInt32) -> Bool { unsafe weft_channel_look(channel, number) }
+
   /// Waits for the answer to the last request for at most some time.
   package func wait(for number: UInt32, from process: Int32, atMost time: Duration) -> Wait {
     let nanoseconds = Int64(min(max(time / .nanoseconds(1), 0), 1e18))
@@ -88,15 +91,16 @@ extension WorkerChannel {
     let (ops, text) = (Int(answer.ops_length), Int(answer.text_length))
     guard ops <= Self.bufferSize, ops % 8 == 0, text <= Self.bufferSize else { return nil }
     // SAFETY: both lengths are at most those of the buffers, of which there is always as much.
-    let bytes = unsafe Array(UnsafeBufferPointer(start: memory.text, count: text))
+    let bytes = unsafe UnsafeRawBufferPointer(start: memory.text, count: text)
     switch answer.kind {
     case UInt32(WEFT_ANSWER_SCENE):
-      let raw = unsafe UnsafeRawBufferPointer(start: memory.ops, count: ops)
-      return .scene(Scene(words: unsafe Array(raw.bindMemory(to: UInt64.self)), text: bytes))
+      unsafe last.replace(words: UnsafeRawBufferPointer(start: memory.ops, count: ops), text: bytes)
+      return .scene(last)
     case UInt32(WEFT_ANSWER_PASSED): return .passed
-    case UInt32(WEFT_ANSWER_STARTED): return PluginDeclaration(wire: bytes).map { .started($0) }
+    case UInt32(WEFT_ANSWER_STARTED):
+      return unsafe PluginDeclaration(wire: Array(bytes)).map { .started($0) }
     case UInt32(WEFT_ANSWER_REFUSAL):
-      var reader = WireReader(bytes)
+      var reader = unsafe WireReader(Array(bytes))
       return PluginRefusal(from: &reader).map { .refused($0) }
     default: return nil
     }

@@ -3,7 +3,6 @@
 
 private import CWeftPlatform
 package import WeftPluginWire
-package import WeftViews
 
 extension WorkerChannel {
   /// What a host asks.
@@ -11,72 +10,81 @@ extension WorkerChannel {
     /// That the plugin of an identity is started.
     case start(PluginIdentity)
     /// That a hook is asked about a window.
-    case call(hook: Int, PackedWindow)
+    case call(hook: Int, SharedWindow)
   }
 
-  /// Waits for the request after one, and takes a copy of it; nil when it makes no sense.
+  /// Waits for the request after one; nil when it makes no sense.
+  ///
+  /// The host is believed: what it wrote is used where it stands.
   package func next(after last: inout UInt32) -> Request? {
     var request = weft_request()
     last = unsafe weft_channel_next(channel, last, &request)
-    let buffer = unsafe UnsafeRawBufferPointer(start: memory.window, count: Self.bufferSize)
     switch request.kind {
     case UInt32(WEFT_REQUEST_START):
       // SAFETY: a prefix of the buffer, however long it is said to be.
+      let buffer = unsafe UnsafeRawBufferPointer(start: memory.window, count: Self.bufferSize)
       var reader = unsafe WireReader(Array(buffer.prefix(Int(request.text_length))))
       return PluginIdentity(from: &reader).map { .start($0) }
     case UInt32(WEFT_REQUEST_CALL):
-      let window = unsafe PackedWindow(
-        from: buffer,
-        rowCount: Int(request.row_count),
+      let isWhole = window.open(
+        rows: Int(request.row_count),
         valuesPerRow: Int(request.values_per_row),
         textLength: Int(request.text_length),
         now: request.now
       )
-      return window.map { .call(hook: Int(request.hook), $0) }
+      return isWhole ? .call(hook: Int(request.hook), window) : nil
     default: return nil
     }
   }
 
-  /// Answers a request with what a hook wrote; nil says that it passes.
-  package func reply(_ number: UInt32, _ scene: Scene?) {
-    guard let scene else { return reply(number, UInt32(WEFT_ANSWER_PASSED), ops: [], text: []) }
-    reply(number, UInt32(WEFT_ANSWER_SCENE), ops: scene.words, text: scene.text)
+  /// Answers a request with what a hook wrote to an arena; nil says that it passes.
+  ///
+  /// The arena is the worker's own and copied at once: memory the host has looked at last takes longer to
+  /// write to, a few bytes at a time, than to fill.
+  package func reply(_ number: UInt32, _ size: HookAnswer?, in arena: GuardedArena) {
+    guard let size else { return reply(number, UInt32(WEFT_ANSWER_PASSED), ops: 0, text: 0) }
+    unsafe arena.withBytes(size) { words, text in
+      unsafe Self.fill(memory.ops, with: words)
+      unsafe Self.fill(memory.text, with: text)
+    }
+    reply(number, UInt32(WEFT_ANSWER_SCENE), ops: size.operations, text: size.text)
   }
 
   /// Answers that the plugin has started.
   package func reply(_ number: UInt32, _ declaration: PluginDeclaration) {
-    reply(number, UInt32(WEFT_ANSWER_STARTED), ops: [], text: declaration.wire)
+    reply(number, UInt32(WEFT_ANSWER_STARTED), declaration.wire)
   }
 
   /// Answers why there is no other answer.
   package func reply(_ number: UInt32, _ refusal: PluginRefusal) {
     var writer = WireWriter()
     refusal.write(to: &writer)
-    reply(number, UInt32(WEFT_ANSWER_REFUSAL), ops: [], text: writer.bytes)
+    reply(number, UInt32(WEFT_ANSWER_REFUSAL), writer.bytes)
   }
 
-  private func reply(_ number: UInt32, _ kind: UInt32, ops: [UInt64], text: [UInt8]) {
-    precondition(
-      ops.count <= Self.bufferSize / 8 && text.count <= Self.bufferSize,
-      "an answer of \(ops.count) words and \(text.count) bytes is larger than an arena"
-    )
-    // SAFETY: both fit, as was just checked, and the buffers begin at pages.
-    unsafe ops.withUnsafeBytes { unsafe Self.fill(memory.ops, with: $0) }
+  private func reply(_ number: UInt32, _ kind: UInt32, _ text: [UInt8]) {
     unsafe text.withUnsafeBytes { unsafe Self.fill(memory.text, with: $0) }
+    reply(number, kind, ops: 0, text: text.count)
+  }
+
+  private func reply(_ number: UInt32, _ kind: UInt32, ops: Int, text: Int) {
     var answer = weft_answer(
       kind: kind,
-      ops_length: UInt32(ops.count * 8),
-      text_length: UInt32(text.count),
+      ops_length: UInt32(ops),
+      text_length: UInt32(text),
       reserved: 0
     )
     unsafe weft_channel_reply(channel, number, &answer)
   }
 
+  /// Copies into a buffer that begins at a page.
   private static func fill(
     _ place: UnsafeMutablePointer<UInt8>,
     with bytes: UnsafeRawBufferPointer
   ) {
+    precondition(bytes.count <= bufferSize, "\(bytes.count) bytes are more than an arena has")
     guard let first = bytes.baseAddress else { return }
+    // SAFETY: they fit, as was just checked.
     unsafe UnsafeMutableRawPointer(place).copyMemory(from: first, byteCount: bytes.count)
   }
 

@@ -82,7 +82,7 @@ struct FakeWorker {
       for (;;) {
         uint32_t *words = memory;
         uint32_t place = seed() % 1024;
-        if (place != 0 && place != 32) ((volatile uint32_t *)words)[place] = seed();
+        if (place != 0 && place != 16) ((volatile uint32_t *)words)[place] = seed();
         *(volatile uint32_t *)(weft_channel_memory(channel).text + seed() % 65536 / 4 * 4) = seed();
         *(volatile uint32_t *)(weft_channel_memory(channel).ops + seed() % 65536 / 4 * 4) = seed();
         *(volatile uint32_t *)(weft_channel_memory(channel).log + seed() % 65536 / 4 * 4) = seed();

@@ -88,7 +88,7 @@ import WeftTestSupport
         if (seed() % 2) { answer.ops_length &= 0xFFF8; answer.text_length &= 0xFFFF; }
         uint8_t *said = weft_channel_memory(channel).log;
         for (int place = 0; place < 65536; place += 1) said[place] = (uint8_t)seed();
-        ((volatile uint32_t *)channel)[52 + seed() % 3] = seed();
+        ((volatile uint32_t *)channel)[22 + seed() % 3] = seed();
         weft_channel_reply(channel, number, &answer);
         """
     )

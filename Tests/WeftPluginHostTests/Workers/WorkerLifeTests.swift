@@ -84,10 +84,11 @@ import WeftTestSupport
     #include <stdio.h>
     #include <unistd.h>
     int main(int count, char **arguments) {
-      char parent[20];
+      char parent[20], version[20];
       char *none[] = {NULL};
       sprintf(parent, "%d", getpid());
-      char *told[] = {arguments[1], "--weft-plugin-worker", "1", parent, "/usr/lib", NULL};
+      sprintf(version, "%u", WEFT_CHANNEL_PROTOCOL);
+      char *told[] = {arguments[1], "--weft-plugin-worker", version, parent, "/usr/lib", NULL};
       int memory = weft_channel_make();
       weft_channel *channel = weft_channel_map(memory);
       if (count != 2 || weft_process_start(arguments[1], told, none, 0, memory) <= 0) return 1;
