@@ -99,7 +99,10 @@ let package = Package(
     ),
     swift(
       "WeftPluginWorker",
-      ["CWeftPlatform", "WeftPluginImage", "WeftPluginWire", "WeftProcess", "WeftViews"]
+      [
+        "CWeftPlatform", "WeftPluginImage", "WeftPluginWire", "WeftPoints", "WeftProcess",
+        "WeftViews",
+      ]
     ),
     .executableTarget(
       name: "WeftWorker",

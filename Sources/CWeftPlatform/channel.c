@@ -48,7 +48,8 @@ struct weft_channel {
 _Static_assert(sizeof(asking) == 64 && sizeof(answering) == 64, "each is one line of a cache");
 
 static const size_t head = 4096;
-static const size_t whole = 4096 + 3 * WEFT_CHANNEL_BUFFER + WEFT_CHANNEL_LOG;
+static const size_t whole =
+    4096 + 3 * WEFT_CHANNEL_BUFFER + WEFT_CHANNEL_VALUES + WEFT_CHANNEL_LOG;
 
 int32_t weft_channel_make(void) {
   int seals = F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW;
@@ -73,8 +74,9 @@ void weft_channel_unmap(weft_channel *channel) {
 
 weft_channel_buffers weft_channel_memory(weft_channel *channel) {
   uint8_t *first = (uint8_t *)channel + head;
-  return (weft_channel_buffers){first, first + WEFT_CHANNEL_BUFFER,
-                                first + 2 * WEFT_CHANNEL_BUFFER, first + 3 * WEFT_CHANNEL_BUFFER};
+  uint8_t *values = first + 3 * WEFT_CHANNEL_BUFFER;
+  return (weft_channel_buffers){first, first + WEFT_CHANNEL_BUFFER, first + 2 * WEFT_CHANNEL_BUFFER,
+                                values, values + WEFT_CHANNEL_VALUES};
 }
 
 static void pause_shortly(void) {

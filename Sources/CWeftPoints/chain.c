@@ -29,6 +29,7 @@ struct weft_chain {
 #define MOST_NESTED 64u
 
 #define COMPOSITION(chain) ((chain)->flags & 15u)
+#define IS_ALONE(chain) (((chain)->flags & WEFT_CHAIN_ALONE) != 0)
 #define RETURNS_STATUS(chain) (((chain)->flags & WEFT_POINT_STATUS) != 0)
 
 /* How far the arenas among the arguments were written. */
@@ -224,6 +225,7 @@ static const void *pointer_in(const weft_prototype *prototype, const weft_cell *
 static weft_status call_chain(const weft_chain *chain, weft_cell *result, void **arguments) {
   weft_frame frame = {chain->point, weft_running, NULL, NULL};
   const weft_block *before;
+  weft_status status = WEFT_OK;
   if (is_running(chain->point)) {
     weft_faults_add(chain->refused);
     answer_nothing(chain, result, arguments);
@@ -233,7 +235,13 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
   switch (COMPOSITION(chain)) {
     case WEFT_POINT_CHAIN: call_along(chain, result, arguments); break;
     case WEFT_POINT_COLLECT: call_all(chain, result, arguments); break;
-    default: call_first(chain, result, arguments); break;
+    default:
+      if (IS_ALONE(chain)) {
+        memset(result, 0, sizeof(*result));
+        status = call_provider(chain->prototype, &chain->providers[0], result, arguments);
+      } else {
+        call_first(chain, result, arguments);
+      }
   }
   weft_running = frame.outer;
   before = frame.outer != NULL ? frame.outer->last : weft_thread_last;
@@ -241,7 +249,7 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
   if (frame.own != NULL || frame.last != NULL || before != NULL) {
     weft_frame_hand_over(&frame, pointer_in(chain->prototype, result));
   }
-  return WEFT_OK;
+  return status;
 }
 
 weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments) {

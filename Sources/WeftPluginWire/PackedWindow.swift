@@ -41,6 +41,15 @@ package struct PackedWindow {
     values.reserveCapacity(capacity * valuesPerRow)
   }
 
+  /// A window that was made elsewhere.
+  init(rows: [Row], values: [Value], text: [UInt8], valuesPerRow: Int, now: Int64) {
+    self.rows = rows
+    self.values = values
+    self.text = text
+    self.valuesPerRow = valuesPerRow
+    self.now = now
+  }
+
   /// The numbers of the rows.
   package var ids: [UInt64] { rows.map(\.id) }
 

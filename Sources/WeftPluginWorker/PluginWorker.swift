@@ -3,6 +3,7 @@
 
 internal import WeftPluginImage
 internal import WeftPluginWire
+private import WeftPoints
 
 /// The process a plugin lives in: it gives its rights up, starts the plugin and answers for it.
 ///
@@ -20,21 +21,22 @@ package enum PluginWorker {
     guard Int(arguments[2]) == WorkerChannel.version, let parent = Int32(arguments[3]),
       let channel = WorkerProcessState.prepare(parent: parent)
     else { WorkerProcessState.exit() }
-    var number: UInt32 = 0
     do throws(PluginRefusal) {
       try WorkerSandbox.enter(libraryFolders: Array(arguments[4...]))
-      guard case .start(let identity)? = channel.next(after: &number) else {
+      guard case .start(let identity)? = channel.next() else {
         WorkerProcessState.exit()
       }
-      let image = try PluginImage(0, identity, WorkerServices(channel))
+      let services = WorkerServices(channel, identity.id)
+      let image = try PluginImage(0, identity, services)
       let arena = try GuardedArena()
       let (declaration, hooks) = try image.declare(answersIn: arena)
       try WorkerSandbox.finish()
-      channel.reply(number, declaration)
-      answer(channel, hooks, arena, after: number)
+      services.points.isTold = true
+      let (points, offers) = (services.points.declared, services.points.offers)
+      channel.reply(declaration.with(points: points, offers: offers))
+      answer(channel, hooks, arena, services.points)
     } catch {
-      // Whatever number came last: the host waits for the first.
-      channel.reply(1, error)
+      channel.reply(error)
       WorkerProcessState.exit()
     }
   }
@@ -43,18 +45,32 @@ package enum PluginWorker {
     _ channel: WorkerChannel,
     _ hooks: [HookFunction],
     _ arena: GuardedArena,
-    after start: UInt32
+    _ points: WorkerPointTable
   ) -> Never {
-    var number = start
     while true {
-      guard case .call(let hook, let window)? = channel.next(after: &number),
-        hooks.indices.contains(hook)
-      else { WorkerProcessState.exit() }
       do throws(PluginRefusal) {
-        channel.reply(number, try hooks[hook].call(window), in: arena)
+        switch channel.next() {
+        case .call(let hook, let window)? where hooks.indices.contains(hook):
+          channel.reply(try hooks[hook].call(window), in: arena)
+        case .point(let place, let arguments)?:
+          channel.reply(values: try call(points, place, arguments))
+        default: WorkerProcessState.exit()
+        }
       } catch {
-        channel.reply(number, error)
+        channel.reply(error)
       }
+    }
+  }
+
+  private static func call(
+    _ points: WorkerPointTable,
+    _ place: Int,
+    _ arguments: [UInt8]
+  ) throws(PluginRefusal) -> [UInt8]? {
+    do {
+      return try points.call(place, arguments)
+    } catch {
+      throw PluginRefusal(.pointFailed, error.message)
     }
   }
 }

@@ -5,15 +5,15 @@ internal import WeftPluginImage
 
 /// What a plugin in a worker gets from its host: somebody who hears what it says.
 ///
-/// There are no tables of functions, `weft.points/1` among them: points do not reach into workers yet.
-///
 /// SAFETY: the channel is written to by its thread alone, because a worker has no other.
 final class WorkerServices: PluginServices, @unchecked Sendable {
   private let channel: WorkerChannel
+  let points: WorkerPointTable
   private(set) var lastLine: String?
 
-  init(_ channel: WorkerChannel) {
+  init(_ channel: WorkerChannel, _ plugin: String) {
     self.channel = channel
+    points = WorkerPointTable(channel, plugin)
   }
 
   func log(_ line: String) {
@@ -27,5 +27,8 @@ final class WorkerServices: PluginServices, @unchecked Sendable {
 
   func pluginDidEnd() {}
 
-  func table(_ id: String) -> UnsafeRawPointer? { nil }
+  func table(_ id: String) -> UnsafeRawPointer? {
+    guard id == "weft.points/1" else { return nil }
+    return unsafe UnsafeRawPointer(PointsTable.pointer)
+  }
 }

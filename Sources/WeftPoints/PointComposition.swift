@@ -21,6 +21,11 @@ public enum PointComposition: String, CaseIterable, Sendable {
     }
   }
 
+  /// The flags of `weft/points.h` with those of a point that returns a status.
+  package func flags(returnsStatus: Bool) -> UInt32 {
+    flags | (returnsStatus ? UInt32(WEFT_POINT_STATUS) : 0)
+  }
+
   /// Reads the flags of `weft/points.h`, nil when they mean nothing.
   package static func read(_ flags: UInt32) -> (composition: Self, returnsStatus: Bool)? {
     let status = UInt32(WEFT_POINT_STATUS)

@@ -38,6 +38,21 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
     public static let thread = Code(name: "thread", status: WEFT_E_THREAD)
     /// Something the system does not allow.
     public static let denied = Code(name: "denied", status: WEFT_E_DENIED)
+
+    /// The code of a name; nil when there is none.
+    package init?(named name: String) {
+      let all: [Code] = [
+        .signature, .id, .arguments, .mismatch, .composition, .notDeclared, .declaredOtherwise,
+        .providedTwice, .running, .limit, .stale, .thread, .denied,
+      ]
+      guard let code = all.first(where: { $0.name == name }) else { return nil }
+      self = code
+    }
+
+    init(name: String, status: Int32) {
+      self.name = name
+      self.status = status
+    }
   }
 
   /// What kind of mistake it is.

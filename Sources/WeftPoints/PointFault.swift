@@ -10,6 +10,13 @@ package struct PointFault: Equatable, Sendable {
   /// In how many calls.
   package let calls: Int
 
+  /// Creates a fault.
+  package init(point: String, provider: String?, calls: Int) {
+    self.point = point
+    self.provider = provider
+    self.calls = calls
+  }
+
   /// The fault on one line.
   package var text: String {
     guard let provider else {

@@ -145,6 +145,22 @@ public final class PointRegistry: Sendable {
     }
   }
 
+  /// The declared point of an id, whose signature has to have the same bytes.
+  package func find(_ id: String, _ signature: String) throws(PointError) -> Point {
+    try change { state, _ throws(PointError) in try state.find(id, signature) }
+  }
+
+  /// Answers calls for an owner with a closure, which may be called on any thread.
+  package func provide(
+    _ id: String,
+    _ signature: String,
+    priority: Int32,
+    by owner: PointOwner,
+    answer: @escaping @Sendable ([PointValue]) throws -> PointValue?
+  ) throws(PointError) -> UInt64 {
+    try provide(id, signature, .answer(answer), priority: priority, by: owner)
+  }
+
   package func provide(
     _ id: String,
     _ signature: String,

@@ -20,21 +20,24 @@
 #define WEFT_CHANNEL_PROTOCOL 2u
 
 #define WEFT_CHANNEL_BUFFER ((size_t)4 << 20)
+#define WEFT_CHANNEL_VALUES ((size_t)16 << 20)
 #define WEFT_CHANNEL_LOG ((size_t)64 << 10)
 
 #define WEFT_REQUEST_START 1u /* the text of the window is who the plugin is */
 #define WEFT_REQUEST_CALL 2u  /* a hook is asked about a window */
+#define WEFT_REQUEST_POINT 3u /* a function for an open point is called with the values */
+#define WEFT_REQUEST_RESULT 4u /* the values are what the worker has asked for; it goes on */
 
 typedef struct weft_channel weft_channel;
 
 /* What the host asks. */
 typedef struct weft_request {
   uint32_t kind; /* WEFT_REQUEST_… */
-  uint32_t hook; /* its place in the list of hooks */
+  uint32_t hook; /* its place in the list of hooks, or of functions for points */
   uint32_t row_count;
   uint32_t values_per_row;
-  uint32_t text_length;
-  uint32_t reserved; /* 0 */
+  uint32_t text_length; /* or that of the values */
+  uint32_t reserved;    /* 0 */
   int64_t now;       /* microseconds since 1970 */
 } weft_request;
 
@@ -42,13 +45,15 @@ typedef struct weft_request {
 #define WEFT_ANSWER_PASSED 1u  /* nothing: all rows are passed */
 #define WEFT_ANSWER_REFUSAL 2u /* the text is why there is no answer */
 #define WEFT_ANSWER_STARTED 3u /* the text is what the plugin declares */
+#define WEFT_ANSWER_VALUE 4u   /* the values are what a function for a point returned */
+#define WEFT_ANSWER_ASKS 5u    /* none yet: the values are what the plugin asks for first */
 
 /* What the worker answers. */
 typedef struct weft_answer {
   uint32_t kind; /* WEFT_ANSWER_… */
   uint32_t ops_length;
-  uint32_t text_length;
-  uint32_t reserved; /* 0 */
+  uint32_t text_length; /* or that of the values */
+  uint32_t reserved;    /* 0 */
 } weft_answer;
 
 /* What the plugin has said since the request: the bytes of lines that end with a NUL each, how many
@@ -59,11 +64,14 @@ typedef struct weft_channel_said {
   uint32_t redraw;
 } weft_channel_said;
 
-/* The buffers, each of WEFT_CHANNEL_BUFFER bytes but the last, of WEFT_CHANNEL_LOG. */
+/* The buffers, the first three of WEFT_CHANNEL_BUFFER bytes, then of WEFT_CHANNEL_VALUES and of
+ * WEFT_CHANNEL_LOG. Values go either way: a function for a point may ask for others meanwhile, and the
+ * window and the answer of a hook stay as they are. */
 typedef struct weft_channel_buffers {
   uint8_t *window;
   uint8_t *ops;
   uint8_t *text;
+  uint8_t *values;
   uint8_t *log;
 } weft_channel_buffers;
 

@@ -38,6 +38,11 @@ void weft_faults_free(weft_faults *faults);
  * refused and counted in `refused`, unless the point is 0. Both counters have to live as long as the chain. NULL when there is
  * no memory. */
 typedef struct weft_chain weft_chain;
+
+/* Beside those of points.h: there is one provider, and what it returns is what a call returns, also when it
+ * passes or fails. */
+#define WEFT_CHAIN_ALONE 32u
+
 weft_chain *weft_chain_make(const weft_prototype *prototype, uint32_t flags, uint64_t point,
                             weft_faults *refused, uint32_t providers);
 void weft_chain_free(weft_chain *chain);
@@ -63,7 +68,7 @@ void weft_gate_turn(weft_gate *gate, const weft_chain *chain);
 int32_t weft_gate_is_idle(const weft_gate *gate);
 
 /* Calls with pointers to the arguments. WEFT_OK, or WEFT_E_STATE when the call came from within itself;
- * the result is what points.h says then. */
+ * the result is what points.h says then. With WEFT_CHAIN_ALONE also whatever the provider returned. */
 weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments);
 
 /* The same with the gate as the context of a packed function. */

@@ -22,11 +22,6 @@ final class PluginContext: Sendable {
     self.redraws = redraws
   }
 
-  /// The context of the plugin a table of host functions was made for; nil for none of this host's.
-  static func of(_ host: UnsafePointer<weft_host>) -> PluginContext? {
-    unsafe HostTable.services(of: host) as? PluginContext
-  }
-
   var isOnMainThread: Bool { pthread_equal(mainThread, pthread_self()) != 0 }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Glibc
+internal import Synchronization
 internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftProcess
@@ -9,27 +10,36 @@ internal import WeftProcess
 extension WorkerProcess {
   /// The process from its start to its end, and what was asked of it last.
   final class Run {
-    private let channel: WorkerChannel
-    private let limits: WorkerLimits
+    let channel: WorkerChannel
+    let limits: WorkerLimits
+    /// Who answers what the plugin asks for.
+    private let desk: PointDesk?
     private let log: PluginLog
     private let now: () -> Duration
     private var meter = LogMeter()
     private var process: ChildProcess?
-    private(set) var processID: Int32?
+    /// 0 when it has ended; read by any thread.
+    private let runningID = Atomic<Int32>(0)
     /// The number of the last request; what stands in shared memory is never believed.
     private var number: UInt32 = 0
-    /// Whether the plugin wants to be asked anew.
-    var wantsRedraw = false
-    /// Whether that is still to be answered.
-    private var isAsked = false
+    /// Whether the plugin wants to be asked anew; read by any thread.
+    let wantsRedraw = Atomic(false)
+    /// What is still to be answered.
+    private(set) var asked: Asked?
     /// When it was, as far as anybody had to wait for it; most answers come before.
-    private var asked: Duration?
+    private var askedAt: Duration?
+
+    /// What a worker is asked.
+    enum Asked {
+      case start, hook, point
+    }
 
     init(
       _ file: PluginFile,
       in program: WorkerProgram?,
       limits: WorkerLimits,
       log: PluginLog,
+      desk: PointDesk?,
       now: @escaping () -> Duration
     ) throws(PluginRefusal) {
       guard let program else {
@@ -43,7 +53,7 @@ extension WorkerProcess {
       guard let channel = WorkerChannel(mapping: shared.number) else {
         throw PluginRefusal(.noWorker, "there is no memory to share")
       }
-      (self.channel, self.limits, self.log, self.now) = (channel, limits, log, now)
+      (self.channel, self.limits, self.log, self.desk, self.now) = (channel, limits, log, desk, now)
       channel.post(1, start: file.identity)
       let libraries = LibraryFolders.host
       do throws(SystemError) {
@@ -58,8 +68,13 @@ extension WorkerProcess {
         throw PluginRefusal(.noWorker, "\(program.path) can't be started (\(error))")
       }
       withExtendedLifetime(shared) {}
-      processID = process?.id
-      (number, isAsked, asked) = (1, true, now())
+      runningID.store(process?.id ?? 0, ordering: .releasing)
+      (number, asked, askedAt) = (1, .start, now())
+    }
+
+    var processID: Int32? {
+      let id = runningID.load(ordering: .acquiring)
+      return id == 0 ? nil : id
     }
 
     var isRunning: Bool { processID != nil }
@@ -84,47 +99,85 @@ extension WorkerProcess {
       within time: Duration
     ) throws(PluginRefusal) -> WorkerReply {
       guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
-      if isAsked, try poll(within: .zero) == .late { return .busy }
+      if asked == .hook, try poll(within: .zero) == .late { return .busy }
+      if try isBusyWithPoint() { return .busy }
       guard channel.post(number &+ 1, hook: hook, window) else {
         throw PluginRefusal(.windowTooLarge, "the rows it is asked about have too many bytes")
       }
-      number &+= 1
-      isAsked = true
+      begin(.hook)
       return try poll(within: time) ?? .passed
     }
 
     func poll(within time: Duration) throws(PluginRefusal) -> WorkerReply? {
-      guard isAsked, isRunning else { return nil }
+      guard asked == .hook, isRunning else { return nil }
       switch try wait(time, limit: limits.call, ended: .workerEnded, hung: .workerHung) {
       case nil: return .late
       case .scene(let scene)?: return .scene(scene)
       case .passed?: return .passed
       case .refused(let refusal)?: throw refusal
-      case .started?: throw fail(.workerLied, "it answered what it was not asked")
+      case .started?, .value?, .asks?:
+        throw fail(.workerLied, "it answered what it was not asked")
       }
     }
 
-    func stop() {
-      process.take()?.end()
-      processID = nil
+    /// Remembers what was just posted.
+    func begin(_ what: Asked) {
+      number &+= 1
+      (asked, askedAt) = (what, nil)
     }
 
-    /// Waits for the answer to the last request; nil when there is none yet.
-    private func wait(
+    /// The number of what is posted next.
+    var nextNumber: UInt32 { number &+ 1 }
+
+    func stop() {
+      process.take()?.end()
+      runningID.store(0, ordering: .releasing)
+    }
+
+    /// Waits for the answer to the last request, and answers what the plugin asks for meanwhile; nil when
+    /// there is none yet.
+    func wait(
       _ time: Duration,
       limit: Duration,
       ended: PluginRefusal.Code,
       hung: PluginRefusal.Code
     ) throws(PluginRefusal) -> WorkerChannel.Answer? {
-      guard isAsked, let processID else { return nil }
+      guard let (what, start) = asked.map({ ($0, askedAt) }) else { return nil }
+      var (left, since) = (time, nil as Duration?)
+      while true {
+        let answer = try waitOnce(left, limit: limit, ended: ended, hung: hung)
+        guard case .asks(let question)? = answer else { return answer }
+        let began = since ?? now()
+        since = began
+        try serve(question)
+        (asked, askedAt) = (what, start ?? began)
+        left = time - (now() - began)
+        if left <= .zero { return nil }
+      }
+    }
+
+    private func serve(_ question: PointQuestion) throws(PluginRefusal) {
+      guard let desk, let result = desk.answer(question),
+        channel.post(number &+ 1, result: result)
+      else { throw fail(.workerLied, "it asked for what nobody can be asked for") }
+      number &+= 1
+    }
+
+    private func waitOnce(
+      _ time: Duration,
+      limit: Duration,
+      ended: PluginRefusal.Code,
+      hung: PluginRefusal.Code
+    ) throws(PluginRefusal) -> WorkerChannel.Answer? {
+      guard asked != nil, let processID else { return nil }
       if time > .zero, channel.look(for: number) { return try take() }
-      let asked = asked ?? now()
-      self.asked = asked
-      let left = max(.zero, limit - (now() - asked))
+      let start = askedAt ?? now()
+      askedAt = start
+      let left = max(.zero, limit - (now() - start))
       switch channel.wait(for: number, from: processID, atMost: min(time, left)) {
       case .answered: return try take()
       case .late:
-        if now() - asked < limit { return nil }
+        if now() - start < limit { return nil }
         throw fail(hung, "it took longer than \(limit)")
       case .ended: throw fail(ended, "it ended")
       case .confused: throw fail(.workerLied, "it answered what it was not asked")
@@ -133,18 +186,19 @@ extension WorkerProcess {
 
     /// The answer that is there.
     private func take() throws(PluginRefusal) -> WorkerChannel.Answer {
-      (isAsked, asked) = (false, nil)
+      (asked, askedAt) = (nil, nil)
       hear()
       if let answer = channel.answer() { return answer }
       throw fail(.workerLied, "its answer makes no sense")
     }
 
     /// Ends the process, and tells why.
-    private func fail(_ code: PluginRefusal.Code, _ text: String) -> PluginRefusal {
+    func fail(_ code: PluginRefusal.Code, _ text: String) -> PluginRefusal {
       let isEnded = code == .endedAtStart || code == .workerEnded
       hear()
       let signal = process.take()?.end() ?? 0
-      (processID, isAsked, asked) = (nil, false, nil)
+      runningID.store(0, ordering: .releasing)
+      (asked, askedAt) = (nil, nil)
       let how = isEnded && signal > 0 ? " by signal \(signal)" : ""
       return PluginRefusal(code, text + how)
     }
@@ -156,7 +210,7 @@ extension WorkerProcess {
         if meter.takes(at: now()) { log.add(line) } else { dropped += 1 }
       }
       if dropped > 0 { log.drop(dropped) }
-      if redraw { wantsRedraw = true }
+      if redraw { wantsRedraw.store(true, ordering: .relaxed) }
     }
   }
 }

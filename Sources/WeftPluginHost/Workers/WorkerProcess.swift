@@ -1,32 +1,48 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import Synchronization
 internal import WeftPluginImage
 package import WeftPluginWire
+internal import WeftPoints
 private import WeftProcess
 
 /// A plugin in a process of its own, as its host sees it.
 ///
 /// Nothing the process does reaches the host but answers, which are copied and checked, and what the
-/// plugin says. It is used by one thread at a time, and ends with this object.
+/// plugin says. It ends with this object. Any thread may use it: those that come while another
+/// one is at it wait for as long as they would wait for an answer.
 package final class WorkerProcess: @unchecked Sendable {
+  // SAFETY: what changes is atomic or used in turn; the rest never changes.
   /// What the plugin says of itself.
   package let declaration: PluginDeclaration
   private let log: PluginLog
-  private let run: Run
+  let run: Run
+  /// Who uses it just now.
+  let turn = WorkerTurn()
 
   /// Starts a plugin that was inspected, and waits for it.
   ///
-  /// - Parameter now: A clock that only goes forward.
+  /// - Parameters:
+  ///   - points: The points the plugin finds and calls; nil is none.
+  ///   - now: A clock that only goes forward.
   /// - Throws: why the plugin can't be started there; nothing of it is left.
   convenience init(
     _ file: PluginFile,
     in program: WorkerProgram?,
     limits: WorkerLimits = WorkerLimits(),
     log: PluginLog = PluginLog(),
+    points: PointRegistry? = nil,
     now: (() -> Duration)? = nil
   ) throws(PluginRefusal) {
-    let run = try Run(file, in: program, limits: limits, log: log, now: now ?? uptime())
+    let run = try Run(
+      file,
+      in: program,
+      limits: limits,
+      log: log,
+      desk: PointDesk(points ?? PointRegistry()),
+      now: now ?? uptime()
+    )
     self.init(run, try Self.declaration(of: run, limits), log)
   }
 
@@ -62,8 +78,7 @@ package final class WorkerProcess: @unchecked Sendable {
 
   /// Whether the plugin wants to be asked anew, said once for all times it asked for that.
   package func takeRedraw() -> Bool {
-    defer { run.wantsRedraw = false }
-    return run.wantsRedraw
+    run.wantsRedraw.exchange(false, ordering: .relaxed)
   }
 
   /// Whether it can be asked.
@@ -85,6 +100,8 @@ package final class WorkerProcess: @unchecked Sendable {
     within time: Duration
   ) throws(PluginRefusal) -> WorkerReply {
     precondition(declaration.hooks.indices.contains(hook), "there is no hook \(hook)")
+    guard turn.take(.hook, within: time) else { return .busy }
+    defer { turn.giveBack() }
     return try run.call(hook, window, within: time)
   }
 
@@ -92,11 +109,18 @@ package final class WorkerProcess: @unchecked Sendable {
   ///
   /// - Throws: as ``call(_:_:within:)`` does, and when the call takes longer than a call may.
   package func poll(within time: Duration = .zero) throws(PluginRefusal) -> WorkerReply? {
-    try run.poll(within: time)
+    guard turn.take(.hook, within: time) else { return .late }
+    defer { turn.giveBack() }
+    return try run.poll(within: time)
   }
 
   /// Ends the process and waits until it is gone.
-  package func stop() { run.stop() }
+  package func stop() {
+    // It never comes only where what the plugin asked for, on this thread, stops it.
+    let isMine = turn.take(.stop, within: .seconds(1 << 30))
+    run.stop()
+    if isMine { turn.giveBack() }
+  }
 }
 
 extension WorkerProcess {
@@ -107,15 +131,18 @@ extension WorkerProcess {
 
     /// Begins to start a plugin that was inspected.
     ///
+    /// - Parameter points: The points the plugin finds and calls; nil is none.
     /// - Throws: why it can't be started there.
     init(
       _ file: PluginFile,
       in program: WorkerProgram?,
       limits: WorkerLimits,
       log: PluginLog,
+      points: PointRegistry? = nil,
       now: @escaping () -> Duration
     ) throws(PluginRefusal) {
-      run = try Run(file, in: program, limits: limits, log: log, now: now)
+      let desk = PointDesk(points ?? PointRegistry())
+      run = try Run(file, in: program, limits: limits, log: log, desk: desk, now: now)
       self.log = log
     }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWeft
-internal import WeftPluginWire
+package import WeftPluginWire
 
 /// A window in memory shared with a host, as the structs of `weft/window.h`, until the next request.
 ///
@@ -14,6 +14,7 @@ internal import WeftPluginWire
   private var rows = unsafe Table<weft_row>()
   private var values = unsafe Table<weft_value>()
   let pointer: UnsafeMutablePointer<weft_window>
+  private var textLength = 0
 
   /// The memory begins at a page, and outlives this.
   init(_ start: UnsafeMutablePointer<UInt8>, size: Int) {
@@ -39,6 +40,7 @@ internal import WeftPluginWire
     let rowBytes = count * MemoryLayout<PackedWindow.Row>.stride
     let valueBytes = valueCount * MemoryLayout<PackedWindow.Value>.stride
     guard rowBytes + valueBytes + textLength <= size else { return false }
+    self.textLength = textLength
     unsafe rows.reserve(count)
     unsafe values.reserve(valueCount)
     // SAFETY: rows, values and text lie one behind the other within the memory, as was just compared.
@@ -52,6 +54,18 @@ internal import WeftPluginWire
       now: now
     )
     return true
+  }
+
+  /// A copy of it as it was packed.
+  package var packed: PackedWindow? {
+    // SAFETY: the memory is as large as that, and what is read of it is compared with its size.
+    unsafe PackedWindow(
+      from: UnsafeRawBufferPointer(start: start, count: size),
+      rowCount: Int(pointer.pointee.row_count),
+      valuesPerRow: Int(pointer.pointee.value_count),
+      textLength: textLength,
+      now: pointer.pointee.now
+    )
   }
 
   private func fill(

@@ -27,6 +27,10 @@ extension WorkerChannel {
     case scene(Scene)
     /// A hook passes all rows.
     case passed
+    /// What a function for an open point returned.
+    case value([UInt8])
+    /// What the plugin asks for before it answers.
+    case asks(PointQuestion)
     /// Why there is no answer.
     case refused(PluginRefusal)
   }
@@ -70,6 +74,32 @@ extension WorkerChannel {
     return true
   }
 
+  /// Calls a function for an open point; returns whether its arguments were small enough.
+  package func post(_ number: UInt32, point: Int, arguments: [UInt8]) -> Bool {
+    post(number, UInt32(WEFT_REQUEST_POINT), place: point, values: arguments)
+  }
+
+  /// Has a worker go on with what it asked for; returns whether that was small enough.
+  package func post(_ number: UInt32, result: [UInt8]) -> Bool {
+    post(number, UInt32(WEFT_REQUEST_RESULT), place: 0, values: result)
+  }
+
+  private func post(_ number: UInt32, _ kind: UInt32, place: Int, values: [UInt8]) -> Bool {
+    guard values.count <= Self.valueSize else { return false }
+    // SAFETY: the buffer has as many bytes as were compared.
+    unsafe values.withUnsafeBytes { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe UnsafeMutableRawPointer(memory.values)
+        .copyMemory(from: first, byteCount: bytes.count)
+    }
+    var request = weft_request()
+    request.kind = kind
+    request.hook = UInt32(place)
+    request.text_length = UInt32(values.count)
+    unsafe weft_channel_post(channel, number, &request)
+    return true
+  }
+
   /// Looks for the answer to the last request for some ten microseconds; returns whether it is there.
   package func look(for number: UInt32) -> Bool { unsafe weft_channel_look(channel, number) }
 
@@ -88,6 +118,9 @@ extension WorkerChannel {
   package func answer() -> Answer? {
     // The copy is what is looked at: the worker may change the memory at any time.
     let answer = unsafe weft_channel_answer(channel)
+    if [UInt32(WEFT_ANSWER_VALUE), UInt32(WEFT_ANSWER_ASKS)].contains(answer.kind) {
+      return values(answer)
+    }
     let (ops, text) = (Int(answer.ops_length), Int(answer.text_length))
     guard ops <= Self.bufferSize, ops % 8 == 0, text <= Self.bufferSize else { return nil }
     // SAFETY: both lengths are at most those of the buffers, of which there is always as much.
@@ -104,6 +137,15 @@ extension WorkerChannel {
       return PluginRefusal(from: &reader).map { .refused($0) }
     default: return nil
     }
+  }
+
+  private func values(_ answer: weft_answer) -> Answer? {
+    let length = Int(answer.text_length)
+    guard length <= Self.valueSize else { return nil }
+    // SAFETY: the length is at most that of the buffer.
+    let bytes = unsafe Array(UnsafeBufferPointer(start: memory.values, count: length))
+    if answer.kind == UInt32(WEFT_ANSWER_VALUE) { return .value(bytes) }
+    return PointQuestion(wire: bytes).map { .asks($0) }
   }
 
   /// The lines the plugin has said since the last request, how many there was no room for, and whether

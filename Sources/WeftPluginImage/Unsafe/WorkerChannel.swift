@@ -10,6 +10,8 @@ internal import WeftViews
   let memory: weft_channel_buffers
   /// The worker: the window it is asked about.
   let window: SharedWindow
+  /// The worker: the number of the last request.
+  package internal(set) var number: UInt32 = 0
   /// The host: the last answer, whose memory the next is copied into when nobody holds it any more.
   var last = Scene()
 
@@ -28,6 +30,8 @@ internal import WeftViews
   // SAFETY: mapped by this object alone, whose users are done with it.
   deinit { unsafe weft_channel_unmap(channel) }
 
-  /// The size of each buffer but that of what is said.
+  /// The size of the buffers for windows and answers.
   static let bufferSize = 4 << 20
+  /// The size of the buffer for values of open points.
+  package static let valueSize = 16 << 20
 }

@@ -25,4 +25,33 @@ extension PackedWindow {
     unsafe end.copyMemory(from: first, byteCount: bytes.count)
     unsafe end += bytes.count
   }
+
+  /// Reads what ``copy(to:)`` wrote; nil when it would take more bytes than there are.
+  package init?(
+    from place: UnsafeRawBufferPointer,
+    rowCount: Int,
+    valuesPerRow: Int,
+    textLength: Int,
+    now: Int64
+  ) {
+    let values = rowCount.multipliedReportingOverflow(by: valuesPerRow)
+    guard rowCount >= 0, valuesPerRow >= 0, textLength > 0, !values.overflow,
+      rowCount <= place.count, values.partialValue <= place.count,
+      textLength <= place.count
+    else { return nil }
+    let rowBytes = rowCount * MemoryLayout<Row>.stride
+    let valueBytes = values.partialValue * MemoryLayout<Value>.stride
+    guard rowBytes + valueBytes + textLength <= place.count else { return nil }
+    // SAFETY: both are plain numbers, the memory begins at a page, and there is as much as is read.
+    let rows = unsafe UnsafeRawBufferPointer(rebasing: place[..<rowBytes]).bindMemory(to: Row.self)
+    let found = unsafe UnsafeRawBufferPointer(rebasing: place[rowBytes...].prefix(valueBytes))
+      .bindMemory(to: Value.self)
+    unsafe self.init(
+      rows: Array(rows),
+      values: Array(found),
+      text: Array(place[(rowBytes + valueBytes)...].prefix(textLength)),
+      valuesPerRow: valuesPerRow,
+      now: now
+    )
+  }
 }

@@ -9,6 +9,8 @@ package struct PluginDeclaration: Equatable, Sendable {
   package static let mostFields = 64
   /// The most settings a plugin may have.
   package static let mostSettings = 64
+  /// The most open hook points a plugin in a worker may declare, and provide.
+  package static let mostPoints = 256
 
   /// What people call it.
   package let name: String
@@ -18,18 +20,38 @@ package struct PluginDeclaration: Equatable, Sendable {
   package let settings: [PluginSetting]
   /// Why it is used without its settings, nil where it is not.
   package let settingsRefusal: PluginRefusal?
+  /// The open hook points it made known, where it is in a worker.
+  package let points: [PointDeclaration]
+  /// Its functions for open hook points, where it is in a worker.
+  package let offers: [PointOffer]
 
   /// Declares a plugin.
   package init(
     name: String,
     hooks: [HookDeclaration],
     settings: [PluginSetting],
-    settingsRefusal: PluginRefusal? = nil
+    settingsRefusal: PluginRefusal? = nil,
+    points: [PointDeclaration] = [],
+    offers: [PointOffer] = []
   ) {
     self.name = name
     self.hooks = hooks
     self.settings = settings
     self.settingsRefusal = settingsRefusal
+    self.points = points
+    self.offers = offers
+  }
+
+  /// The same with open hook points.
+  package func with(points: [PointDeclaration], offers: [PointOffer]) -> PluginDeclaration {
+    PluginDeclaration(
+      name: name,
+      hooks: hooks,
+      settings: settings,
+      settingsRefusal: settingsRefusal,
+      points: points,
+      offers: offers
+    )
   }
 }
 
@@ -44,6 +66,10 @@ extension PluginDeclaration {
     for setting in settings { setting.write(to: &writer) }
     writer.add(settingsRefusal != nil)
     settingsRefusal?.write(to: &writer)
+    writer.add(points.count)
+    for point in points { point.write(to: &writer) }
+    writer.add(offers.count)
+    for offer in offers { offer.write(to: &writer) }
     return writer.bytes
   }
 
@@ -56,7 +82,18 @@ extension PluginDeclaration {
       Set(settings.map(\.id)).count == settings.count, let isRefused = reader.flag()
     else { return nil }
     let refusal = isRefused ? PluginRefusal(from: &reader) : nil
-    guard reader.isAtEnd, (refusal != nil) == isRefused else { return nil }
-    self.init(name: name, hooks: hooks, settings: settings, settingsRefusal: refusal)
+    guard (refusal != nil) == isRefused,
+      let points = reader.list(atMost: Self.mostPoints, PointDeclaration.init(from:)),
+      let offers = reader.list(atMost: Self.mostPoints, PointOffer.init(from:)),
+      Set(offers.map(\.id)).count == offers.count, reader.isAtEnd
+    else { return nil }
+    self.init(
+      name: name,
+      hooks: hooks,
+      settings: settings,
+      settingsRefusal: refusal,
+      points: points,
+      offers: offers
+    )
   }
 }

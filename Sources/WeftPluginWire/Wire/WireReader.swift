@@ -14,6 +14,9 @@ package struct WireReader {
   /// Whether everything was read.
   package var isAtEnd: Bool { place == bytes.count }
 
+  /// What was not read yet.
+  package var rest: [UInt8] { Array(bytes[place...]) }
+
   /// The next number; nil where there is none.
   package mutating func number() -> Int64? {
     guard bytes.count - place >= 8 else { return nil }

@@ -16,6 +16,9 @@ package struct WireWriter {
     }
   }
 
+  /// Adds what another writer wrote.
+  package mutating func add(_ other: WireWriter) { bytes.append(contentsOf: other.bytes) }
+
   /// Adds a number of things.
   package mutating func add(_ count: Int) { add(Int64(count)) }
 

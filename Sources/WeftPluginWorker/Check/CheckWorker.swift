@@ -19,19 +19,18 @@ package enum CheckWorker {
     guard Int(arguments[2]) == WorkerChannel.version, let parent = Int32(arguments[3]),
       let channel = WorkerProcessState.prepare(parent: parent), CheckedPlugin.prepare(channel)
     else { WorkerProcessState.exit() }
-    var number: UInt32 = 0
     do throws(PluginRefusal) {
       try WorkerSandbox.enter(libraryFolders: Array(arguments[4...]))
-      guard case .start(let identity)? = channel.next(after: &number) else {
+      guard case .start(let identity)? = channel.next() else {
         WorkerProcessState.exit()
       }
       let services = CheckServices(channel)
       let plugin = try CheckedPlugin(identity, services) { channel.say("part \($0)") }
       try WorkerSandbox.finish()
-      channel.reply(number, plugin.declaration)
-      answer(channel, plugin, services, after: number)
+      channel.reply(plugin.declaration)
+      answer(channel, plugin, services)
     } catch {
-      channel.reply(1, error)
+      channel.reply(error)
       WorkerProcessState.exit()
     }
   }
@@ -39,26 +38,24 @@ package enum CheckWorker {
   private static func answer(
     _ channel: WorkerChannel,
     _ plugin: CheckedPlugin,
-    _ services: CheckServices,
-    after start: UInt32
+    _ services: CheckServices
   ) -> Never {
-    var number = start
     while true {
-      guard case .call(let code, let window)? = channel.next(after: &number),
+      guard case .call(let code, let shared)? = channel.next(), let window = shared.packed,
         let request = CheckRequest(code: code)
       else { WorkerProcessState.exit() }
       services.beginRequest()
       do throws(PluginRefusal) {
         switch request {
         case .ask(let hook, let hasLittleRoom):
-          channel.reply(number, try plugin.ask(hook, window, hasLittleRoom: hasLittleRoom))
-        case .report: channel.reply(number, Scene(words: [], text: plugin.report.wire))
+          channel.reply(try plugin.ask(hook, window, hasLittleRoom: hasLittleRoom))
+        case .report: channel.reply(Scene(words: [], text: plugin.report.wire))
         case .end:
           plugin.end()
-          channel.reply(number, Optional<Scene>.none)
+          channel.reply(Optional<Scene>.none)
         }
       } catch {
-        channel.reply(number, error)
+        channel.reply(error)
       }
     }
   }

@@ -83,18 +83,24 @@ internal import CWeftPoints
   ///
   /// - Throws: `running`, when the point is called from within itself.
   public func callAsFunction() throws(PointError) -> PointValue {
-    let status = unsafe weft_gate_call(gate, cells, places)
+    let (value, status) = try judged()
     guard status == WEFT_OK else {
       throw PointError(
         .running,
         "point \"\(point.id)\" is called from within itself; the answer it would have is the default"
       )
     }
+    return value
+  }
+
+  /// Calls the point and returns what its providers came to, with the status of the call.
+  func judged() throws(PointError) -> (PointValue, status: Int32) {
+    let status = unsafe weft_gate_call(gate, cells, places)
     switch result {
     case .text, .record:
       defer { weft_call_forget() }
-      return try unsafe ArgumentReader.value(result, at: cells)
-    default: return try unsafe ArgumentReader.value(result, at: cells)
+      return (try unsafe ArgumentReader.value(result, at: cells), status)
+    default: return (try unsafe ArgumentReader.value(result, at: cells), status)
     }
   }
 

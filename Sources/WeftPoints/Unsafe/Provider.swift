@@ -15,7 +15,12 @@ final class Provider: Sendable {
     /// The addresses of a packed C function and of what is handed to it.
     case packed(UInt, context: UInt)
     case answer(Answer)
+    /// A closure that tells the status of the call too.
+    case judge(Judge)
   }
+
+  /// Answers a call with a value and a status.
+  typealias Judge = @Sendable ([PointValue]) throws -> (PointValue, status: Int32)
 
   let kind: Kind
   let signature: PointSignature
@@ -51,14 +56,22 @@ final class Provider: Sendable {
     guard let context = unsafe context, let result = unsafe result else { return WEFT_E_INTERNAL }
     // SAFETY: the chain this call runs in holds the provider.
     let provider = unsafe Unmanaged<Provider>.fromOpaque(context).takeUnretainedValue()
-    guard case .answer(let answer) = provider.kind else { return WEFT_E_INTERNAL }
     let arguments = unsafe ArgumentReader(places)
     do {
       let values = try arguments.read(provider.signature.arguments)
       // Arenas are lent for the length of this call.
       defer { for case .arena(let arena) in values { arena.giveBack() } }
-      guard let value = try answer(values) else { return WEFT_NEXT }
-      return unsafe ResultWriter.write(value, provider.signature.result, to: result)
+      let type = provider.signature.result
+      switch provider.kind {
+      case .answer(let answer):
+        guard let value = try answer(values) else { return WEFT_NEXT }
+        return unsafe ResultWriter.write(value, type, to: result)
+      case .judge(let judge):
+        let (value, status) = try judge(values)
+        let written = unsafe ResultWriter.write(value, type, to: result)
+        return written == WEFT_OK ? status : written
+      case .function, .packed: return WEFT_E_INTERNAL
+      }
     } catch {
       return WEFT_E_INTERNAL
     }

@@ -15,15 +15,23 @@ struct FakeWorker {
   private let file: PluginFile
 
   /// - Parameters:
+  ///   - points: What it declares, and has functions for.
   ///   - start: C statements in place of the answer to the first request.
   ///   - answer: C statements for every later request; `seed` gives a random number.
-  init(start: String = "reply(1, started, sizeof(started));", answer: String) throws {
+  init(
+    points: [PointDeclaration] = [],
+    offers: [PointOffer] = [],
+    start: String = "reply(1, started, sizeof(started));",
+    answer: String
+  ) throws {
     scratch = try Scratch()
     file = try WorkerFixture.file(PluginCompiler.source(body: ""))
     let declaration = PluginDeclaration(
       name: "Fake",
       hooks: [HookDeclaration(id: "weft.text.title/1", priority: 0, fields: [], isVolatile: false)],
-      settings: []
+      settings: [],
+      points: points,
+      offers: offers
     )
     let source = Self.source
       .replacing("<declaration>", with: declaration.wire.map(String.init).joined(separator: ", "))
@@ -47,11 +55,13 @@ struct FakeWorker {
   }
 
   /// A host of it that has time enough.
-  func start() throws -> WorkerProcess {
+  func start(
+    limits: WorkerLimits = WorkerLimits(start: .seconds(60), call: .seconds(60))
+  ) throws -> WorkerProcess {
     try WorkerProcess(
       file,
       in: WorkerProgram(named: scratch.path("fake").path),
-      limits: WorkerLimits(start: .seconds(60), call: .seconds(60))
+      limits: limits
     )
   }
 

@@ -65,7 +65,7 @@ import WeftTestSupport
     __attribute__((constructor)) static void construct(void) { attempt(results[0]); }
     static weft_status begin(const weft_host *host, void **self) {
       attempt(results[1]);
-      return host->get(host, text(WEFT_POINTS)) == NULL ? WEFT_OK : WEFT_E_INTERNAL;
+      return host->get(host, text(WEFT_POINTS)) != NULL ? WEFT_OK : WEFT_E_INTERNAL;
     }
     """
 

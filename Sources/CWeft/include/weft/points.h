@@ -27,6 +27,11 @@
  * A hook whose answers depend on a point is WEFT_HOOK_VOLATILE: providers may come and go while what
  * the hook is told stays the same.
  *
+ * In a worker, which most plugins are run in, a point takes and returns numbers, texts and records, whose
+ * bytes cross to another process and are copied there: p and a are WEFT_E_DENIED, texts become UTF-8, and a
+ * call that takes long, or more than 16 MiB, passes. Points are declared and provided during init, and
+ * called by what acquire_packed gives.
+ *
  * Functions come in the order of the user's order file, then by priority, then by plugin id. */
 #ifndef WEFT_POINTS_H
 #define WEFT_POINTS_H
@@ -91,8 +96,8 @@ typedef struct weft_points {
   uint32_t reserved;
 
   /* Makes a point known; `flags` is one of WEFT_POINT_…. WEFT_E_STATE: it is declared with another
-   * signature or other flags. WEFT_E_LIMIT: too many points. WEFT_E_THREAD: not the main thread. It
-   * lives until every plugin that declared it ends. [main thread, initialised] */
+   * signature or other flags. WEFT_E_LIMIT: too many points. WEFT_E_THREAD: not the main thread.
+   * In a worker: WEFT_E_STATE after init, WEFT_E_DENIED for a signature that does not cross. It lives until every plugin that declared it ends. [main thread, initialised] */
   weft_status (*declare)(const weft_host *host, weft_str id, weft_str signature,
                          uint32_t flags) WEFT_NOEXCEPT;
 
@@ -100,7 +105,8 @@ typedef struct weft_points {
    * with, else WEFT_E_ARGUMENT. `function` stays the plugin's and must not be NULL; it is called on
    * the threads callers call on, several at a time. Unless `self` is NULL it is handed to `function`
    * before all other arguments. `reference` is what `release` takes; NULL: until the plugin ends.
-   * WEFT_E_STATE: nobody declared it, or the plugin provides it already. [main thread, initialised] */
+   * WEFT_E_STATE: nobody declared it, or the plugin provides it already; in a worker also after init.
+   * [main thread, initialised] */
   weft_status (*provide)(const weft_host *host, weft_str id, weft_str signature,
                          weft_function function, void *self, int32_t priority,
                          uint64_t *reference) WEFT_NOEXCEPT;
@@ -109,7 +115,7 @@ typedef struct weft_points {
    * `*reference` to what `release` takes; neither is NULL. `flags` is 0 or WEFT_ACQUIRE_DIRECT. The
    * function is the host's and may be called from any thread until it is released. WEFT_E_STATE:
    * nobody declared the point. WEFT_E_LIMIT: too many are in use. WEFT_E_DENIED: this system lets no
-   * functions be made at run time. [any thread, initialised] */
+   * functions be made at run time, as no worker does. [any thread, initialised] */
   weft_status (*acquire)(const weft_host *host, weft_str id, weft_str signature, uint32_t flags,
                          weft_function *function, uint64_t *reference) WEFT_NOEXCEPT;
 

@@ -1,14 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CWeft
-internal import WeftPluginImage
+package import CWeft
 internal import WeftPoints
 
 /// The functions of `weft/points.h`, the same for every plugin.
-enum PointsTable {
+package enum PointsTable {
   // SAFETY: written once, before anybody can read it; never changed or freed.
-  nonisolated(unsafe) static let pointer: UnsafePointer<weft_points> = {
+  nonisolated(unsafe) package static let pointer: UnsafePointer<weft_points> = {
     let table = UnsafeMutablePointer<weft_points>.allocate(capacity: 1)
     unsafe table.initialize(
       to: weft_points(
@@ -38,12 +37,11 @@ enum PointsTable {
       guard let (composition, returnsStatus) = PointComposition.read(flags) else {
         throw PointError(.arguments, "point \"\(id)\": flags \(flags) are none of WEFT_POINT_…")
       }
-      _ = try context.points.declare(
+      try context.declare(
         id,
         unsafe text(signature, "signature"),
         composition,
-        returnsStatus: returnsStatus,
-        by: context.owner
+        returnsStatus: returnsStatus
       )
     }
   }
@@ -65,13 +63,13 @@ enum PointsTable {
     place in
     unsafe answer(host) { context throws(PointError) in
       try checkThread(context)
-      let reference = try context.points.provide(
+      let reference = try context.provide(
         unsafe text(id, "id"),
         unsafe text(signature, "signature"),
         function: unsafe unsafeBitCast(function, to: UInt.self),
         context: UInt(bitPattern: instance),
-        priority: priority,
-        by: context.owner
+        isPacked: false,
+        priority: priority
       )
       unsafe place?.pointee = reference
     }
@@ -94,11 +92,10 @@ enum PointsTable {
           "point \"\(id)\": flags \(flags) are none of WEFT_ACQUIRE_…, or a result has no place"
         )
       }
-      let acquired = try context.points.acquire(
+      let acquired = try context.acquire(
         id,
         unsafe text(signature, "signature"),
-        isDirect: flags != 0,
-        by: context.owner
+        isDirect: flags != 0
       )
       // SAFETY: the address is a C function's; the plugin casts it to the type of the signature.
       unsafe function.pointee = unsafe unsafeBitCast(acquired.address, to: weft_function?.self)
@@ -113,14 +110,13 @@ enum PointsTable {
     ) -> weft_status = { host, id, signature, function, instance, priority, place in
       unsafe answer(host) { context throws(PointError) in
         try checkThread(context)
-        let reference = try context.points.provide(
+        let reference = try context.provide(
           unsafe text(id, "id"),
           unsafe text(signature, "signature"),
           function: unsafe unsafeBitCast(function, to: UInt.self),
           context: UInt(bitPattern: instance),
           isPacked: true,
-          priority: priority,
-          by: context.owner
+          priority: priority
         )
         unsafe place?.pointee = reference
       }
@@ -138,10 +134,9 @@ enum PointsTable {
         else {
           throw PointError(.arguments, "point \"\(id)\": a result has no place; pass one for each")
         }
-        let acquired = try context.points.acquirePacked(
+        let acquired = try context.acquirePacked(
           id,
-          unsafe text(signature, "signature"),
-          by: context.owner
+          unsafe text(signature, "signature")
         )
         // SAFETY: the address is a packed function's.
         unsafe function.pointee = unsafe unsafeBitCast(
@@ -157,28 +152,30 @@ enum PointsTable {
 
   private static let release: Release = { host, reference in
     unsafe answer(host) { context throws(PointError) in
-      try context.points.release(reference, by: context.owner)
+      try context.release(reference)
     }
   }
 
   /// Does something for the plugin that calls; what fails is told in its log.
   private static func answer(
     _ host: UnsafePointer<weft_host>?,
-    _ body: (PluginContext) throws(PointError) -> Void
+    _ body: (any PointServices) throws(PointError) -> Void
   ) -> weft_status {
-    guard let host = unsafe host, let context = unsafe PluginContext.of(host) else {
+    guard let host = unsafe host,
+      let context = unsafe HostTable.services(of: host) as? any PointServices
+    else {
       return WEFT_E_ARGUMENT
     }
     do {
       try body(context)
       return WEFT_OK
     } catch {
-      context.log.add(error.message)
+      context.log(error.message)
       return error.code.status
     }
   }
 
-  private static func checkThread(_ context: PluginContext) throws(PointError) {
+  private static func checkThread(_ context: any PointServices) throws(PointError) {
     guard context.isOnMainThread else {
       throw PointError(
         .thread,

@@ -1,0 +1,79 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftPluginImage
+internal import WeftPoints
+
+/// Answers what plugins in workers ask for, on the thread that waits for them.
+///
+/// A point that is running on that thread is found to be running, wherever the call comes from.
+struct PointDesk {
+  private let points: PointRegistry
+
+  init(_ points: PointRegistry) {
+    self.points = points
+  }
+
+  /// The bytes of a ``PointResult``; nil when the question makes no sense.
+  func answer(_ question: PointQuestion) -> [UInt8]? {
+    switch question {
+    case .find(let id, let signature):
+      do throws(PointError) {
+        _ = try points.find(id, signature)
+        return PointResult.found.wire
+      } catch {
+        return PointResult.refused(error).wire
+      }
+    case .call(let id, let signature, let bytes):
+      guard let types = try? PointSignature(signature), (try? types.checkCrossing(id)) != nil,
+        let arguments = [PointValue](types.arguments, wire: bytes)
+      else { return nil }
+      let result = call(id, types, arguments).wire
+      if result.count <= WorkerChannel.valueSize { return result }
+      return PointResult.value(.nothing(types.result), status: WEFT_OK).wire
+    }
+  }
+
+  private func call(
+    _ id: String,
+    _ signature: PointSignature,
+    _ arguments: [PointValue]
+  ) -> PointResult {
+    // A point that is gone is one that nobody answers.
+    guard let point = try? points.find(id, signature.description) else {
+      return .value(.nothing(signature.result), status: WEFT_OK)
+    }
+    do throws(PointError) {
+      return .value(try point.call(arguments), status: WEFT_OK)
+    } catch {
+      let status = error.code == .running ? WEFT_E_STATE : WEFT_OK
+      return .value(point.unanswered(arguments), status: status)
+    }
+  }
+}
+
+extension Point {
+  /// What a call nobody answers comes to.
+  fileprivate func unanswered(_ arguments: [PointValue]) -> PointValue {
+    if composition == .chain, let first = arguments.first { return first }
+    return returnsStatus ? .int32(WEFT_NEXT) : .nothing(signature.result)
+  }
+}
+
+extension PointValue {
+  /// 0, or what is absent.
+  fileprivate static func nothing(_ type: PointType) -> PointValue {
+    switch type {
+    case .void, .arena: .void
+    case .int32: .int32(0)
+    case .uint32: .uint32(0)
+    case .int64: .int64(0)
+    case .uint64: .uint64(0)
+    case .double: .double(0)
+    case .pointer: .pointer(0)
+    case .text: .text(nil)
+    case .record: .record(nil)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginImage
+package import WeftPluginWire
+package import WeftPoints
+
+extension WorkerProcess {
+  /// What came of calling a plugin's function for an open point.
+  package enum PointReply: Equatable {
+    /// What it returned.
+    case value(PointValue)
+    /// It passes.
+    case passed
+    /// It is not done in time, and nobody waits for it any more.
+    case late
+    /// It is not done with what it was asked before, so that it was not called.
+    case busy
+  }
+
+  /// Calls a function for an open point, and waits for at most some time.
+  ///
+  /// - Parameter place: Its place among the offers of ``declaration``.
+  /// - Throws: what it failed by, or what the process ended by, which it has then.
+  package func callPoint(
+    _ place: Int,
+    _ arguments: [PointValue],
+    within time: Duration
+  ) throws(PluginRefusal) -> PointReply {
+    guard declaration.offers.indices.contains(place),
+      let signature = try? PointSignature(declaration.offers[place].signature)
+    else { preconditionFailure("there is no function \(place)") }
+    guard turn.take(.point, within: time) else { return .busy }
+    defer { turn.giveBack() }
+    return try run.callPoint(place, signature.result, arguments, within: time)
+  }
+}
+
+extension WorkerProcess.Run {
+  func callPoint(
+    _ place: Int,
+    _ result: PointType,
+    _ arguments: [PointValue],
+    within time: Duration
+  ) throws(PluginRefusal) -> WorkerProcess.PointReply {
+    guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
+    if asked == .hook { return .busy }
+    if try isBusyWithPoint() { return .busy }
+    guard channel.post(nextNumber, point: place, arguments: arguments.wire) else {
+      throw PluginRefusal(
+        .pointFailed,
+        "it is called with more than \(WorkerChannel.valueSize >> 20) MiB"
+      )
+    }
+    begin(.point)
+    switch try waitForPoint(time) {
+    case nil: return .late
+    case .passed?: return .passed
+    case .refused(let refusal)?: throw refusal
+    case .value(let bytes)?:
+      guard let values = [PointValue]([result], wire: bytes), let value = values.first else {
+        throw fail(.workerLied, "what it returned makes no sense")
+      }
+      return .value(value)
+    default: throw fail(.workerLied, "it answered what it was not asked")
+    }
+  }
+
+  /// Whether a function that nobody waits for any more is still running.
+  func isBusyWithPoint() throws(PluginRefusal) -> Bool {
+    guard asked == .point else { return false }
+    switch try waitForPoint(.zero) {
+    case nil: return true
+    case .passed?, .refused?, .value?: return false
+    default: throw fail(.workerLied, "it answered what it was not asked")
+    }
+  }
+
+  private func waitForPoint(_ time: Duration) throws(PluginRefusal) -> WorkerChannel.Answer? {
+    try wait(time, limit: limits.call, ended: .workerEnded, hung: .workerHung)
+  }
+}
