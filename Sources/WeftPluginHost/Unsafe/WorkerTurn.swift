@@ -2,18 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Glibc
+private import Synchronization
 
 /// Whose turn it is to use a worker: one thread's at a time.
 @safe final class WorkerTurn: @unchecked Sendable {
   /// What a thread uses it for.
-  enum Use {
+  enum Use: UInt {
     case hook, point, stop
   }
 
-  // SAFETY: the state is looked at only while the lock is held; both live as long as this.
+  /// A thread, whose address leaves the lowest bits free, with its use there; 0 is nobody.
+  private let holder = Atomic<UInt>(0)
+  private let waiting = Atomic<Int>(0)
+  // SAFETY: whoever waits holds the lock; both live as long as this.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let given: UnsafeMutablePointer<pthread_cond_t>
-  private var holder: (thread: pthread_t, use: Use)?
 
   init() {
     unsafe lock = .allocate(capacity: 1)
@@ -38,24 +41,43 @@ private import Glibc
   /// It never comes to a thread that has it already, nor to a point while a hook is asked: the hook may
   /// take as long as a frame, and what is called meanwhile has somebody else to answer.
   func take(_ use: Use, within time: Duration) -> Bool {
+    let mine = UInt(pthread_self()) | use.rawValue
+    if isTaken(by: mine) { return true }
     unsafe pthread_mutex_lock(lock)
-    defer { unsafe pthread_mutex_unlock(lock) }
+    // In one order with giveBack: either it sees that somebody waits, or it is seen here that it was.
+    waiting.add(1, ordering: .sequentiallyConsistent)
+    defer {
+      waiting.subtract(1, ordering: .relaxed)
+      unsafe pthread_mutex_unlock(lock)
+    }
     var end: timespec?
-    while let holder {
-      if pthread_equal(holder.thread, pthread_self()) != 0 { return false }
-      if use == .point && holder.use != .point || time <= .zero { return false }
+    while !isTaken(by: mine) {
+      let other = holder.load(ordering: .sequentiallyConsistent)
+      if other == 0 { continue }
+      if other & ~3 == mine & ~3 || time <= .zero { return false }
+      if use == .point && other & 3 != Use.point.rawValue { return false }
       var until = end ?? Self.moment(after: time)
       end = until
-      if unsafe pthread_cond_timedwait(given, lock, &until) == ETIMEDOUT { return false }
+      if unsafe pthread_cond_timedwait(given, lock, &until) == ETIMEDOUT {
+        return isTaken(by: mine)
+      }
     }
-    holder = (pthread_self(), use)
     return true
+  }
+
+  private func isTaken(by mine: UInt) -> Bool {
+    holder.compareExchange(
+      expected: 0,
+      desired: mine,
+      ordering: .sequentiallyConsistent
+    ).exchanged
   }
 
   /// Ends its turn.
   func giveBack() {
+    holder.store(0, ordering: .sequentiallyConsistent)
+    guard waiting.load(ordering: .sequentiallyConsistent) > 0 else { return }
     unsafe pthread_mutex_lock(lock)
-    holder = nil
     unsafe pthread_cond_signal(given)
     unsafe pthread_mutex_unlock(lock)
   }

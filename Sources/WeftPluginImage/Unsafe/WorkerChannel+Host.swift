@@ -118,7 +118,7 @@ extension WorkerChannel {
   package func answer() -> Answer? {
     // The copy is what is looked at: the worker may change the memory at any time.
     let answer = unsafe weft_channel_answer(channel)
-    if [UInt32(WEFT_ANSWER_VALUE), UInt32(WEFT_ANSWER_ASKS)].contains(answer.kind) {
+    if answer.kind == UInt32(WEFT_ANSWER_VALUE) || answer.kind == UInt32(WEFT_ANSWER_ASKS) {
       return values(answer)
     }
     let (ops, text) = (Int(answer.ops_length), Int(answer.text_length))

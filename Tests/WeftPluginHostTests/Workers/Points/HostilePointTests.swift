@@ -67,7 +67,7 @@ import WeftTestSupport
       offers: Self.offers,
       answer: """
         state += request.text_length + number;
-        weft_answer answer = {seed() % 7, 0, seed() % 64 * 8, 0};
+        weft_answer answer = {seed() % 7, 0, seed() % 3 ? 8 : seed() % 64 * 8, 0};
         uint64_t *values = (uint64_t *)weft_channel_memory(channel).values;
         for (int place = 0; place < 64; place += 1) values[place] = seed() % 4;
         weft_channel_reply(channel, number, &answer);
