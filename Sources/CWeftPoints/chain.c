@@ -165,10 +165,14 @@ static void answer_nothing(const weft_chain *chain, weft_cell *result, void **ar
   }
 }
 
+static weft_status call_alone(const weft_chain *chain, weft_cell *result, void **arguments) {
+  memset(result, 0, sizeof(*result));
+  return call_provider(chain->prototype, &chain->providers[0], result, arguments);
+}
+
 static void call_first(const weft_chain *chain, weft_cell *result, void **arguments) {
   if (chain->is_plain) {
-    memset(result, 0, sizeof(*result));
-    call_provider(chain->prototype, &chain->providers[0], result, arguments);
+    (void)call_alone(chain, result, arguments);
     return;
   }
   for (uint32_t place = 0; place < chain->count; place += 1) {
@@ -236,12 +240,8 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
     case WEFT_POINT_CHAIN: call_along(chain, result, arguments); break;
     case WEFT_POINT_COLLECT: call_all(chain, result, arguments); break;
     default:
-      if (IS_ALONE(chain)) {
-        memset(result, 0, sizeof(*result));
-        status = call_provider(chain->prototype, &chain->providers[0], result, arguments);
-      } else {
-        call_first(chain, result, arguments);
-      }
+      if (IS_ALONE(chain)) status = call_alone(chain, result, arguments);
+      else call_first(chain, result, arguments);
   }
   weft_running = frame.outer;
   before = frame.outer != NULL ? frame.outer->last : weft_thread_last;
