@@ -56,9 +56,10 @@ final class Guest {
   init(_ wanted: Wanted, in house: GuestHouse) throws(PluginRefusal) {
     (file, rank, chosen) = (wanted.file, wanted.rank, wanted.chosen)
     self.house = house
+    let owner = PointOwner(id: file.identity.id, rank: rank.number)
     switch house.isolatesAll ? .worker : file.trust.level {
     case .worker:
-      let worker = house.worker(of: file)
+      let worker = house.worker(of: file, owner)
       home = .worker(worker)
       if house.quarantine.holds(id: file.identity.id, sha256: file.sealed.sha256) {
         worker.stop(PluginRefusal(.quarantined, "it failed too often the last time it was used"))
@@ -69,7 +70,6 @@ final class Guest {
       try house.claim(modulesOf: file)
       let log = PluginLog()
       home = .here(log)
-      let owner = PointOwner(id: file.identity.id, rank: rank.number)
       let context = PluginContext(
         log: log,
         points: house.points,

@@ -30,6 +30,8 @@ final class GuestHouse {
     rules = WorkerPlugin.Rules(
       program: WorkerProgram(named: policy.workerPath),
       times: times,
+      points: points,
+      quarantine: policy.quarantine,
       clock: clock
     )
   }
@@ -58,9 +60,7 @@ final class GuestHouse {
   }
 
   /// A plugin that is to live in processes of its own.
-  func worker(of file: PluginFile) -> WorkerPlugin {
-    WorkerPlugin(file, rules, redraws: redraws, quarantine: quarantine) { [weak keeper] in
-      keeper?.wake()
-    }
+  func worker(of file: PluginFile, _ owner: PointOwner) -> WorkerPlugin {
+    WorkerPlugin(file, rules, owner: owner, redraws: redraws) { [weak keeper] in keeper?.wake() }
   }
 }

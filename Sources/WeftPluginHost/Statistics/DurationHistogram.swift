@@ -3,7 +3,7 @@
 
 /// How often something took how long, to within a fifth.
 struct DurationHistogram: Sendable {
-  /// Four steps between one power of two and the next, from a nanosecond to more than an hour.
+  /// Four steps between one power of two and the next, from four nanoseconds to more than an hour.
   private static let steps = 4 * 42
 
   /// Empty until there is something to count.
@@ -28,10 +28,10 @@ struct DurationHistogram: Sendable {
   }
 
   private static func step(of time: Duration) -> Int {
-    let nanoseconds = UInt64(max(1, min(time / .nanoseconds(1), 1e13)))
+    let nanoseconds = UInt64(max(4, min(time / .nanoseconds(1), 1e13)))
     let power = 63 - nanoseconds.leadingZeroBitCount
     // The two bits below the highest one tell which quarter.
-    let quarter = power >= 2 ? Int(nanoseconds >> (power - 2)) & 3 : 0
+    let quarter = Int(nanoseconds >> (power - 2)) & 3
     return min(4 * power + quarter, steps - 1)
   }
 

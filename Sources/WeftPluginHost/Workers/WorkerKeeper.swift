@@ -17,18 +17,23 @@ final class WorkerKeeper: Sendable {
 
   private struct State {
     var plugins: [WorkerPlugin] = []
+    /// Those that are not looked after any more after the next round.
+    var leaving: [WorkerPlugin] = []
     var hasBegun = false
+    var isAtWork = false
     var isOver = false
   }
 
   private let state = Mutex(State())
   private let bell: Bell?
+  /// Rings when the thread has ended.
+  private let over: Bell?
   private let clock: @Sendable () -> Duration
   private let follower = Mutex<FolderFollower?>(nil)
 
   init(clock: @escaping @Sendable () -> Duration) {
     self.clock = clock
-    bell = try? Bell()
+    (bell, over) = (try? Bell(), try? Bell())
   }
 
   /// Looks after a plugin.
@@ -39,8 +44,9 @@ final class WorkerKeeper: Sendable {
 
   /// Looks after a plugin no more; it is ended.
   func remove(_ plugin: WorkerPlugin) {
-    state.withLock { state in state.plugins.removeAll { $0 === plugin } }
     plugin.stop()
+    state.withLock { $0.leaving.append(plugin) }
+    bell?.ring()
   }
 
   /// Looks after folders as well.
@@ -59,10 +65,12 @@ final class WorkerKeeper: Sendable {
       return !state.hasBegun
     }
     if !isFirst { return }
-    if let bell {
+    if let bell, let over {
       let isAtWork = Background.run { [weak self] in
         Self.work(bell) { self?.round() ?? .over }
+        over.ring()
       }
+      state.withLock { $0.isAtWork = isAtWork }
       if isAtWork { return }
     }
     let refusal = PluginRefusal(.noWorker, "there can't be a thread that looks after it")
@@ -71,12 +79,17 @@ final class WorkerKeeper: Sendable {
 
   /// Ends the thread and every worker.
   func end() {
-    let plugins = state.withLock { state in
+    let (plugins, isAtWork) = state.withLock { state in
       state.isOver = true
-      return state.plugins
+      return (state.plugins, state.isAtWork)
     }
     bell?.ring()
-    for plugin in plugins { plugin.stop() }
+    if isAtWork { over?.wait(atMost: nil) }
+    for plugin in plugins {
+      plugin.stop()
+      plugin.endStart()
+      plugin.keepInQuarantine()
+    }
   }
 
   /// Works until there is nobody to work for; it holds the keeper only while it works.
@@ -95,7 +108,10 @@ final class WorkerKeeper: Sendable {
 
   /// Does what is due.
   private func round() -> Round {
-    let (plugins, isOver) = state.withLock { ($0.plugins, $0.isOver) }
+    let (plugins, leaving, isOver) = state.withLock { state in
+      defer { state.leaving = [] }
+      return (state.plugins, state.leaving, state.isOver)
+    }
     if isOver { return .over }
     var pauses: [Duration] = []
     var starting = plugins.count { $0.isStarting }
@@ -107,6 +123,11 @@ final class WorkerKeeper: Sendable {
       case .at(let moment): pauses.append(max(.zero, moment - clock()))
       }
       if plugin.isStarting { starting += 1 }
+    }
+    if !leaving.isEmpty {
+      state.withLock { state in
+        state.plugins.removeAll { plugin in leaving.contains { $0 === plugin } }
+      }
     }
     let follower = follower.withLock { $0 }
     if let pause = follower?.step() { pauses.append(pause) }

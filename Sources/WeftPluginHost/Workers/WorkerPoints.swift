@@ -3,7 +3,7 @@
 
 private import Synchronization
 private import WeftPluginImage
-private import WeftPluginWire
+internal import WeftPluginWire
 package import WeftPoints
 
 /// The open hook points of a plugin in a worker, as a host's registry has them.
@@ -21,6 +21,7 @@ package final class WorkerPoints: Sendable {
     var process: WorkerProcess?
     var offers: [PointOffer] = []
     var handles: [UInt64] = []
+    var onEnd: (@Sendable (WorkerProcess, PluginRefusal) -> Void)?
   }
 
   /// Why a provider passes, for the one who counts.
@@ -40,6 +41,11 @@ package final class WorkerPoints: Sendable {
   deinit {
     let handles = state.withLock { $0.handles }
     for handle in handles { try? points.release(handle, by: owner) }
+  }
+
+  /// Sets what is run when a call finds that its worker has ended, on the thread that called.
+  func whenEnded(_ body: @escaping @Sendable (WorkerProcess, PluginRefusal) -> Void) {
+    state.withLock { $0.onEnd = body }
   }
 
   /// Registers what a worker declares and provides, in place of the worker before.
@@ -123,7 +129,11 @@ package final class WorkerPoints: Sendable {
       }
     } catch {
       if !process.isRunning {
-        state.withLock { state in if state.process === process { state.process = nil } }
+        let onEnd = state.withLock { state in
+          if state.process === process { state.process = nil }
+          return state.onEnd
+        }
+        onEnd?(process, error)
       }
       throw Fault()
     }

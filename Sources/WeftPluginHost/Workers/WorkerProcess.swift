@@ -124,8 +124,9 @@ package final class WorkerProcess: @unchecked Sendable {
 }
 
 extension WorkerProcess {
-  /// A plugin on its way.
-  struct Start {
+  /// A plugin on its way; one thread at a time looks after it.
+  struct Start: @unchecked Sendable {
+    // SAFETY: it is the keeper's, and nobody else's before the keeper has ended.
     private let run: Run
     private let log: PluginLog
 

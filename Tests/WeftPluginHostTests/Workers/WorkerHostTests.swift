@@ -6,6 +6,7 @@ import Glibc
 import Testing
 import WeftChat
 import WeftPluginWire
+import WeftPoints
 import WeftTestSupport
 
 @testable import WeftPluginHost
@@ -204,5 +205,30 @@ import WeftTestSupport
     )
     #expect(texts(PluginFixture.list(host)) == defaults)
     #expect(host.problems.map(\.refusal.code) == ["noWorker"])
+  }
+
+  @Test func `a point that a plugin in a worker provides outlives its process`() throws {
+    try fixture.add(
+      WorkerPointFixture.source(
+        start: "both(\"a.b/1\", \"q(q)\", 0, (weft_function)twice);",
+        before: """
+          static uint64_t twice(uint64_t number) {
+            if (number == 0) *(volatile int *)0 = 1;
+            return 2 * number;
+          }
+          """
+      )
+    )
+    var times = Self.patient
+    times.restarts = .init(faults: 3, delay: .zero)
+    let host = host(times)
+    host.waitUntilStarted()
+    let point = try #require(host.points.point("a.b/1"), "\(host.logLines)")
+    #expect(try point.call([.uint64(21)]) == .uint64(42))
+    #expect(try point.call([.uint64(0)]) == .uint64(0), "it passes")
+    #expect(host.points.faultCount == 1)
+    // Nobody asks a hook of it.
+    while try point.call([.uint64(4)]) != .uint64(8) { host.house.redraws.waitForNews() }
+    #expect(host.guests[0].worker?.restarts == 1)
   }
 }
