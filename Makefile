@@ -65,7 +65,7 @@ bench: packages plugins $(SAMPLE) ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft-worker
 	@.build/release/weft bench all --sample $(SAMPLE)
 
-check: test-packages ## checks format, imports, headers and examples
+check: test-packages plugins ## checks format, imports, headers and examples
 	@.ci/check
 
 sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer

@@ -22,5 +22,11 @@ let package = Package(
       name: "OwnModels",
       dependencies: [.product(name: "WeftDiff", package: "weft")]
     ),
+    .executableTarget(
+      name: "PluginWorkers",
+      dependencies: [
+        .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),
+      ]
+    ),
   ]
 )

@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Weft
+import WeftTerminal
+
+// Plugins run in processes of their own, and this program can be each of them: it has to ask for that
+// before it does anything else. A host that ships weft-worker beside its executable needs no such line.
+runWorkerIfAsked()
+
+guard CommandLine.arguments.count == 2 else {
+  FileHandle.standardError.write(Data("usage: PluginWorkers FOLDER\n".utf8))
+  exit(2)
+}
+
+let me = ChatUser(id: UserID("ada"), name: "Ada")
+let friend = ChatUser(id: UserID("bob"), name: "Bob")
+let date = Date(timeIntervalSince1970: 1_780_000_000)
+
+var channel = ChatChannel(id: ChannelID("messaging:hello"), name: "Hello", createdAt: date)
+channel.members = [me, friend].map { ChatChannelMember($0) }
+channel.lastMessageAt = date
+channel.latestMessages = [
+  ChatMessage(id: MessageID("1"), author: friend, text: "Your code is 4021", createdAt: date)
+]
+
+var workspace = Workspace(currentUser: me)
+workspace.now = date
+workspace.channels = [channel]
+
+func show(_ list: ChatChannelListViewModel) throws {
+  let screen = TerminalScreen(try list.screen(rowLimit: 10).validated(), columns: 60, rows: 5)
+  print(screen.text)
+}
+
+// Nobody trusts these plugins, so none of their code runs in this process. A frame of a program with a
+// screen waits for four milliseconds in all; this one has nothing else to do.
+let plugins = PluginHost(
+  folders: [CommandLine.arguments[1]],
+  times: PluginTimes(frame: .seconds(1), call: .seconds(1))
+)
+let list = Engine(workspace: workspace, plugins: plugins).channelList()
+
+// The first frame waits for none of them to start. A program with a screen draws again when
+// onRedrawRequest says so.
+try show(list)
+plugins.waitUntilStarted()
+try show(list)
+
+for plugin in plugins.statistics where plugin.isInWorker { print(plugin.id, "ran in a worker") }
+for problem in plugins.problems { print(problem.line) }
