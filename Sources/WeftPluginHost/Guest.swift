@@ -62,7 +62,7 @@ final class Guest {
       let worker = house.worker(of: file, owner)
       home = .worker(worker)
       if house.quarantine.holds(id: file.identity.id, sha256: file.sealed.sha256) {
-        worker.stop(PluginRefusal(.quarantined, "it failed too often the last time it was used"))
+        worker.stop(worker.quarantined("it failed too often the last time it was used"))
         update()
       }
       house.keeper.add(worker)
@@ -127,15 +127,21 @@ final class Guest {
     if case .worker(let worker) = home { worker } else { nil }
   }
 
-  /// Takes in what has come of it since.
-  func update() {
+  /// Takes in what its processes were ended for.
+  func updateFaults() {
     guard case .worker(let worker) = home else { return }
     ended = worker.ending
     faults = worker.problems.map { refusal in
-      refusal == ended
+      isRefused && refusal == ended
         ? PluginProblem(file, refused: refusal)
         : PluginProblem(file: file.path, id: id, refusal: refusal)
     }
+  }
+
+  /// Takes in what has come of it since.
+  func update() {
+    guard case .worker(let worker) = home else { return }
+    updateFaults()
     guard offer == nil, let declaration = worker.declaration else { return }
     offer = PluginOffer(declaration, of: file, chosen: chosen, clock: house.clock) { place, kind in
       WorkerHook(worker, place, isBackground: kind.isBackground, house.budget)

@@ -10,6 +10,7 @@ extension PluginHost: PluginProblemSource {
   ///
   /// - Complexity: O(*n*) in the problems found while loading, the plugins, the hooks and the open hook points.
   public var problemCount: PluginProblemCount {
+    updateFaults()
     let faults =
       hooks.reduce(0) { $0 + $1.problems.count } + seats.reduce(0) { $0 + $1.problemCount }
       + points.faultCount
@@ -22,7 +23,7 @@ extension PluginHost: PluginProblemSource {
   /// The problems, then the warnings, as screens tell them.
   public var problemItems: [PluginProblemItem] {
     let items =
-      problems.map { PluginProblemItem($0, $0.refused == nil ? .fault : .refused) }
+      problems.map { PluginProblemItem($0, $0.isEnd ? .refused : .fault) }
       + warnings.map { PluginProblemItem($0, .warning) }
     // A picture that has to be the same each time tells no times.
     if times.waitsForStart { return items }

@@ -34,6 +34,7 @@ public final class PluginHost {
   private var follower: FolderFollower?
   /// How much news was taken in.
   private var news = 0
+  private var faultNews = 0
   private var version = 0
 
   /// The open hook points plugins and the host declare, provide and call.
@@ -61,7 +62,8 @@ public final class PluginHost {
 
   /// What went wrong so far: refusals, then faults of plugins, in calls of hooks, and of open hook points.
   public var problems: [PluginProblem] {
-    found + seats.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
+    updateFaults()
+    return found + seats.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
   }
 
   /// What plugins had to say, each line with the plugin's id in front.
@@ -226,6 +228,14 @@ extension PluginHost: SlotProviderSource {
     } catch {
       throw PluginRefusal(.notFollowed, "changes in the plugin folders are not heard (\(error))")
     }
+  }
+
+  /// Takes in what went wrong since, also in the middle of a frame, whose hooks stay as they are.
+  func updateFaults() {
+    let latest = house.redraws.news
+    if latest == faultNews { return }
+    faultNews = latest
+    for seat in seats { seat.guest.updateFaults() }
   }
 
   /// Takes in which plugins have started or ended since, and what has changed in the folders.

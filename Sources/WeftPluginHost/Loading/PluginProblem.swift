@@ -32,6 +32,11 @@ public struct PluginProblem: Equatable, Sendable {
     )
   }
 
+  /// Whether the plugin is not used because of it.
+  var isEnd: Bool {
+    refused != nil || refusal.code == PluginRefusal.Code.quarantined.rawValue
+  }
+
   /// The problem on one line, safe to print.
   public var line: String {
     let name = (id.map { "\(file) (\($0))" } ?? file)

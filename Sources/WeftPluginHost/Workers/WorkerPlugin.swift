@@ -138,6 +138,12 @@ final class WorkerPlugin: Sendable {
     process?.stop()
   }
 
+  /// Why it is not started when it has failed too often.
+  func quarantined(_ text: String) -> PluginRefusal {
+    let remedy = "weft plugins enable \(file.identity.id) lets it run again; report to its author"
+    return PluginRefusal(.quarantined, text, remedy: remedy)
+  }
+
   /// Takes that a process has ended, or had to be.
   ///
   /// - Parameter process: Which one, nil for one that never ran; of one before the present it is old news.
@@ -156,9 +162,7 @@ final class WorkerPlugin: Sendable {
         state.phase = .due(now + delay)
         if !state.problems.contains(where: { $0.code == told.code }) { state.problems.append(told) }
       case .quarantine:
-        state.phase = .ended(
-          PluginRefusal(.quarantined, "it failed too often; the last time: \(told.text)")
-        )
+        state.phase = .ended(quarantined("it failed too often; the last time: \(told.text)"))
         state.isToBeKept = true
       }
       return true
