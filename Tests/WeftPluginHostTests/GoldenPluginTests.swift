@@ -47,26 +47,34 @@ import WeftTestSupport
     let commands = host.perform("org.example.golden/star", in: row, Samples.environment())
     #expect(commands.map(\.verb) == [.markRead, .custom])
     #expect(commands.last?.argument == "org.example.golden/star")
+    let heard = host.observe(ChatEvent(.messageNew), Samples.environment())
+    #expect(heard.map(\.name) == ["heard"])
     let point = try #require(host.points.point("org.example.golden.add/1"))
     #expect(try point.call([.int64(20), .int64(22)]) == .int64(42))
   }
 
   @Test func `the golden plugin was built for 1.0 and needs no more`() throws {
-    for architecture in ["x86_64", "aarch64"] {
-      let file = Self.folder.appending(path: "golden-1.0-\(architecture).so")
-      let bytes = Array(try Data(contentsOf: file))
-      // A file of another machine is refused where it is loaded; who it is can be read all the same.
-      guard architecture == Self.architecture else { continue }
-      let identity = try ELFFile(bytes).identity()
-      #expect(identity.builtFor == ABIVersion(major: 1, minor: 0))
-      #expect(identity.minimum == ABIVersion(major: 1, minor: 0))
+    let file = Self.folder.appending(path: "golden-1.0-\(Self.architecture).so")
+    let identity = try ELFFile(Array(try Data(contentsOf: file))).identity()
+    #expect(identity.builtFor == ABIVersion(major: 1, minor: 0))
+    #expect(identity.minimum == ABIVersion(major: 1, minor: 0))
+  }
+
+  @Test func `the golden plugin for another machine is refused by its name`() throws {
+    let other = Self.architecture == "x86_64" ? "aarch64" : "x86_64"
+    let file = Self.folder.appending(path: "golden-1.0-\(other).so")
+    let refusal = #expect(throws: PluginRefusal.self) {
+      try ELFFile(Array(try Data(contentsOf: file)))
     }
+    #expect(refusal?.code == "wrongArchitecture" && refusal?.text.contains(other) == true)
   }
 
   @Test func `there is a golden plugin for every version of the ABI there was`() throws {
     for minor in 0...ABIVersion.host.minor {
-      let name = "golden-1.\(minor)-\(Self.architecture).so"
-      #expect(FileManager.default.fileExists(atPath: Self.folder.appending(path: name).path))
+      for architecture in ["x86_64", "aarch64"] {
+        let name = "golden-1.\(minor)-\(architecture).so"
+        #expect(FileManager.default.fileExists(atPath: Self.folder.appending(path: name).path))
+      }
     }
   }
 }
