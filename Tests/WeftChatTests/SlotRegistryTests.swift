@@ -36,6 +36,7 @@ private final class FakeProvider: SlotProvider {
       case .mine(let text): .mine(.whole(Scene { Text(text) }))
       case .pass: .pass
       case .later: .later
+      case .absent: .absent
       }
     }
   }

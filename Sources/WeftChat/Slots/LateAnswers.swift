@@ -8,6 +8,9 @@ struct LateAnswers {
   /// Who has turned out to be late since.
   private var late: [UInt64: Set<String>] = [:]
 
+  /// Rows of which somebody is not there to be waited for.
+  private var abandoned: Set<UInt64> = []
+
   /// Whether somebody is left out of some rows.
   var leavesOut: Bool { !absent.isEmpty }
 
@@ -16,8 +19,10 @@ struct LateAnswers {
     absent[row].map { !$0.contains(provider) } ?? true
   }
 
-  mutating func add(_ provider: String, about row: UInt64) {
+  /// - Parameter isComing: Whether an answer is to come.
+  mutating func add(_ provider: String, about row: UInt64, isComing: Bool) {
     late[row, default: []].insert(provider)
+    if !isComing { abandoned.insert(row) }
   }
 
   /// Leaves those out that have turned out to be late; false when there were none.
@@ -28,9 +33,10 @@ struct LateAnswers {
     return true
   }
 
-  /// Asks everybody about everything again, and tells which rows somebody was left out of.
-  mutating func end() -> Set<UInt64> {
+  /// Asks everybody about everything again, and tells which rows somebody was left out of, and in which of
+  /// them somebody who will not answer.
+  mutating func end() -> (late: Set<UInt64>, abandoned: Set<UInt64>) {
     defer { self = LateAnswers() }
-    return Set(absent.keys)
+    return (Set(absent.keys), abandoned)
   }
 }

@@ -9,6 +9,8 @@ public enum SlotAnswer<Value> {
   case pass
   /// Not yet: the next one is asked for this frame, and the answer comes with a later one.
   case later
+  /// Nobody is there to be asked: this frame shows the row as if there were no such provider, in all its parts.
+  case absent
 }
 
 extension SlotAnswer: Sendable where Value: Sendable {}

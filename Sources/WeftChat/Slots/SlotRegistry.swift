@@ -81,12 +81,16 @@ public final class SlotRegistry {
 
   /// Draws rows again and again, each time without those who turned out to be late, until nobody does.
   ///
-  /// - Returns: what was drawn last, and the rows that somebody was left out of.
-  func withoutLate<Drawn>(_ draw: () -> Drawn) -> (drawn: Drawn, late: Set<UInt64>) {
+  /// - Returns: what was drawn last, the rows that somebody was left out of, and those of them in which it is
+  ///   somebody who will not answer.
+  func withoutLate<Drawn>(
+    _ draw: () -> Drawn
+  ) -> (drawn: Drawn, late: Set<UInt64>, abandoned: Set<UInt64>) {
     late = LateAnswers()
     var drawn = draw()
     while late.leaveOutLate() { drawn = draw() }
-    return (drawn, late.end())
+    let left = late.end()
+    return (drawn, left.late, left.abandoned)
   }
 
   /// What a provider says about the rows it is asked about, one answer a row.
@@ -107,7 +111,11 @@ public final class SlotRegistry {
       answers = ask(nil)
     }
     for (row, answer) in zip(rows, answers) {
-      if case .later = answer { late.add(id, about: row.shownRowID) }
+      switch answer {
+      case .later: late.add(id, about: row.shownRowID, isComing: true)
+      case .absent: late.add(id, about: row.shownRowID, isComing: false)
+      case .mine, .pass: break
+      }
     }
     return answers
   }

@@ -66,7 +66,7 @@ public final class SlotTrace {
       let answer: Answer =
         switch place < answers.count ? answers[place] : .pass {
         case .mine(let value): describe(value)
-        case .pass: .passed
+        case .pass, .absent: .passed
         case .later: .later
         }
       entries.append(

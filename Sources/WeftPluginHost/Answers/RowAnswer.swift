@@ -9,6 +9,8 @@ enum RowAnswer {
   case pass
   /// It goes to the next provider until the hook knows.
   case later
+  /// It failed, or is not there to be asked: the row is shown without the plugin.
+  case absent
   /// This is the text.
   case text(String)
   /// This is the view.

@@ -130,6 +130,9 @@ final class AnswerCache<Row: SlotRow> {
           let row = (window.rows[place.row], below?[place.row])
           keep(new[index], row, index, of: asked, place.known, &list)
         }
+      case .failed where Row.self != ListSlotRow.self:
+        // What it says in other hooks belongs together with this.
+        for place in places { answers[place.row] = .absent }
       case .failed: break
       case .late(let number):
         for place in places { answers[place.row] = standIn(place.known?.answer) }

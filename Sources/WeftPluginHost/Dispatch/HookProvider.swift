@@ -11,7 +11,7 @@ internal import WeftViews
 enum AskedRows {
   /// An answer a row.
   case answers([RowAnswer])
-  /// There is none, so that all rows are passed for this time.
+  /// There is none, so that the plugin has no part in the rows for this time.
   case failed
   /// It comes later, under a number; nil where the hook was not asked.
   case late(Int?)
@@ -82,6 +82,7 @@ final class HookProvider: SlotProvider {
       switch answer {
       case .view(let view): .mine(view)
       case .later: .later
+      case .absent: .absent
       default: .pass
       }
     }
@@ -98,6 +99,7 @@ final class HookProvider: SlotProvider {
       switch answer {
       case .view(.around(let frame)): .mine(frame)
       case .later: .later
+      case .absent: .absent
       default: .pass
       }
     }
@@ -115,6 +117,7 @@ final class HookProvider: SlotProvider {
       switch answer {
       case .text(let text): .mine(text)
       case .later: .later
+      case .absent: .absent
       default: .pass
       }
     }
@@ -131,6 +134,7 @@ final class HookProvider: SlotProvider {
       switch answer {
       case .actions(let actions): .mine(actions)
       case .later: .later
+      case .absent: .absent
       default: .pass
       }
     }

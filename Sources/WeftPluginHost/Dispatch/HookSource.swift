@@ -10,7 +10,7 @@ enum HookReply {
   case answered(Scene)
   /// It passes all rows.
   case passed
-  /// Nobody is there to be asked, or what was asked is lost: the rows are passed for this time.
+  /// Nobody is there to be asked, or what was asked is lost: the plugin has no part in the rows for this time.
   case absent
   /// The answer comes later, under a number; nil where the plugin is still busy and was not asked.
   case late(Int?)

@@ -18,7 +18,7 @@ struct SDKAnswers {
       switch row {
       case .text(let text): texts[id] = text
       case .view(let view): items[id] = view
-      case .pass, .later, .actions: break
+      case .pass, .later, .absent, .actions: break
       }
     }
     for (id, added) in zip(ids, answers.actions) where !added.isEmpty { actions[id] = added }
