@@ -14,6 +14,8 @@ enum WorkerProcessState {
       dup2(STDERR_FILENO, STDOUT_FILENO) == STDOUT_FILENO,
       weft_sandbox_close_from(UInt32(STDERR_FILENO) + 1) == 0
     else { return nil }
+    // Whoever draws goes first where processors are scarce: it waits for no more than a moment anyway.
+    _ = nice(5)
     return channel
   }
 
