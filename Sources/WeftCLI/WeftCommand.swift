@@ -60,7 +60,8 @@ enum WeftCommand {
            weft bench [diff | live | plugins | all]    the benchmarks
            weft --version
 
-    Each command tells its options with --help.
+    Each command tells its options with --help. With WEFT_SAFE=1 in the environment no screen loads a
+    plugin.
 
     """
 }

@@ -18,7 +18,7 @@ enum PluginFolders {
       return nil
     }
     let folders = try paths(named: arguments.all("--plugins"))
-    if folders.isEmpty { return nil }
+    if folders.isEmpty || isSafe { return nil }
     var policy = isLive ? PluginPolicy.user : PluginPolicy()
     if let path = try arguments.value("--trust") {
       guard PathKind(of: path) == .file else {
@@ -32,6 +32,9 @@ enum PluginFolders {
       times: isLive ? PluginTimes() : .patient
     )
   }
+
+  /// Whether the user wants to be sure that no plugin is loaded, whoever names folders.
+  private static var isSafe: Bool { ProcessInfo.processInfo.environment["WEFT_SAFE"] == "1" }
 
   /// The folders named, which must exist; else `$WEFT_PLUGINS`, else `Plugins` beside the executable
   /// or in the working folder, which may be absent.
