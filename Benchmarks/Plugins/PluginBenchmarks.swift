@@ -27,6 +27,7 @@ public enum PluginBenchmarks {
       try HookBenchmarks.run(plugins, report: report)
       try WorkerBenchmarks.run(plugins, sample: sample, report: report)
       try LoadingBenchmarks.run(plugins, report: report)
+      try DroppedInBenchmarks.run(plugins, report: report)
       return nil
     } catch {
       return error.description
