@@ -20,7 +20,7 @@ EMBEDDED := .build/plugins/embedded/CustomChannelItem.so
 SDK := .build/plugins/libWeftPlugin.a
 SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f)
 
-.PHONY: help packages test-packages run test plugins bench check sanitize fuzz format clean
+.PHONY: help packages test-packages run test chaos plugins bench check sanitize fuzz format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -42,6 +42,10 @@ test: test-packages plugins ## runs every test
 	@$(SWIFT) test --skip-build
 	@$(SWIFT) build -c release --product WeftFrameCount
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
+
+chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; WEFT_CHAOS_SECONDS says how long
+	@$(SWIFT) build --build-tests
+	@WEFT_CHAOS_SECONDS=$${WEFT_CHAOS_SECONDS:-30} $(SWIFT) test --skip-build --filter ChaosTests
 
 plugins: $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
 

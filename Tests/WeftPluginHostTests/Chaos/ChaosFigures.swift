@@ -1,0 +1,51 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What was seen of frames.
+struct ChaosFigures: CustomStringConvertible {
+  /// How long a frame may wait: twice what there is for plugins in it.
+  private static let longestWait = Duration.milliseconds(8)
+
+  private(set) var frames = 0
+  /// How long frames took.
+  private var passed: [Duration] = []
+  /// The longest a frame waited, and was in want of a processor.
+  private var waited = Duration.zero
+  private var starved = Duration.zero
+  /// Frames that waited for too long.
+  private(set) var late = 0
+  /// The same by the clock alone, which counts the want of a processor too.
+  private var overruns = 0
+  var mischief: [Mischief: Int] = [:]
+  var rows = 0
+  var rowsOfPlugins = 0
+  /// Rows that are neither the default's nor one plugin's, the first of them.
+  var mixed: [String] = []
+  /// Rows that show what was, and by how many frames at most.
+  var old = 0
+  var oldest = 0
+
+  mutating func add(_ time: ThreadTime, overruns: Int) {
+    frames += 1
+    passed.append(time.passed)
+    waited = max(waited, time.waited)
+    starved = max(starved, time.starved)
+    if time.waited > Self.longestWait { late += 1 }
+    self.overruns = overruns
+  }
+
+  var description: String {
+    let times = passed.sorted()
+    func text(_ time: Duration?) -> String { "\((time ?? .zero) / .microseconds(1)) us" }
+    let wrong = Mischief.allCases.map { "\($0) \(mischief[$0, default: 0])" }
+    return """
+      chaos: \(frames) frames, median \(text(times.dropFirst(frames / 2).first)), \
+      99 % \(text(times.dropFirst(frames * 99 / 100).first)), longest \(text(times.last))
+      chaos: waited for at most \(text(waited)), too long \(late) times; \
+      without a processor for at most \(text(starved)); by the clock too long \(overruns) times
+      chaos: \(wrong.joined(separator: ", "))
+      chaos: \(rows) rows, \(rowsOfPlugins) of plugins, \(mixed.count) mixed, \
+      \(old) of before, by \(oldest) frames at most
+      """
+  }
+}
