@@ -81,7 +81,7 @@ import WeftTestSupport
     (#"{"org.example.test":[]}"#, "no object of settings"), ("[]", "no object of plugins"),
     ("{", "line 1"),
   ])
-  func `a choice that does not fit is told, and the default is used`(
+  func `116: a choice that does not fit is told, and the default is used`(
     file: String,
     reason: String
   ) throws {
@@ -89,6 +89,13 @@ import WeftTestSupport
     let told = host.problems + host.warnings
     #expect(told.map(\.refusal.code) == ["badSetting"], "\(told)")
     #expect(told.first?.refusal.text.contains(reason) == true, "\(told)")
+    #expect(PluginFixture.texts(host)[0] == "w3.")
+  }
+
+  @Test func `116: a choice of a megabyte is told, and the default is used`() throws {
+    let word = String(repeating: "x", count: 1 << 20)
+    let host = try host("{\"org.example.test\":{\"word\":\"\(word)\"}}")
+    #expect((host.problems + host.warnings).map(\.refusal.code) == ["badSetting"])
     #expect(PluginFixture.texts(host)[0] == "w3.")
   }
 

@@ -7,21 +7,8 @@ import WeftTestSupport
 
 /// Every numbered case of abuse that concerns plugins has a test that names it.
 @Suite struct AbuseIndexTests {
-  /// Files, entries, registration, data, faults and what is left of a process.
-  private static let cases = Set(1...110)
-
-  /// What can only be contained in another process, or told by a program that checks plugins.
-  private static let waiting: [Int: String] = [
-    38: "deinit without init: this host ends no plugin",
-    88: "a wait for a lock of the host: a worker is ended for it",
-    89: "a hook that sleeps: a worker's frame is not waited for",
-    90: "a fork that returns twice: a worker may not fork",
-    91: "forks without end: a worker may not fork",
-    92: "another program in its place: a worker may run none",
-    93: "signals to the host: a worker may send none",
-    94: "a damaged heap: a worker has its own",
-    99: "a hook that is called after it was unloaded: this host unloads none",
-  ]
+  /// Files, entries, registration, data, faults, what is left of a process, and lives of folders.
+  private static let cases = Set(1...120)
 
   /// The cases the names of tests begin with, as `12: …` or `12, 13: …`.
   static func named(in source: String) -> Set<Int> {
@@ -40,7 +27,7 @@ import WeftTestSupport
     #expect(Self.named(in: source) == [1, 20, 21])
   }
 
-  @Test func `every case is named by a test, or waits for a reason`() throws {
+  @Test func `every case is named by a test`() throws {
     let tests = Checkout.root.appending(path: "Tests/WeftPluginHostTests")
     let files = try #require(
       FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
@@ -50,8 +37,6 @@ import WeftTestSupport
     where file.pathExtension == "swift" && file.lastPathComponent != "AbuseIndexTests.swift" {
       named.formUnion(Self.named(in: try String(contentsOf: file, encoding: .utf8)))
     }
-    let waiting = Set(Self.waiting.keys)
-    #expect(Self.cases.subtracting(named).subtracting(waiting).sorted() == [])
-    #expect(waiting.intersection(named).sorted() == [], "they wait no more")
+    #expect(Self.cases.subtracting(named).sorted() == [])
   }
 }

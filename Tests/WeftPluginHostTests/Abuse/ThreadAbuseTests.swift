@@ -78,4 +78,25 @@ import WeftTestSupport
     )
     #expect(bytes == [1, 1, 1, 0])
   }
+
+  @Test func `38: a plugin is begun once, and ended once when its host is`() throws {
+    let said = Pipe()
+    let source = PluginCompiler.source(
+      body: "weft_row_answer(out, row->id, text(\"x\"));",
+      before: """
+        #include <unistd.h>
+        static void say(char byte) {
+          (void)!write(\(said.fileHandleForWriting.fileDescriptor), &byte, 1);
+        }
+        static weft_status begin(const weft_host *host, void **self) { say(1); return WEFT_OK; }
+        static void finish(void *self) { say(2); }
+        """
+    ).replacing("TEXT(\"1.0.0\"), NULL, hooks, NULL", with: "TEXT(\"1.0.0\"), begin, hooks, finish")
+    var host: PluginHost? = try PluginFixture.host(source)
+    for _ in 0..<2 { #expect(host.map(PluginFixture.texts)?.first == "x") }
+    host = nil
+    try said.fileHandleForWriting.close()
+    let bytes = try said.fileHandleForReading.readToEnd().map { Array($0) }
+    #expect(bytes == [1, 2])
+  }
 }

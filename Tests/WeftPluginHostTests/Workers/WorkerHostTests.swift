@@ -8,6 +8,7 @@ import WeftChat
 import WeftPluginWire
 import WeftPoints
 import WeftTestSupport
+import WeftViews
 
 @testable import WeftPluginHost
 
@@ -230,5 +231,41 @@ import WeftTestSupport
     // Nobody asks a hook of it.
     while try point.call([.uint64(4)]) != .uint64(8) { host.house.redraws.waitForNews() }
     #expect(host.guests[0].worker?.restarts == 1)
+  }
+
+  @Test
+  func `119: a hook that takes too long leaves the row as it was, and is shown when it is done`()
+    throws
+  {
+    try fixture.add(
+      "#define _GNU_SOURCE\n#include <time.h>\n"
+        + PluginCompiler.source(
+          fields: ["channel.rawName"],
+          body: "weft_row_answer(out, row->id, weft_row_text(row, 0));",
+          before: "static struct timespec nap = {0, 30000000};",
+          start: "nanosleep(&nap, NULL);"
+        )
+    )
+    var times = Self.patient
+    (times.frame, times.call) = (.zero, .zero)
+    let host = host(times)
+    let list = PluginFixture.list(host)
+    func shows(_ text: String) -> Bool {
+      list.screen(rowLimit: 1).text.split(separator: UInt8(ascii: "|")).contains(
+        Array(text.utf8)[...]
+      )
+    }
+    func name(_ text: String) {
+      _ = list.send(
+        .channelChanged(Samples.channel("a", name: "|\(text)|", [Samples.message("|b|")]))
+      )
+    }
+    name("new")
+    #expect(shows("b"), "the default")
+    while shows("b") { host.house.redraws.waitForNews() }
+    name("newer")
+    #expect(shows("new") && !shows("newer") && !shows("b"), "the row as it was, in all its parts")
+    while shows("new") { host.house.redraws.waitForNews() }
+    #expect(shows("newer") && !shows("b") && host.problems.isEmpty)
   }
 }
