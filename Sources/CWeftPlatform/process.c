@@ -184,11 +184,15 @@ bool weft_process_has_ended(int32_t process) {
   return end.si_pid == process;
 }
 
+void weft_process_kill(int32_t process) {
+  kill(-process, SIGKILL);
+  kill(process, SIGKILL);
+}
+
 int32_t weft_process_end(int32_t process) {
   int status = 0;
   pid_t ended;
-  kill(-process, SIGKILL);
-  kill(process, SIGKILL);
+  weft_process_kill(process);
   do {
     ended = waitpid(process, &status, 0);
   } while (ended < 0 && errno == EINTR);

@@ -33,6 +33,9 @@ int64_t weft_process_read(int32_t descriptor, void *buffer, size_t capacity, uin
 /* Whether a process that was started here has ended. */
 bool weft_process_has_ended(int32_t process);
 
+/* Kills what still runs of the process and its group, and waits for nothing. */
+void weft_process_kill(int32_t process);
+
 /* Kills what still runs of the process and its group, and waits until it is gone. Returns the number of
  * the signal it ended by, SIGKILL when it had not ended; 0 when it had exited. */
 int32_t weft_process_end(int32_t process);

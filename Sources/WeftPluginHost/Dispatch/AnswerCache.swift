@@ -221,7 +221,7 @@ extension AnswerCache.List {
   ) {
     for (place, row) in rows.enumerated() {
       if case .later = answers[place] {
-        if now - owed[row.rowID, default: now] > longest { answers[place] = .pass }
+        if now - owed[row.rowID, default: now] > longest { answers[place] = .absent }
         if owed[row.rowID] == nil { owed[row.rowID] = now }
       } else if !owed.isEmpty {
         owed[row.rowID] = nil

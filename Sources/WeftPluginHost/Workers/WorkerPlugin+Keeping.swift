@@ -20,6 +20,7 @@ extension WorkerPlugin {
 
   /// Does what is due: starts a process when there may be another one on its way, and takes what has come.
   func step(mayStart: Bool) -> Next {
+    waitForEnding()
     keepInQuarantine()
     switch phase {
     case .ended:

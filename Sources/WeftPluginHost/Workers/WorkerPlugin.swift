@@ -53,6 +53,8 @@ final class WorkerPlugin: Sendable {
     var asked: Asked?
     /// The answer that came late, until somebody takes it.
     var arrived: (number: Int, reply: Result<HookReply, PluginRefusal>)?
+    /// Processes that are over; whoever draws has no time to wait until they are gone.
+    var ending: [WorkerProcess] = []
     var lastNumber = 0
     var faults: FaultRecord
     var restarts = 0
@@ -136,6 +138,16 @@ final class WorkerPlugin: Sendable {
     }
     points.remove()
     process?.stop()
+    waitForEnding()
+  }
+
+  /// Waits until processes that are over are gone.
+  func waitForEnding() {
+    let ending = state.withLock { state in
+      defer { state.ending = [] }
+      return state.ending
+    }
+    for process in ending { process.stop() }
   }
 
   /// Why it is not started when it has failed too often.
@@ -146,11 +158,14 @@ final class WorkerPlugin: Sendable {
 
   /// Takes that a process has ended, or had to be.
   ///
+  /// The keeper waits until it is gone.
+  ///
   /// - Parameter process: Which one, nil for one that never ran; of one before the present it is old news.
   func fault(_ refusal: PluginRefusal, _ hook: Int?, of process: WorkerProcess?) {
     let isNews = state.withLock { state in
       guard state.process === process, !state.phase.isEnd else { return false }
       isRunning.store(false, ordering: .relaxed)
+      if let process { state.ending.append(process) }
       (state.process, state.asked, state.arrived) = (nil, nil, nil)
       state.faultCount += 1
       let ids = state.declaration?.hooks.map(\.id) ?? []
@@ -167,7 +182,6 @@ final class WorkerPlugin: Sendable {
       }
       return true
     }
-    process?.stop()
     guard isNews else { return }
     points.workerDidEnd()
     redraws.addNews()

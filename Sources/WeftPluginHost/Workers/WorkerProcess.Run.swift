@@ -193,10 +193,13 @@ extension WorkerProcess {
     }
 
     /// Ends the process, and tells why.
+    ///
+    /// One that still runs takes the kernel milliseconds to end: ``stop()`` waits for that.
     func fail(_ code: PluginRefusal.Code, _ text: String) -> PluginRefusal {
       let isEnded = code == .endedAtStart || code == .workerEnded
       hear()
-      let signal = process.take()?.end() ?? 0
+      var signal: Int32 = 0
+      if isEnded { signal = process.take()?.end() ?? 0 } else { process?.kill() }
       runningID.store(0, ordering: .releasing)
       (asked, askedAt) = (nil, nil)
       let how = isEnded && signal > 0 ? " by signal \(signal)" : ""

@@ -35,6 +35,9 @@ package struct ChildProcess: ~Copyable {
 
   deinit { weft_process_end(id) }
 
+  /// Has it end soon; nobody waits for that before ``end()``.
+  package borrowing func kill() { weft_process_kill(id) }
+
   /// Ends it, and tells by which signal it ended: 0 when it had exited, 9 when it had not ended.
   @discardableResult
   package consuming func end() -> Int32 {

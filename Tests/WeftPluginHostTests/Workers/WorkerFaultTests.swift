@@ -61,6 +61,7 @@ import WeftTestSupport
     now = .seconds(2)
     let refusal = #expect(throws: PluginRefusal.self) { try worker.poll() }
     #expect(refusal?.code == "workerHung" && !worker.isRunning)
+    worker.stop()
     #expect(kill(process, 0) == -1 && errno == ESRCH, "it is gone, and was waited for")
     #expect(throws: PluginRefusal.self) {
       try worker.call(0, WorkerFixture.window(), within: .zero)
