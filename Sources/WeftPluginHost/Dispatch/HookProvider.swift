@@ -191,7 +191,7 @@ extension HookProvider {
       if let refusal = answers.refused { report(refusal) }
       return answers
     } catch {
-      try source.answerMadeNoSense(error)
+      try source.answerMadeNoSense(error, rows: window.rows.count)
       return nil
     }
   }

@@ -31,8 +31,8 @@ protocol HookSource: AnyObject {
   /// - Throws: what the hook failed by.
   func collect(_ number: Int) throws(PluginRefusal) -> HookReply
 
-  /// Takes that an answer had no form at all.
+  /// Takes that an answer about some rows had no form at all.
   ///
   /// - Throws: the same, where it is not dealt with.
-  func answerMadeNoSense(_ refusal: PluginRefusal) throws(PluginRefusal)
+  func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) throws(PluginRefusal)
 }

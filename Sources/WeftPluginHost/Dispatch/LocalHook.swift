@@ -28,5 +28,7 @@ final class LocalHook: HookSource {
   func collect(_ number: Int) -> HookReply { .absent }
 
   /// Telling it is all that can be done about code in this process.
-  func answerMadeNoSense(_ refusal: PluginRefusal) throws(PluginRefusal) { throw refusal }
+  func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) throws(PluginRefusal) {
+    throw refusal
+  }
 }

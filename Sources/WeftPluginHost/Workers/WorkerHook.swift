@@ -30,5 +30,7 @@ final class WorkerHook: HookSource {
 
   func collect(_ number: Int) throws(PluginRefusal) -> HookReply { try plugin.collect(number) }
 
-  func answerMadeNoSense(_ refusal: PluginRefusal) { plugin.answerMadeNoSense(refusal, place) }
+  func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) {
+    plugin.answerMadeNoSense(refusal, place, rows: rows)
+  }
 }

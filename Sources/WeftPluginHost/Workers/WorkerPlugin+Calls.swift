@@ -45,9 +45,10 @@ extension WorkerPlugin {
   }
 
   /// Takes that an answer had no form: such a process is not asked again.
-  func answerMadeNoSense(_ refusal: PluginRefusal, _ hook: Int) {
+  func answerMadeNoSense(_ refusal: PluginRefusal, _ hook: Int, rows: Int) {
     guard let process = state.withLock({ $0.process }) else { return }
-    fault(refusal, hook, of: process)
+    let asked = Asked(hook: hook, number: 0, time: .zero, rows: rows)
+    fault(refusal, asked, of: process)
   }
 
   /// Looks whether an answer has come that is late, and keeps it; says when to look again.
@@ -106,7 +107,7 @@ extension WorkerPlugin {
       end(call)
       // What the hook says itself is no fault of the process.
       if call.process.isRunning { return .failure(error) }
-      fault(error, call.asked.hook, of: call.process)
+      fault(error, call.asked, of: call.process)
       return .success(.absent)
     }
   }

@@ -150,6 +150,13 @@ final class WorkerPlugin: Sendable {
     for process in ending { process.stop() }
   }
 
+  /// The hook that was asked, and about how many rows.
+  private static func name(_ asked: Asked, _ declaration: PluginDeclaration?) -> String {
+    let ids = declaration?.hooks.map(\.id) ?? []
+    let id = ids.indices.contains(asked.hook) ? ids[asked.hook] : "hook \(asked.hook)"
+    return "\(id), asked about \(asked.rows) \(asked.rows == 1 ? "row" : "rows")"
+  }
+
   /// Why it is not started when it has failed too often.
   func quarantined(_ text: String) -> PluginRefusal {
     let remedy = "weft plugins enable \(file.identity.id) lets it run again; report to its author"
@@ -161,16 +168,14 @@ final class WorkerPlugin: Sendable {
   /// The keeper waits until it is gone.
   ///
   /// - Parameter process: Which one, nil for one that never ran; of one before the present it is old news.
-  func fault(_ refusal: PluginRefusal, _ hook: Int?, of process: WorkerProcess?) {
+  func fault(_ refusal: PluginRefusal, _ asked: Asked?, of process: WorkerProcess?) {
     let isNews = state.withLock { state in
       guard state.process === process, !state.phase.isEnd else { return false }
       isRunning.store(false, ordering: .relaxed)
       if let process { state.ending.append(process) }
       (state.process, state.asked, state.arrived) = (nil, nil, nil)
       state.faultCount += 1
-      let ids = state.declaration?.hooks.map(\.id) ?? []
-      let named = hook.flatMap { ids.indices.contains($0) ? "\(ids[$0]): " : nil } ?? ""
-      let told = refusal.prefixed(named)
+      let told = refusal.prefixed(asked.map { "\(Self.name($0, state.declaration)): " } ?? "")
       let now = rules.clock()
       switch state.faults.add(at: now) {
       case .restart(let delay):
