@@ -228,4 +228,17 @@ import WeftTestSupport
     wait { host.hooks.count == 2 }
     #expect(host.guests.compactMap(\.worker?.processID).first == process && text == "one")
   }
+
+  @Test func `a folder that is taken away and comes back is looked into again`() throws {
+    try replace("p.so", with: source("one"))
+    wait { text == "one" }
+    let folder = fixture.scratch.folder
+    let away = folder.deletingLastPathComponent().appending(path: folder.lastPathComponent + ".away")
+    try FileManager.default.moveItem(at: folder, to: away)
+    wait { text == "text a" }
+    #expect(host.problems.map(\.refusal.code) == ["noFolder"])
+    try FileManager.default.moveItem(at: away, to: folder)
+    wait { text == "one" }
+    #expect(host.problems.isEmpty)
+  }
 }

@@ -18,6 +18,8 @@ final class FolderFollower: Sendable {
 
   private struct State {
     var isDue: Duration?
+    /// Whether every folder was there when it looked last.
+    var isWhole = true
     var found: PluginScan?
   }
 
@@ -41,7 +43,8 @@ final class FolderFollower: Sendable {
     self.clock = clock
     watch = try FolderWatch()
     // What changes while it is begun is not missed: it listens before it looks.
-    _ = listen()
+    let isWhole = listen()
+    state.withLock { $0.isWhole = isWhole }
   }
 
   /// Readable when there is something to do.
@@ -50,7 +53,11 @@ final class FolderFollower: Sendable {
   /// Does what is due, and returns when it is to be asked again; nil: when ``descriptor`` is readable.
   func step() -> Duration? {
     let now = clock()
+    let isWhole = listen()
     let due = state.withLock { state -> Duration? in
+      // What lies in a folder that has come was there before anybody listened.
+      if isWhole, !state.isWhole { state.isDue = now + Self.quiet }
+      state.isWhole = isWhole
       switch watch.take() {
       case .nothing: break
       case .begun: state.isDue = max(state.isDue ?? .zero, now + Self.patience)
@@ -58,12 +65,11 @@ final class FolderFollower: Sendable {
       }
       return state.isDue
     }
-    let isWhole = listen()
     guard let due else { return isWhole ? nil : Self.retry }
     if now < due { return due - now }
     let found = scan()
     state.withLock { state in
-      state.isDue = isWhole ? nil : now + Self.retry
+      state.isDue = nil
       state.found = found
     }
     redraws.addNews()
