@@ -233,7 +233,9 @@ import WeftTestSupport
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     let folder = fixture.scratch.folder
-    let away = folder.deletingLastPathComponent().appending(path: folder.lastPathComponent + ".away")
+    let away = folder.deletingLastPathComponent().appending(
+      path: folder.lastPathComponent + ".away"
+    )
     try FileManager.default.moveItem(at: folder, to: away)
     wait { text == "text a" }
     #expect(host.problems.map(\.refusal.code) == ["noFolder"])
