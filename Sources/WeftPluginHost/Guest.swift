@@ -42,6 +42,7 @@ final class Guest {
   let rank: Rank
   private let house: GuestHouse
   private let home: Home
+  private let owner: PointOwner
   private let chosen: [String: FieldValue]
   /// What it offers; nil until it has started.
   private(set) var offer: PluginOffer?
@@ -56,7 +57,7 @@ final class Guest {
   init(_ wanted: Wanted, in house: GuestHouse) throws(PluginRefusal) {
     (file, rank, chosen) = (wanted.file, wanted.rank, wanted.chosen)
     self.house = house
-    let owner = PointOwner(id: file.identity.id, rank: rank.number)
+    owner = PointOwner(id: file.identity.id, generation: house.nextGeneration())
     switch house.isolatesAll ? .worker : file.trust.level {
     case .worker:
       let worker = house.worker(of: file, owner)
@@ -109,6 +110,9 @@ final class Guest {
     file.path == wanted.file.path && file.sealed.sha256 == wanted.file.sealed.sha256
       && file.trust == wanted.file.trust && chosen == wanted.chosen
   }
+
+  /// Takes its plugin's place for open points, which another file of it may have.
+  func takeSeat(_ rank: Rank) { house.points.seat(owner, rank: rank.number) }
 
   /// What it was first ended for, nil where it never was.
   var firstFault: PluginRefusal? { ended ?? faults.first?.refusal }

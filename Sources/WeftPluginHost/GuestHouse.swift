@@ -18,6 +18,7 @@ final class GuestHouse {
   private let rules: WorkerPlugin.Rules
   /// Swift modules that are in this process for good.
   private var modules: Set<String> = []
+  private var generation = 0
 
   init(points: PointRegistry, policy: PluginPolicy, times: PluginTimes) {
     self.points = points
@@ -52,6 +53,12 @@ final class GuestHouse {
       )
     }
     modules.formUnion(claimed)
+  }
+
+  /// A number no other file of a plugin has.
+  func nextGeneration() -> Int {
+    generation += 1
+    return generation
   }
 
   /// A hook of a plugin in this process.

@@ -10,9 +10,9 @@ final class Seat {
   private static let probation = 3
 
   /// Where it stands among others.
-  var rank: Guest.Rank
+  private(set) var rank: Guest.Rank { didSet { if rank != oldValue { guest.takeSeat(rank) } } }
   /// What is in use.
-  private(set) var guest: Guest
+  private(set) var guest: Guest { didSet { guest.takeSeat(rank) } }
   private var next: Guest?
   private var former: Guest?
   /// Why a newer file is not used.
@@ -23,6 +23,7 @@ final class Seat {
   init(_ guest: Guest) {
     self.guest = guest
     rank = guest.rank
+    guest.takeSeat(rank)
   }
 
   /// What is wrong with its files.

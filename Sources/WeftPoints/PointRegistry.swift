@@ -46,7 +46,7 @@ public final class PointRegistry: Sendable {
 
   /// Who answers calls of a point, from the highest down; `weft` is the host.
   public func providers(of id: String) -> [String] {
-    state.withLock { $0.points[id]?.providers.map(\.owner.id) ?? [] }
+    state.withLock { $0.points[id]?.asked.map(\.owner.id) ?? [] }
   }
 
   /// Makes a point known, or finds the one that is declared alike.
@@ -109,7 +109,7 @@ public final class PointRegistry: Sendable {
     )
     _ = gate.turn(to: chain)
     let handle = try change { state, _ throws(PointError) in
-      try state.insert(RegistryState.Reference(owner: PointOwner.host.id, kind: .function(gate)))
+      try state.insert(RegistryState.Reference(owner: .host, kind: .function(gate)))
     }
     return PointFunction(self, handle, address: gate.address)
   }
@@ -203,12 +203,12 @@ public final class PointRegistry: Sendable {
       let point = try state.find(id, signature)
       if isDirect, let provider = state.directProvider(of: id), let address = provider.plainFunction
       {
-        let reference = RegistryState.Reference(owner: owner.id, kind: .direct(provider))
+        let reference = RegistryState.Reference(owner: owner, kind: .direct(provider))
         return (try state.insert(reference), address)
       }
       try state.checkFunctions()
       let gate = try Gate(functionOf: point.prototype)
-      let reference = RegistryState.Reference(owner: owner.id, kind: .acquired(gate, point: id))
+      let reference = RegistryState.Reference(owner: owner, kind: .acquired(gate, point: id))
       let handle = try state.insert(reference)
       state.connect(gate, handle, to: id)
       return (handle, gate.address)
@@ -226,7 +226,7 @@ public final class PointRegistry: Sendable {
       try state.checkFunctions()
       let gate = Gate(packedFunctionOf: point.prototype)
       let handle = try state.insert(
-        RegistryState.Reference(owner: owner.id, kind: .acquired(gate, point: id))
+        RegistryState.Reference(owner: owner, kind: .acquired(gate, point: id))
       )
       state.connect(gate, handle, to: id)
       return (handle, Gate.packedFunction, gate.context)
@@ -236,23 +236,33 @@ public final class PointRegistry: Sendable {
   /// Gives back what ``provide`` or ``acquire`` gave to the same owner.
   package func release(_ handle: UInt64, by owner: PointOwner) throws(PointError) {
     try change { state, dropped throws(PointError) in
-      guard let reference = state.references[handle], reference.owner == owner.id else {
+      guard let reference = state.references[handle], reference.owner == owner else {
         throw PointError(.stale, "reference \(handle) was given back before; forget it then")
       }
       state.remove(handle, &dropped)
     }
   }
 
+  /// Lets an owner's functions be asked, at a place in the user's order, and not those of another file of
+  /// the same plugin any more; the lower the rank, the higher it is.
+  ///
+  /// The first file of a plugin that provides anything is asked without this, after all that have a place.
+  package func seat(_ owner: PointOwner, rank: Int) {
+    _ = try? change { state, dropped throws(PointError) in
+      state.seat(owner, rank: rank, &dropped)
+    }
+  }
+
   /// Takes back everything an owner declared, provided and acquired.
   package func remove(_ owner: PointOwner) {
-    _ = try? change { state, dropped throws(PointError) in state.remove(owner: owner.id, &dropped) }
+    _ = try? change { state, dropped throws(PointError) in state.remove(owner: owner, &dropped) }
   }
 
   /// Whether nothing of an owner that was removed is running any more, or held directly.
   package func hasLeft(_ owner: PointOwner) -> Bool {
     EndedClosures.sweep()
     _ = try? change { state, dropped throws(PointError) in state.sweep(&dropped) }
-    return state.withLock { $0.hasLeft(owner.id) }
+    return state.withLock { $0.hasLeft(owner) }
   }
 
   /// Changes the state under its lock.

@@ -8,14 +8,17 @@ struct RegistryState {
   /// A point, who declared it, who answers, and the C functions that call it.
   struct Declared {
     let point: Point
-    var owners: Set<String>
+    var owners: Set<PointOwner>
+    /// All who provide it, in the order they came.
     var providers: [Provider] = []
+    /// Those of them who are asked, from the highest down.
+    var asked: [Provider] = []
     var gates: [UInt64: Gate] = [:]
 
     /// How many kinds of faults there were in its calls: one for each provider, and one for calls from
     /// within itself.
     var faultCount: Int {
-      (point.refused.count > 0 ? 1 : 0) + providers.count { $0.faults.count > 0 }
+      (point.refused.count > 0 ? 1 : 0) + asked.count { $0.faults.count > 0 }
     }
   }
 
@@ -28,7 +31,7 @@ struct RegistryState {
       case direct(Provider)
     }
 
-    let owner: String
+    let owner: PointOwner
     let kind: Kind
   }
 
@@ -42,7 +45,8 @@ struct RegistryState {
   private(set) var points: [String: Declared] = [:]
   private(set) var references = HandleTable<Reference>()
   private(set) var functions = 0
-  private var leaving: [String: [Leaving]] = [:]
+  private var seats = PointSeats()
+  private var leaving: [PointOwner: [Leaving]] = [:]
 
   init(limits: PointLimits, isSettled: Bool) {
     self.limits = limits
@@ -64,18 +68,25 @@ struct RegistryState {
         throw PointError(
           .declaredOtherwise,
           "point \"\(id)\" is declared as \"\(point.signature)\", \(point.composition) by "
-            + "\(known.owners.sorted().joined(separator: ", ")); declare it alike, or use another id"
+            + "\(declarers(of: known, seenBy: owner)); declare it alike, or use another id"
         )
       }
-      points[id]?.owners.insert(owner.id)
+      points[id]?.owners.insert(owner)
       return point
     }
     guard points.count < limits.points else {
       throw PointError(.limit, "there are \(limits.points) points already; declare fewer")
     }
     let point = try Point(id, signature, composition, returnsStatus: returnsStatus)
-    points[id] = Declared(point: point, owners: [owner.id])
+    points[id] = Declared(point: point, owners: [owner])
     return point
+  }
+
+  private func declarers(of known: Declared, seenBy owner: PointOwner) -> String {
+    let ids = Set(known.owners.map(\.id))
+    // Whose functions were made for it go on with it.
+    if ids == [owner.id], owner != .host { return "the file of \(owner.id) used before" }
+    return ids.sorted().joined(separator: ", ")
   }
 
   /// The point of an id, whose signature has to have the same bytes.
@@ -102,7 +113,7 @@ struct RegistryState {
     _ dropped: inout [any Sendable]
   ) throws(PointError) -> UInt64 {
     let known = points[id]?.providers ?? []
-    guard provider.owner == .host || !known.contains(where: { $0.owner.id == provider.owner.id })
+    guard provider.owner == .host || !known.contains(where: { $0.owner == provider.owner })
     else {
       throw PointError(
         .providedTwice,
@@ -117,11 +128,10 @@ struct RegistryState {
           + "\(limits.providers) are the most of each"
       )
     }
-    let reference = Reference(owner: provider.owner.id, kind: .provider(provider, point: id))
+    let reference = Reference(owner: provider.owner, kind: .provider(provider, point: id))
     let handle = try insert(reference)
-    // Equals come in the order they were added.
-    let place = known.firstIndex { provider.isAsked(before: $0) } ?? known.count
-    points[id]?.providers.insert(provider, at: place)
+    seats.take(provider.owner)
+    points[id]?.providers.append(provider)
     turn(id, &dropped)
     return handle
   }
@@ -129,10 +139,9 @@ struct RegistryState {
   /// The one provider that can be called without anything in between.
   func directProvider(of id: String) -> Provider? {
     guard isSettled, let known = points[id], known.point.composition == .first,
-      known.providers.count == 1,
-      known.providers[0].plainFunction != nil
+      known.asked.count == 1, known.asked[0].plainFunction != nil
     else { return nil }
-    return known.providers[0]
+    return known.asked[0]
   }
 
   func checkFunctions() throws(PointError) {
@@ -154,7 +163,7 @@ struct RegistryState {
   /// Makes a C function call a point.
   mutating func connect(_ gate: Gate, _ handle: UInt64, to id: String) {
     guard let known = points[id] else { return }
-    _ = gate.turn(to: known.point.chain(known.providers))
+    _ = gate.turn(to: known.point.chain(known.asked))
     points[id]?.gates[handle] = gate
   }
 
@@ -178,7 +187,15 @@ struct RegistryState {
     }
   }
 
-  mutating func remove(owner: String, _ dropped: inout [any Sendable]) {
+  /// Lets an owner's functions be asked, and no others of the same plugin.
+  mutating func seat(_ owner: PointOwner, rank: Int, _ dropped: inout [any Sendable]) {
+    seats.put(owner, rank: rank)
+    for (id, known) in points where known.providers.contains(where: { $0.owner.id == owner.id }) {
+      turn(id, &dropped)
+    }
+  }
+
+  mutating func remove(owner: PointOwner, _ dropped: inout [any Sendable]) {
     for (handle, reference) in references.items where reference.owner == owner {
       remove(handle, &dropped)
     }
@@ -189,12 +206,15 @@ struct RegistryState {
       points[id] = nil
       dropped.append(known.point)
     }
+    seats.leave(owner)
   }
 
   /// Lets all calls of a point find its providers as they are now.
-  private func turn(_ id: String, _ dropped: inout [any Sendable]) {
+  private mutating func turn(_ id: String, _ dropped: inout [any Sendable]) {
     guard let known = points[id] else { return }
-    let chain = known.point.chain(known.providers)
+    let asked = seats.asked(of: known.providers)
+    points[id]?.asked = asked
+    let chain = known.point.chain(asked)
     for gate in [known.point.gate] + known.gates.values {
       dropped += gate.turn(to: chain) as [any Sendable]
     }
@@ -209,9 +229,9 @@ struct RegistryState {
     }
   }
 
-  func hasLeft(_ owner: String) -> Bool {
+  func hasLeft(_ owner: PointOwner) -> Bool {
     let isHeld = references.items.contains { _, reference in
-      if case .direct(let provider) = reference.kind { provider.owner.id == owner } else { false }
+      if case .direct(let provider) = reference.kind { provider.owner == owner } else { false }
     }
     return !isHeld && (leaving[owner] ?? []).allSatisfy { $0.provider == nil }
   }
@@ -220,7 +240,7 @@ struct RegistryState {
   var faults: [PointFault] {
     points.values.filter { $0.faultCount > 0 }.sorted { $0.point.id < $1.point.id }
       .flatMap { known in
-        let providers = known.providers.map {
+        let providers = known.asked.map {
           PointFault(point: known.point.id, provider: $0.owner.id, calls: Int($0.faults.count))
         }
         let itself = PointFault(

@@ -12,15 +12,17 @@ import WeftTestSupport
 
 /// Plugins that come, change and go while their host runs.
 @Suite struct ReloadTests {
-  private let fixture: PluginFixture
-  private let host: PluginHost
-  private let list: ChatChannelListViewModel
+  let fixture: PluginFixture
+  let host: PluginHost
+  let list: ChatChannelListViewModel
 
-  init() throws {
+  init() throws { try self.init(trustsAll: false) }
+
+  init(trustsAll: Bool) throws {
     fixture = try PluginFixture()
     host = PluginHost(
       folders: [fixture.scratch.folder.path],
-      policy: PluginPolicy(workerPath: Checkout.worker.path),
+      policy: PluginPolicy(trustsAll: trustsAll, workerPath: Checkout.worker.path),
       times: PluginTimes(
         frame: .seconds(600),
         call: .seconds(60),
@@ -37,13 +39,13 @@ import WeftTestSupport
   }
 
   /// What the first row says in a frame.
-  private var text: String {
+  var text: String {
     _ = list.screen(rowLimit: 10)
     return list.rows(in: 0..<1)[0].messagePreviewText
   }
 
   /// Draws a frame whenever there is something new, until it is as it should be.
-  private func wait(_ isDone: () -> Bool) {
+  func wait(_ isDone: () -> Bool) {
     while true {
       _ = text
       if isDone() { return }
@@ -52,12 +54,16 @@ import WeftTestSupport
   }
 
   /// Puts another file in the place of one at once, as a linker that knows its trade does.
-  private func replace(_ name: String, with source: String) throws {
+  func replace(_ name: String, with source: String) throws {
     let work = try Scratch()
     let built = try PluginCompiler.compile(source, to: work.path(name))
     let draft = fixture.scratch.path("draft")
     try FileManager.default.moveItem(at: built, to: draft)
     unsafe #expect(rename(draft.path, fixture.scratch.path(name).path) == 0)
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: fixture.scratch.path(name))
   }
 
   @Test func `a plugin that is dropped in is shown, replaced, and gone when it is removed`() throws
@@ -76,7 +82,7 @@ import WeftTestSupport
     _ = text
     #expect(kill(first, 0) == -1 && errno == ESRCH)
     #expect(host.problems.isEmpty && host.entries.map(\.state) == [.active])
-    try FileManager.default.removeItem(at: fixture.scratch.path("p.so"))
+    try remove("p.so")
     wait { text == "news 2" }
     #expect(host.guests.isEmpty && host.entries.isEmpty)
   }
@@ -201,7 +207,7 @@ import WeftTestSupport
     wait { host.hooks.count == 1 }
     _ = list.screen(rowLimit: 10)
     let process = try #require(host.guests[0].worker?.processID)
-    try FileManager.default.removeItem(at: fixture.scratch.path("p.so"))
+    try remove("p.so")
     wait { host.hooks.isEmpty }
     #expect(kill(process, 0) == -1 && errno == ESRCH, "it is ended in the middle of its call")
   }

@@ -51,7 +51,7 @@ import WeftTestSupport
     ]
     var handles: [(PointOwner, UInt64)] = []
     for (owner, rank, priority, answer) in given {
-      let owner = PointOwner(id: owner, rank: rank)
+      let owner = PointOwner(id: owner)
       let function = try Points.address("status")
       let handle = try points.provide(
         "a.b/1",
@@ -61,6 +61,7 @@ import WeftTestSupport
         priority: priority,
         by: owner
       )
+      if rank != .max { points.seat(owner, rank: rank) }
       handles.append((owner, handle))
     }
     var seen: [Int32] = []

@@ -39,13 +39,6 @@ final class Provider: Sendable {
     self.priority = priority
   }
 
-  /// By the user's order, then the higher priority, then the id.
-  func isAsked(before other: Provider) -> Bool {
-    if owner.rank != other.owner.rank { return owner.rank < other.owner.rank }
-    if priority != other.priority { return priority > other.priority }
-    return owner.id.utf8.lexicographicallyPrecedes(other.owner.id.utf8)
-  }
-
   /// The address of a function that can be called without anything in between.
   var plainFunction: UInt? {
     if case .function(let address, context: 0) = kind { address } else { nil }
