@@ -16,6 +16,7 @@ final class ChaosRun {
   /// Whether the last frame had no part of a plugin's.
   private(set) var isDefault = false
   private var turn = 0
+  private let clock = ThreadTime.Clock()
 
   init(_ folder: Scratch, _ times: PluginTimes) {
     host = PluginHost(
@@ -71,9 +72,9 @@ final class ChaosRun {
 
   /// Draws a frame and looks at it.
   func draw() {
-    let start = ThreadTime.now
+    let start = clock.now()
     let scene = list.screen()
-    let time = ThreadTime.since(start)
+    let time = clock.since(start)
     figures.add(time, overruns: host.house.budget.overruns)
     let rows = RowSight.rows(of: scene)
     figures.rows += rows.count
