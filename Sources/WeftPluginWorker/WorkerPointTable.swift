@@ -43,7 +43,7 @@ final class WorkerPointTable {
   ) throws(PointError) {
     try checkStarting("declares")
     let isNew = own.point(id) == nil
-    guard !isNew || declared.count < PluginDeclaration.mostPoints else { throw Self.tooMany }
+    guard !isNew || declared.count < PluginDeclaration.mostPoints else { throw .tooMany }
     try PointSignature(signature).checkCrossing(id)
     _ = try own.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
     guard isNew else { return }
@@ -63,7 +63,7 @@ final class WorkerPointTable {
     guard !provided.contains(where: { $0.offer.id == id }) else {
       throw PointError(.providedTwice, "\(owner.id) provides point \"\(id)\" already")
     }
-    guard provided.count < PluginDeclaration.mostPoints else { throw Self.tooMany }
+    guard provided.count < PluginDeclaration.mostPoints else { throw .tooMany }
     provided.append(
       (PointOffer(id: id, signature: signature, priority: priority), try make(found, owner))
     )
@@ -136,8 +136,11 @@ final class WorkerPointTable {
       "a plugin in a worker \(what) points while it starts and no later; do it in init"
     )
   }
+}
 
-  private static var tooMany: PointError {
+extension PointError {
+  /// Why a plugin in a worker gets no further points.
+  static var tooMany: PointError {
     PointError(.limit, "a plugin in a worker has \(PluginDeclaration.mostPoints) points at most")
   }
 }

@@ -44,11 +44,7 @@ extension WorkerServices: PointServices {
     _ signature: String,
     isDirect: Bool
   ) throws(PointError) -> (handle: UInt64, address: UInt) {
-    throw PointError(
-      .denied,
-      "point \"\(id)\": no functions can be made in a worker, whose memory never becomes code; use "
-        + "acquire_packed, or have the plugin trusted"
-    )
+    throw .noFunctions(id)
   }
 
   func acquirePacked(
@@ -59,4 +55,15 @@ extension WorkerServices: PointServices {
   }
 
   func release(_ handle: UInt64) throws(PointError) { try points.release(handle) }
+}
+
+extension PointError {
+  /// Why a plugin in a worker gets no plain C function for a point.
+  static func noFunctions(_ id: String) -> PointError {
+    PointError(
+      .denied,
+      "point \"\(id)\": no functions can be made in a worker, whose memory never becomes code; use "
+        + "acquire_packed, or have the plugin trusted"
+    )
+  }
 }

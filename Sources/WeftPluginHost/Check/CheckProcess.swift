@@ -76,6 +76,11 @@ final class CheckProcess {
     }
   }
 
+  /// Calls a function for an open point with all sorts of arguments.
+  func call(point: Int) throws(CheckFault) {
+    guard case .passed = try answer(.call(point: point)) else { throw lie() }
+  }
+
   /// What was seen during the last request.
   func report() throws(CheckFault) -> CheckReport {
     guard case .scene(let scene) = try answer(.report), let report = CheckReport(wire: scene.text)

@@ -78,7 +78,7 @@ extension CheckRun {
     }
   }
 
-  private mutating func running() throws(CheckFault) -> CheckProcess {
+  mutating func running() throws(CheckFault) -> CheckProcess {
     if let process, process.isRunning { return process }
     let process = try start()
     self.process = process

@@ -49,7 +49,9 @@ extension CheckRun {
   }
 
   private mutating func checkHooks(_ declaration: PluginDeclaration) {
-    if declaration.hooks.isEmpty { tell(.noHooks, "it offers no hooks") }
+    if declaration.hooks.isEmpty, declaration.offers.isEmpty {
+      tell(.noHooks, "it offers no hooks")
+    }
     var seen: Set<String> = []
     for hook in declaration.hooks {
       place.hook = String(hook.id.prefix(128))

@@ -58,6 +58,7 @@ struct CheckRun {
     if check.strictness >= 4 {
       for hook in declaration.hooks.indices where !isOutOfTime { checkHook(hook, declaration) }
       checkActions(declaration)
+      checkPoints(declaration)
     }
     process?.stop()
     return check

@@ -25,7 +25,7 @@ final class PluginContext: Sendable {
   var isOnMainThread: Bool { pthread_equal(mainThread, pthread_self()) != 0 }
 }
 
-extension PluginContext: PluginServices {
+extension PluginContext: RegistryServices {
   func log(_ line: String) { log.add(line) }
 
   var lastLine: String? { log.lines.last }
@@ -36,6 +36,4 @@ extension PluginContext: PluginServices {
   }
 
   func redraw() { redraws.add(owner.id) }
-
-  func pluginDidEnd() { points.remove(owner) }
 }

@@ -2,20 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftPluginImage
+internal import WeftPluginWire
+internal import WeftPoints
 
 /// What a plugin that is checked gets from its host: somebody who hears what it says, up to a limit that
-/// leaves room for what the worker itself has to say.
+/// leaves room for what the worker itself has to say, and open points that nobody else has anything to do
+/// with.
 ///
 /// SAFETY: everything is used by the worker's thread alone, because a worker has no other.
-final class CheckServices: PluginServices, @unchecked Sendable {
+final class CheckServices: RegistryServices, @unchecked Sendable {
   private static let mostBytes = 16 << 10
 
   private let channel: WorkerChannel
   private var room = mostBytes
   private(set) var lastLine: String?
+  let points = PointRegistry(isSettled: false)
+  let owner: PointOwner
+  /// The functions it provides, in their order.
+  private(set) var offers: [PointOffer] = []
 
-  init(_ channel: WorkerChannel) {
+  init(_ channel: WorkerChannel, _ plugin: String) {
     self.channel = channel
+    owner = PointOwner(id: plugin)
   }
 
   func log(_ line: String) {
@@ -29,10 +37,68 @@ final class CheckServices: PluginServices, @unchecked Sendable {
 
   var isOnMainThread: Bool { true }
 
-  func pluginDidEnd() {}
-
-  func table(_ id: String) -> UnsafeRawPointer? { nil }
+  func table(_ id: String) -> UnsafeRawPointer? {
+    guard id == "weft.points/1" else { return nil }
+    return unsafe UnsafeRawPointer(PointsTable.pointer)
+  }
 
   /// Another request: what was said before has been heard.
   func beginRequest() { room = Self.mostBytes }
+}
+
+// As in a worker that does not check: what crosses to no other process is refused.
+extension CheckServices {
+  func declare(
+    _ id: String,
+    _ signature: String,
+    _ composition: PointComposition,
+    returnsStatus: Bool
+  ) throws(PointError) {
+    try PointSignature(signature).checkCrossing(id)
+    _ = try points.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
+  }
+
+  func provide(
+    _ id: String,
+    _ signature: String,
+    function: UInt,
+    context: UInt,
+    isPacked: Bool,
+    priority: Int32
+  ) throws(PointError) -> UInt64 {
+    guard offers.count < PluginDeclaration.mostPoints else { throw .tooMany }
+    let handle = try points.provide(
+      id,
+      signature,
+      function: function,
+      context: context,
+      isPacked: isPacked,
+      priority: priority,
+      by: owner
+    )
+    offers.append(PointOffer(id: id, signature: signature, priority: priority))
+    return handle
+  }
+
+  func acquire(
+    _ id: String,
+    _ signature: String,
+    isDirect: Bool
+  ) throws(PointError) -> (handle: UInt64, address: UInt) {
+    throw .noFunctions(id)
+  }
+}
+
+extension CheckServices {
+  /// Calls a function it provides with all sorts of arguments.
+  ///
+  /// - Throws: how often it failed.
+  func call(_ place: Int) throws(PluginRefusal) {
+    guard offers.indices.contains(place), let point = points.point(offers[place].id) else { return }
+    let samples = PointSamples(types: point.signature.arguments)
+    for turn in 0..<PointSamples.count { _ = try? point.call(samples[turn]) }
+    guard let fault = points.faults.first(where: { $0.point == point.id }) else { return }
+    let text = "\(fault.calls) of \(PointSamples.count) calls with all sorts of arguments failed"
+    throw PluginRefusal(.pointFailed, text)
+  }
 }

@@ -24,10 +24,10 @@ package enum CheckWorker {
       guard case .start(let identity)? = channel.next() else {
         WorkerProcessState.exit()
       }
-      let services = CheckServices(channel)
+      let services = CheckServices(channel, identity.id)
       let plugin = try CheckedPlugin(identity, services) { channel.say("part \($0)") }
       try WorkerSandbox.finish()
-      channel.reply(plugin.declaration)
+      channel.reply(plugin.declaration.with(points: [], offers: services.offers))
       answer(channel, plugin, services)
     } catch {
       channel.reply(error)
@@ -49,6 +49,9 @@ package enum CheckWorker {
         switch request {
         case .ask(let hook, let hasLittleRoom):
           channel.reply(try plugin.ask(hook, window, hasLittleRoom: hasLittleRoom))
+        case .call(let place):
+          try services.call(place)
+          channel.reply(Optional<Scene>.none)
         case .report: channel.reply(Scene(words: [], text: plugin.report.wire))
         case .end:
           plugin.end()

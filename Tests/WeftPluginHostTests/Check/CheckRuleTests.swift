@@ -121,6 +121,13 @@ import WeftTestSupport
     try expect(broken)
   }
 
+  @Test(arguments: CheckCase.points)
+  func `functions for open points are called with all sorts of arguments`(
+    broken: CheckCase
+  ) throws {
+    try expect(broken)
+  }
+
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
   func `106: memory that grows call by call is found`() throws {
     let keeping = "kept = malloc(100); weft_row_next(out, row->id);"

@@ -1,11 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftPluginImage
-internal import WeftPoints
+package import WeftPoints
 
-extension PluginContext: PointServices {
-  func declare(
+/// Services of a plugin whose points are in a registry of the same process.
+package protocol RegistryServices: PointServices {
+  var points: PointRegistry { get }
+  var owner: PointOwner { get }
+}
+
+extension RegistryServices {
+  package func declare(
     _ id: String,
     _ signature: String,
     _ composition: PointComposition,
@@ -14,7 +19,7 @@ extension PluginContext: PointServices {
     _ = try points.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
   }
 
-  func provide(
+  package func provide(
     _ id: String,
     _ signature: String,
     function: UInt,
@@ -33,7 +38,7 @@ extension PluginContext: PointServices {
     )
   }
 
-  func acquire(
+  package func acquire(
     _ id: String,
     _ signature: String,
     isDirect: Bool
@@ -41,12 +46,16 @@ extension PluginContext: PointServices {
     try points.acquire(id, signature, isDirect: isDirect, by: owner)
   }
 
-  func acquirePacked(
+  package func acquirePacked(
     _ id: String,
     _ signature: String
   ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt) {
     try points.acquirePacked(id, signature, by: owner)
   }
 
-  func release(_ handle: UInt64) throws(PointError) { try points.release(handle, by: owner) }
+  package func release(_ handle: UInt64) throws(PointError) {
+    try points.release(handle, by: owner)
+  }
+
+  package func pluginDidEnd() { points.remove(owner) }
 }
