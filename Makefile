@@ -73,9 +73,10 @@ check: test-packages plugins ## checks format, imports, headers and examples
 	@.ci/check
 
 sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer
+	@$(SWIFT) build --product weft-worker
 	@for kind in address thread; do \
 	  $(SWIFT) build --build-tests --sanitize=$$kind --scratch-path .build/$$kind && \
-	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
+	  ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no WEFT_TEST_WORKER=$(CURDIR)/.build/debug/weft-worker \
 	    $(SWIFT) test --skip-build --sanitize=$$kind --scratch-path .build/$$kind || exit 1; \
 	done
 

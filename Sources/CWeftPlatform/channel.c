@@ -38,6 +38,7 @@ typedef struct answering {
   _Atomic uint32_t said;
   _Atomic uint32_t dropped;
   _Atomic uint32_t redraw;
+  _Atomic uint32_t begun; /* one more than the rows, once a signal has come */
 } __attribute__((aligned(64))) answering;
 
 struct weft_channel {
@@ -123,6 +124,7 @@ void weft_channel_post(weft_channel *channel, uint32_t number, const weft_reques
   if (atomic_load(&worker->said) != 0) atomic_store(&worker->said, 0);
   if (atomic_load(&worker->dropped) != 0) atomic_store(&worker->dropped, 0);
   if (atomic_load(&worker->redraw) != 0) atomic_store(&worker->redraw, 0);
+  if (atomic_load(&worker->begun) != 0) atomic_store(&worker->begun, 0);
   channel->host.request = *request;
   set_number(&channel->host.number, &channel->host.other_sleeps, number);
 }
@@ -168,6 +170,10 @@ bool weft_channel_is_idle(const weft_channel *channel) {
   return atomic_load(&channel->host.other_sleeps) != 0;
 }
 
+int64_t weft_channel_begun(const weft_channel *channel) {
+  return (int64_t)atomic_load(&channel->worker.begun) - 1;
+}
+
 uint32_t weft_channel_next(weft_channel *channel, uint32_t last, weft_request *request) {
   uint32_t found = spin(&channel->host.number, last);
   if (found == last) {
@@ -184,6 +190,10 @@ uint32_t weft_channel_next(weft_channel *channel, uint32_t last, weft_request *r
 void weft_channel_reply(weft_channel *channel, uint32_t number, const weft_answer *answer) {
   channel->worker.answer = *answer;
   set_number(&channel->worker.number, &channel->worker.other_sleeps, number);
+}
+
+void weft_channel_begin(weft_channel *channel, uint32_t rows) {
+  atomic_store(&channel->worker.begun, rows == UINT32_MAX ? rows : rows + 1);
 }
 
 void weft_channel_say(weft_channel *channel, const char *line, size_t length) {

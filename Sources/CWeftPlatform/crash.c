@@ -133,6 +133,17 @@ static void handle(int number, siginfo_t *info, void *context) {
   if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) raise(number);
 }
 
+static weft_channel *host;
+
+/* The handler is gone when it runs, and no other can be set. */
+static void tell_host(int number, siginfo_t *info, void *context) {
+  const weft_crash_call *call = running;
+  (void)context;
+  while (call != NULL && call->ops == NULL) call = call->outer;
+  if (call != NULL) weft_channel_begin(host, count_answers(call));
+  if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS) raise(number);
+}
+
 /* A process that plugin code ends has not done what it was asked to do, whatever that code says. */
 static void end_in_call(void) {
   if (running == NULL || running->plugin == NULL) return;
@@ -148,6 +159,22 @@ static int provide_stack(void) {
   if (sigaltstack(NULL, &present) != 0) return -errno;
   if (!(present.ss_flags & SS_DISABLE)) return 0;
   return sigaltstack(&stack, NULL) == 0 ? 0 : -errno;
+}
+
+int32_t weft_crash_report_in(weft_channel *channel) {
+  struct sigaction action = {.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND};
+  action.sa_sigaction = tell_host;
+  sigemptyset(&action.sa_mask);
+  int error = provide_stack();
+  if (error != 0) return error;
+  host = channel;
+  for (size_t index = 0; index < sizeof(all) / sizeof(all[0]); index += 1) {
+    int number = all[index].number;
+    /* Those that are sent from outside tell nothing of the plugin. */
+    if (number == SIGINT || number == SIGTERM) continue;
+    if (sigaction(number, &action, NULL) != 0) return -errno;
+  }
+  return 0;
 }
 
 int32_t weft_crash_report(void) {

@@ -19,7 +19,7 @@ package enum PluginWorker {
     CheckWorker.runIfAsked(arguments)
     guard arguments.count >= 4, arguments[1] == argument else { return }
     guard Int(arguments[2]) == WorkerChannel.version, let parent = Int32(arguments[3]),
-      let channel = WorkerProcessState.prepare(parent: parent)
+      let channel = WorkerProcessState.prepare(parent: parent), channel.reportCrashes()
     else { WorkerProcessState.exit() }
     do throws(PluginRefusal) {
       try WorkerSandbox.enter(libraryFolders: Array(arguments[4...]))

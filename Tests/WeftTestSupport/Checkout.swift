@@ -18,7 +18,12 @@ public enum Checkout {
     .appendingPathComponent("weft-picture")
 
   /// The built program plugins are run by.
-  public static let worker = weft.deletingLastPathComponent().appendingPathComponent("weft-worker")
+  ///
+  /// Where tests run under a sanitizer they name one that was built without: it would take faults and the
+  /// heap over from plugins that are there to damage both.
+  public static let worker =
+    ProcessInfo.processInfo.environment["WEFT_TEST_WORKER"].map { URL(fileURLWithPath: $0) }
+    ?? weft.deletingLastPathComponent().appendingPathComponent("weft-worker")
 
   /// A built example plugin.
   public static func plugin(_ name: String) -> URL {

@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 /* Changes with anything below, or with what the buffers hold. */
-#define WEFT_CHANNEL_PROTOCOL 2u
+#define WEFT_CHANNEL_PROTOCOL 3u
 
 #define WEFT_CHANNEL_BUFFER ((size_t)4 << 20)
 #define WEFT_CHANNEL_VALUES ((size_t)16 << 20)
@@ -103,6 +103,10 @@ weft_channel_said weft_channel_heard(const weft_channel *channel);
 /* The host: whether the worker sleeps, as far as it says. */
 bool weft_channel_is_idle(const weft_channel *channel);
 
+/* The host: how many rows a worker that has ended had begun to answer when a signal ended it, as far as
+ * it says; -1 when it does not. */
+int64_t weft_channel_begun(const weft_channel *channel);
+
 /* The worker: waits for the request after one. Returns its number. */
 uint32_t weft_channel_next(weft_channel *channel, uint32_t last, weft_request *request);
 
@@ -111,6 +115,9 @@ void weft_channel_reply(weft_channel *channel, uint32_t number, const weft_answe
 
 /* The worker: adds a line to what the plugin says; one that contains a NUL ends there. */
 void weft_channel_say(weft_channel *channel, const char *line, size_t length);
+
+/* The worker: says how many rows it had begun to answer. May be called in a signal handler. */
+void weft_channel_begin(weft_channel *channel, uint32_t rows);
 
 /* The worker: says that the plugin wants to be asked anew. */
 void weft_channel_redraw(weft_channel *channel);

@@ -9,6 +9,8 @@
 #ifndef WEFT_CRASH_H
 #define WEFT_CRASH_H
 
+#include <weft_channel.h>
+
 #include <stdint.h>
 
 /* A call in progress on this thread; the caller's, until it was left. */
@@ -32,5 +34,9 @@ uint32_t weft_crash_leave(weft_crash_call *call);
 /* Asks for reports, for as long as the process lives. Stack overflows are reported on the thread that
  * asks. Returns 0, or minus the error number. */
 int32_t weft_crash_report(void);
+
+/* In a worker: has its host told instead, in a channel, how many rows were begun when a signal came.
+ * Returns 0, or minus the error number. */
+int32_t weft_crash_report_in(weft_channel *channel);
 
 #endif

@@ -150,11 +150,16 @@ final class WorkerPlugin: Sendable {
     for process in ending { process.stop() }
   }
 
-  /// The hook that was asked, and about how many rows.
-  private static func name(_ asked: Asked, _ declaration: PluginDeclaration?) -> String {
+  /// The hook that was asked, about how many rows, and how far it had come where its process says so.
+  private static func name(
+    _ asked: Asked,
+    _ declaration: PluginDeclaration?,
+    _ process: WorkerProcess?
+  ) -> String {
     let ids = declaration?.hooks.map(\.id) ?? []
     let id = ids.indices.contains(asked.hook) ? ids[asked.hook] : "hook \(asked.hook)"
-    return "\(id), asked about \(asked.rows) \(asked.rows == 1 ? "row" : "rows")"
+    let begun = process?.begunRows.map { ", had begun to answer \(min($0, asked.rows))" } ?? ""
+    return "\(id), asked about \(asked.rows) \(asked.rows == 1 ? "row" : "rows")\(begun)"
   }
 
   /// Why it is not started when it has failed too often.
@@ -175,7 +180,9 @@ final class WorkerPlugin: Sendable {
       if let process { state.ending.append(process) }
       (state.process, state.asked, state.arrived) = (nil, nil, nil)
       state.faultCount += 1
-      let told = refusal.prefixed(asked.map { "\(Self.name($0, state.declaration)): " } ?? "")
+      let told = refusal.prefixed(
+        asked.map { "\(Self.name($0, state.declaration, process)): " } ?? ""
+      )
       let now = rules.clock()
       switch state.faults.add(at: now) {
       case .restart(let delay):

@@ -81,6 +81,9 @@ extension WorkerProcess {
 
     var isIdle: Bool { channel.isIdle }
 
+    /// How many rows it had begun to answer when a signal ended it, as far as it says.
+    var begunRows: Int? { channel.begunRows }
+
     /// What the plugin says of itself when it has started; nil while it is still at it.
     func start(within time: Duration) throws(PluginRefusal) -> PluginDeclaration? {
       switch try wait(time, limit: limits.start, ended: .endedAtStart, hung: .hungAtStart) {

@@ -87,6 +87,9 @@ package final class WorkerProcess: @unchecked Sendable {
   /// Whether it sleeps until it is asked, as far as it says.
   package var isIdle: Bool { run.isIdle }
 
+  /// How many rows it had begun to answer when a signal ended it, as far as it says.
+  var begunRows: Int? { run.begunRows }
+
   /// Its id; nil when it has ended.
   var processID: Int32? { run.processID }
 

@@ -166,4 +166,10 @@ extension WorkerChannel {
 
   /// Whether the worker sleeps, as far as it says.
   package var isIdle: Bool { unsafe weft_channel_is_idle(channel) }
+
+  /// How many rows a worker had begun to answer when a signal ended it, as far as it says.
+  package var begunRows: Int? {
+    let count = unsafe weft_channel_begun(channel)
+    return count < 0 ? nil : Int(count)
+  }
 }

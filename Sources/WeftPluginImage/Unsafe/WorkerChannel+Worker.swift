@@ -18,6 +18,10 @@ extension WorkerChannel {
     case result([UInt8])
   }
 
+  /// Has the host told, from now on, how far a hook had come when a signal ends the process; returns whether
+  /// that can be.
+  package func reportCrashes() -> Bool { unsafe weft_crash_report_in(channel) == 0 }
+
   /// Waits for the request after one; nil when it makes no sense.
   ///
   /// The host is believed: what it wrote is used where it stands.
