@@ -17,10 +17,13 @@ enum PluginCallCommand {
       are not written: each gets an empty one, whose content is told. Put -- before the first argument
       that begins with -.
 
-      The plugin runs inside this process: call only what you trust.
+      A plugin that is not trusted runs in a process of its own, and passes no addresses and arenas.
       """,
     positionals: ["FILE", "HOOK", "[ARGS…]"],
-    options: [Option("--json", nil, "writes one JSON document")],
+    options: [
+      Option("--in-process", nil, "runs it inside this process: only for what you trust"),
+      Option("--json", nil, "writes one JSON document"),
+    ],
     positionalLimit: 2 + PointSignature.mostArguments
   )
 
@@ -34,7 +37,10 @@ enum PluginCallCommand {
     guard PathKind(of: file) == .file else {
       throw Failure("\(file): there is no such file; name a plugin")
     }
-    let host = PluginHost(file: file, policy: PluginPolicy(trustsAll: true))
+    var policy = PluginPolicy.user
+    policy.trustsAll = arguments.has("--in-process")
+    let host = PluginHost(file: file, policy: policy, times: .patient)
+    host.waitUntilStarted()
     let point = try point(id, of: host, file)
     var reader = PointArgumentReader(arguments.positionals.dropFirst(2))
     let values = try reader.read(point.signature) { arguments.usageError($0) }
@@ -49,7 +55,11 @@ enum PluginCallCommand {
   }
 
   private static func point(_ id: String, of host: PluginHost, _ file: String) throws -> Point {
-    if let problem = host.problems.first { throw Failure(problem.line) }
+    if let problem = host.problems.first {
+      // What it said before tells why.
+      for line in host.logLines { Output.error("weft: \(line.onOneLine)") }
+      throw Failure(problem.line)
+    }
     if host.entries.contains(where: { $0.hooks.contains(id) }) {
       throw Failure(
         "\(file): \"\(id)\" is a hook for rows, not an open point; weft snapshot --plugins shows it"

@@ -34,6 +34,8 @@ public struct PluginTimes: Equatable, Sendable {
   public var call: Duration
   /// The longest wait for one answer outside of frames: of search, of sorting, and of actions.
   public var background: Duration
+  /// The longest wait for a function for an open point, wherever it is called.
+  public var point: Duration
   /// A plugin that takes longer for one answer is ended.
   public var limit: Duration
   /// A plugin that takes longer to start is ended.
@@ -48,6 +50,7 @@ public struct PluginTimes: Equatable, Sendable {
     frame: Duration = .milliseconds(4),
     call: Duration = .milliseconds(2),
     background: Duration = .milliseconds(100),
+    point: Duration = .milliseconds(10),
     limit: Duration = .seconds(1),
     start: Duration = .seconds(2),
     restarts: Restarts = Restarts(),
@@ -56,6 +59,7 @@ public struct PluginTimes: Equatable, Sendable {
     self.frame = frame
     self.call = call
     self.background = background
+    self.point = point
     self.limit = limit
     self.start = start
     self.restarts = restarts
@@ -68,6 +72,7 @@ public struct PluginTimes: Equatable, Sendable {
     frame: .seconds(600),
     call: .seconds(2),
     background: .seconds(2),
+    point: .seconds(2),
     limit: .seconds(2),
     restarts: Restarts(faults: 1),
     waitsForStart: true

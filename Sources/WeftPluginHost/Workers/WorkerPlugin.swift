@@ -89,7 +89,8 @@ final class WorkerPlugin: Sendable {
     self.rules = rules
     self.redraws = redraws
     self.onWork = onWork
-    points = WorkerPoints(in: rules.points, owner: owner)
+    let limits = WorkerLimits(point: rules.times.point)
+    points = WorkerPoints(in: rules.points, owner: owner, limits: limits)
     state = Mutex(State(faults: FaultRecord(rules.times.restarts)))
     points.whenEnded { [weak self] process, refusal in self?.fault(refusal, nil, of: process) }
   }
@@ -164,7 +165,8 @@ final class WorkerPlugin: Sendable {
 
   /// Why it is not started when it has failed too often.
   func quarantined(_ text: String) -> PluginRefusal {
-    let remedy = "weft plugins enable \(file.identity.id) lets it run again; report to its author"
+    let again = "weft plugins enable \(file.identity.id) lets it run again; "
+    let remedy = (rules.quarantine.path == nil ? "" : again) + "report it to its author"
     return PluginRefusal(.quarantined, text, remedy: remedy)
   }
 
@@ -189,7 +191,10 @@ final class WorkerPlugin: Sendable {
         state.phase = .due(now + delay)
         if !state.problems.contains(where: { $0.code == told.code }) { state.problems.append(told) }
       case .quarantine:
-        state.phase = .ended(quarantined("it failed too often; the last time: \(told.text)"))
+        let why =
+          rules.times.restarts.faults > 1
+          ? "it failed too often; the last time: " : "it failed, and is not asked again: "
+        state.phase = .ended(quarantined(why + told.text))
         state.isToBeKept = true
       }
       return true
