@@ -28,7 +28,7 @@ import Weft
   }
 
   private static func allocations(rows: Int, plugins files: [String]) -> Int64 {
-    let host = files.first.map { PluginHost(file: $0) }
+    let host = files.first.map { PluginHost(file: $0, times: .patient) }
     if let host, !host.problems.isEmpty { fatalError("\(host.problems)") }
     let list = Engine(workspace: workspace(rows: 300), plugins: host).channelList(rows: 300)
     for _ in 0..<3 { _ = list.screen(rowLimit: rows) }
