@@ -7,10 +7,10 @@ SHELL := /bin/sh
 .DEFAULT_GOAL := help
 
 # Debian packages the build needs beyond the Swift toolchain.
-PACKAGES := libffi-dev libmd-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
+PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
   fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # Those that only the tests need.
-TEST_PACKAGES := libvterm-dev chromium-headless-shell abigail-tools
+TEST_PACKAGES := sqlite3 libvterm-dev chromium-headless-shell abigail-tools
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))

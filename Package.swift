@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "CWeftPlatform", dependencies: ["CWeft"]),
     .systemLibrary(name: "CLibFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CLibMD", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
     .systemLibrary(
       name: "CLibPNG",
@@ -87,6 +88,9 @@ let package = Package(
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     ),
+
+    // Workspaces on disk.
+    swift("WeftStore", ["CSQLite", "WeftChat", "WeftFoundation", "WeftJSON"]),
 
     // Files and other programs.
     swift("WeftProcess", ["CWeftPlatform"]),
@@ -215,6 +219,7 @@ let package = Package(
         "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
+    tests("WeftStore", ["WeftChat", "WeftFoundation", "WeftJSON", "WeftStore"]),
     tests(
       "Weft",
       [

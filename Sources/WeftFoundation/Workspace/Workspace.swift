@@ -65,4 +65,7 @@ extension Workspace {
   public static func date(_ text: String) -> Date? {
     ISODate.parse(text)
   }
+
+  /// A date as workspace files write it.
+  public static func text(_ date: Date) -> String { ISODate.text(date) }
 }

@@ -30,6 +30,8 @@ struct WorkspaceReader {
   var users: [UserID: ChatUser] = [:]
   /// Who looks at the lists.
   var currentUserID: UserID?
+  /// Everybody the file does not describe but somebody else may know.
+  var known: (UserID) -> ChatUser? = { _ in nil }
   /// The ids of all messages so far.
   var messageIDs: Set<MessageID> = []
   /// The latest moment so far.
@@ -102,7 +104,8 @@ struct WorkspaceReader {
 extension WorkspaceReader {
   /// A user by id; references to unknown users are allowed and show the id.
   func user(_ id: String) -> ChatUser {
-    users[UserID(id)] ?? ChatUser(id: UserID(id))
+    let id = UserID(id)
+    return users[id] ?? known(id) ?? ChatUser(id: id)
   }
 
   /// The moment of a value, kept as the latest of the file where it is.

@@ -6,6 +6,7 @@ import Testing
 import WeftChat
 import WeftFoundation
 import WeftJSON
+import WeftTestSupport
 
 /// Every key of the format, compared member by member.
 @Suite struct WorkspaceKeysTests {

@@ -6,6 +6,7 @@ import Testing
 import WeftChat
 import WeftFoundation
 import WeftJSON
+import WeftTestSupport
 
 @Suite struct WorkspaceWriterTests {
   private func keys(_ value: JSONValue?) -> [String] {

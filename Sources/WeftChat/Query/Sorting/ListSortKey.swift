@@ -21,6 +21,13 @@ public struct ListSortKey: SortKey, Hashable {
     self.rest = rest
   }
 
+  /// The bits as bytes whose order is that of the keys.
+  package var bytes: [UInt8] {
+    ([prefix] + rest).flatMap { word in
+      (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+    }
+  }
+
   /// Whether the left row stands first.
   public static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }

@@ -24,13 +24,28 @@ struct ThreadReader {
     _ context: inout WorkspaceReader
   ) throws(WorkspaceError) -> ChatThread {
     try cursor.requireObject()
-    var thread = try start(cursor, &context)
-    guard threadIDs.insert(thread.id).inserted else {
+    let (parent, channel) = try place(cursor)
+    guard threadIDs.insert(parent.id).inserted else {
       throw cursor["parent_message_id"].fail(
         .badReference,
-        "another thread belongs to the message \(thread.id.rawValue.quoted)"
+        "another thread belongs to the message \(parent.id.rawValue.quoted)"
       )
     }
+    return try thread(cursor, below: parent, in: channel, &context)
+  }
+
+  /// A thread that stands below a message.
+  mutating func thread(
+    _ cursor: JSONCursor,
+    below parent: ChatMessage,
+    in channel: ChatChannel,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ChatThread {
+    var thread = ChatThread(
+      parentMessage: parent,
+      channel: channel,
+      createdAt: try context.requiredDate(cursor["created_at"])
+    )
     thread.title = try cursor["title"].string()
     thread.createdBy = try cursor["created_by_id"].id().map { context.user($0) }
     thread.updatedAt = try context.date(cursor["updated_at"])
@@ -51,11 +66,10 @@ struct ThreadReader {
     return thread
   }
 
-  /// The thread with what it stands below, which must be in the file: a thread can't be shown without.
-  private mutating func start(
-    _ cursor: JSONCursor,
-    _ context: inout WorkspaceReader
-  ) throws(WorkspaceError) -> ChatThread {
+  /// What a thread stands below, which must be in the file: a thread can't be shown without.
+  private mutating func place(
+    _ cursor: JSONCursor
+  ) throws(WorkspaceError) -> (parent: ChatMessage, channel: ChatChannel) {
     let parentID = MessageID(try cursor["parent_message_id"].requiredID())
     let channelID = ChannelID(try cursor["channel_cid"].requiredID())
     guard let place = places[channelID] else {
@@ -71,11 +85,7 @@ struct ThreadReader {
           + "\(parentID.rawValue.quoted); add it to its \"messages\""
       )
     }
-    return ChatThread(
-      parentMessage: parent,
-      channel: channels[place],
-      createdAt: try context.requiredDate(cursor["created_at"])
-    )
+    return (parent, channels[place])
   }
 
   private mutating func message(_ id: MessageID, in channel: ChatChannel) -> ChatMessage? {

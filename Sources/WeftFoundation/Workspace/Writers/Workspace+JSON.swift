@@ -18,6 +18,15 @@ extension Workspace {
   ///
   /// - Complexity: O(*n*) in the size of the workspace.
   public var document: JSONValue {
+    var members = head
+    members.put("channels", channels.map { WorkspaceWriter.channel($0, for: currentUser.id) })
+    members.put("threads", threads.map { WorkspaceWriter.thread($0) })
+    members.put(custom: custom, besides: WorkspaceKeys.workspace)
+    return members.object
+  }
+
+  /// What stands before the channels.
+  private var head: JSONMembers {
     var members = JSONMembers()
     members.put("weft", 1)
     members.put("current_user_id", currentUser.id)
@@ -27,10 +36,7 @@ extension Workspace {
     members.put("config", Self.members(config))
     members.put("users", described.map { WorkspaceWriter.user($0) })
     members.put("muted_user_ids", unordered: mutedUserIDs.map(\.rawValue))
-    members.put("channels", channels.map { WorkspaceWriter.channel($0, for: currentUser.id) })
-    members.put("threads", threads.map { WorkspaceWriter.thread($0) })
-    members.put(custom: custom, besides: WorkspaceKeys.workspace)
-    return members.object
+    return members
   }
 
   /// The users with the current one as it is now, who must be there for the file to be read.

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import WeftChat
-import WeftFoundation
+internal import Foundation
+internal import WeftChat
+internal import WeftFoundation
 
 extension RandomWorkspace {
   mutating func channel(_ id: String, in workspace: Workspace) -> ChatChannel {

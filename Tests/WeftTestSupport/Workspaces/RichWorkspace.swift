@@ -1,16 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Testing
-import WeftFoundation
+public import WeftFoundation
 
 /// A file with every key of the format, each with a value that differs from its default.
-enum RichWorkspace {
-  static func read() throws -> Workspace {
+public enum RichWorkspace {
+  /// The workspace.
+  public static func read() throws -> Workspace {
     try Workspace(json: Array(json.utf8))
   }
 
-  static let json = """
+  /// The file.
+  public static let json = """
     {"weft":1,"current_user_id":"luke","now":"2026-06-05T14:24:00Z","time_zone":"Europe/Berlin",
      "locale":"en_GB","config":{"drafts":true,"muted_style":"bottom_right_corner"},
      "users":[\(users)],"muted_user_ids":["jabba","han"],"channels":[\(channel)],

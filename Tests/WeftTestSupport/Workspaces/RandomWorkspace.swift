@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import WeftChat
-import WeftFoundation
-import WeftJSON
-import WeftTestSupport
+internal import Foundation
+internal import WeftChat
+public import WeftFoundation
+internal import WeftJSON
 
 /// Makes workspaces with anything in them that a workspace can hold.
-struct RandomWorkspace {
+public struct RandomWorkspace {
   private var random: SeededGenerator
   private var messageCount = 0
 
-  init(seed: UInt64) {
+  /// Makes the workspaces of a seed.
+  public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
@@ -72,7 +72,8 @@ struct RandomWorkspace {
 }
 
 extension RandomWorkspace {
-  mutating func workspace() -> Workspace {
+  /// The next one.
+  public mutating func workspace() -> Workspace {
     var users: [ChatUser] = []
     for index in 0...Int.random(in: 0...3, using: &random) { users.append(user("u\(index)")) }
     var workspace = Workspace(currentUser: users.randomElement(using: &random) ?? users[0])

@@ -1,0 +1,106 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import WeftChat
+internal import WeftJSON
+
+/// Single models as the objects of a workspace file, for who keeps each by itself.
+package struct ModelDocuments {
+  private let currentUser: UserID
+
+  /// The latest moment in what was read so far.
+  package private(set) var latestDate: Date?
+  private let users: (UserID) -> ChatUser?
+
+  /// Creates a reader and writer of a user's models.
+  ///
+  /// - Parameter users: Finds those whom documents name by their ids.
+  package init(currentUser: UserID, users: @escaping (UserID) -> ChatUser? = { _ in nil }) {
+    self.currentUser = currentUser
+    self.users = users
+  }
+}
+
+// Writing.
+extension ModelDocuments {
+  /// A user.
+  package func document(_ user: ChatUser) -> [UInt8] { Self.bytes(WorkspaceWriter.user(user)) }
+
+  /// A channel without its messages.
+  package func document(_ channel: ChatChannel) -> [UInt8] {
+    var channel = channel
+    channel.latestMessages = []
+    return Self.bytes(WorkspaceWriter.channel(channel, for: currentUser))
+  }
+
+  /// A message.
+  package func document(_ message: ChatMessage) -> [UInt8] {
+    Self.bytes(WorkspaceWriter.message(message))
+  }
+
+  /// A thread with its replies, without the message and the channel it stands below.
+  package func document(_ thread: ChatThread) -> [UInt8] {
+    Self.bytes(WorkspaceWriter.thread(thread))
+  }
+
+  private static func bytes(_ value: JSONValue) -> [UInt8] {
+    Array(JSONWriter.compact(value).utf8)
+  }
+}
+
+// Reading.
+extension ModelDocuments {
+  /// A user; it throws where the document is damaged.
+  package mutating func user(_ document: [UInt8]) throws(WorkspaceError) -> ChatUser {
+    try read(document) { reader, cursor throws(WorkspaceError) in
+      try reader.user(described: cursor)
+    }
+  }
+
+  /// A channel with messages that are kept apart, newest first.
+  package mutating func channel(
+    _ document: [UInt8],
+    messages: [ChatMessage]
+  ) throws(WorkspaceError) -> ChatChannel {
+    var channel = try read(document) { reader, cursor throws(WorkspaceError) in
+      try reader.channel(cursor)
+    }
+    channel.latestMessages = messages
+    return channel
+  }
+
+  /// A message.
+  package mutating func message(_ document: [UInt8]) throws(WorkspaceError) -> ChatMessage {
+    try read(document) { reader, cursor throws(WorkspaceError) in try reader.message(cursor) }
+  }
+
+  /// A thread below a message.
+  package mutating func thread(
+    _ document: [UInt8],
+    below parent: ChatMessage,
+    in channel: ChatChannel
+  ) throws(WorkspaceError) -> ChatThread {
+    try read(document) { reader, cursor throws(WorkspaceError) in
+      var threads = ThreadReader(channels: [])
+      return try threads.thread(cursor, below: parent, in: channel, &reader)
+    }
+  }
+
+  private mutating func read<Model>(
+    _ document: [UInt8],
+    _ read: (inout WorkspaceReader, JSONCursor) throws(WorkspaceError) -> Model
+  ) throws(WorkspaceError) -> Model {
+    let value: JSONValue
+    do {
+      value = try JSONParser.parse(document)
+    } catch {
+      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+    }
+    var reader = WorkspaceReader()
+    (reader.currentUserID, reader.known) = (currentUser, users)
+    let model = try read(&reader, JSONCursor(value))
+    if let date = reader.latestDate { latestDate = max(latestDate ?? date, date) }
+    return model
+  }
+}

@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CSQLite
+
+/// A compiled statement with its values; one row is read at a time.
+@safe final class Statement {
+  // SAFETY: it is finalized with this object, before its connection is closed.
+  private let compiled: OpaquePointer
+  private let error: (Int32) -> StoreError
+
+  init(_ compiled: OpaquePointer, error: @escaping (Int32) -> StoreError) {
+    unsafe self.compiled = compiled
+    self.error = error
+  }
+
+  deinit { unsafe sqlite3_finalize(compiled) }
+
+  /// Forgets the rows and values of its last use.
+  func reset() {
+    // What it returns is the error of that use, which was told.
+    unsafe sqlite3_reset(compiled)
+    unsafe sqlite3_clear_bindings(compiled)
+  }
+
+  /// Goes to the next row; returns whether there is one.
+  func step() throws(StoreError) -> Bool {
+    switch unsafe sqlite3_step(compiled) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE:
+      unsafe sqlite3_reset(compiled)
+      return false
+    case let status:
+      unsafe sqlite3_reset(compiled)
+      throw error(status)
+    }
+  }
+
+  /// Runs it to its end.
+  func run() throws(StoreError) {
+    while try step() {}
+  }
+}
+
+// Values, by their places from 1.
+extension Statement {
+  @discardableResult
+  func bind(_ place: Int32, _ value: Int64?) -> Statement {
+    unsafe _ =
+      value.map { unsafe sqlite3_bind_int64(compiled, place, $0) }
+      ?? sqlite3_bind_null(compiled, place)
+    return self
+  }
+
+  @discardableResult
+  func bind(_ place: Int32, _ value: Double?) -> Statement {
+    unsafe _ =
+      value.map { unsafe sqlite3_bind_double(compiled, place, $0) }
+      ?? sqlite3_bind_null(compiled, place)
+    return self
+  }
+
+  @discardableResult
+  func bind(_ place: Int32, _ flag: Bool) -> Statement { bind(place, flag ? 1 : 0 as Int64) }
+
+  @discardableResult
+  func bind(_ place: Int32, _ text: String?) -> Statement {
+    guard var text else { return bind(place, nil as Int64?) }
+    // SAFETY: the bytes are copied by the call.
+    text.withUTF8 { bytes in
+      let start = unsafe bytes.baseAddress.map { unsafe UnsafeRawPointer($0) }
+      let first = unsafe start?.assumingMemoryBound(to: CChar.self)
+      // Without an address it would be NULL, not an empty text.
+      unsafe _ =
+        first.map { unsafe weft_sqlite_bind_text(compiled, place, $0, UInt64(bytes.count)) }
+        ?? weft_sqlite_bind_text(compiled, place, "", 0)
+    }
+    return self
+  }
+
+  @discardableResult
+  func bind(_ place: Int32, _ blob: [UInt8]) -> Statement {
+    // SAFETY: the bytes are copied by the call.
+    unsafe blob.withUnsafeBytes { bytes in
+      unsafe _ =
+        bytes.baseAddress.map {
+          unsafe weft_sqlite_bind_blob(compiled, place, $0, UInt64(bytes.count))
+        } ?? sqlite3_bind_zeroblob(compiled, place, 0)
+    }
+    return self
+  }
+}
+
+// Columns of the row, by their places from 0.
+extension Statement {
+  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(compiled, column) }
+
+  func double(_ column: Int32) -> Double { unsafe sqlite3_column_double(compiled, column) }
+
+  func isNull(_ column: Int32) -> Bool {
+    unsafe sqlite3_column_type(compiled, column) == SQLITE_NULL
+  }
+
+  /// A text; what is no UTF-8 is repaired.
+  func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
+
+  /// The bytes of a text or blob.
+  func blob(_ column: Int32) -> [UInt8] {
+    let start = unsafe sqlite3_column_blob(compiled, column)
+    let count = unsafe sqlite3_column_bytes(compiled, column)
+    guard let start = unsafe start, count > 0 else { return [] }
+    // SAFETY: the bytes live until the statement goes on.
+    return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+}

@@ -1,0 +1,97 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftChat
+public import WeftFoundation
+
+extension WorkspaceStore {
+  /// Takes everything a workspace holds, all of it or none: what has an id that is known is replaced.
+  ///
+  /// - Throws: also where it is the workspace of another user.
+  public func add(_ workspace: Workspace) throws(StoreError) {
+    guard workspace.currentUser.id == head.currentUser.id else {
+      throw StoreError(
+        .failed,
+        path,
+        "it is the workspace of \"\(head.currentUser.id)\", not of "
+          + "\"\(workspace.currentUser.id)\"; import into a file of its own"
+      )
+    }
+    try database.transaction { () throws(StoreError) in
+      for user in workspace.users { try put(user) }
+      for channel in workspace.channels { try put(channel) }
+      for thread in workspace.threads { try put(thread) }
+      var head = workspace
+      head.latestDate = [self.head.latestDate, workspace.latestDate].compactMap(\.self).max()
+      try setHead(head)
+    }
+  }
+
+  func put(_ user: ChatUser) throws(StoreError) {
+    try database.statement(
+      """
+      INSERT INTO users(id, document) VALUES(?, ?)
+      ON CONFLICT(id) DO UPDATE SET document = excluded.document
+      """
+    ).bind(1, user.id.rawValue).bind(2, documents.document(user)).run()
+    people.forget(user.id)
+  }
+
+  /// Writes a channel and those of its messages that are not as they are in the file.
+  func put(_ channel: ChatChannel) throws(StoreError) {
+    let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
+    let query = ChannelListQuery()
+    let isListed = query.matches(channel, in: context)
+    let statement = try database.statement(
+      """
+      INSERT INTO channels(id, document, isUnread, isMuted, place) VALUES(?, ?, ?, ?, ?)
+      ON CONFLICT(id) DO UPDATE SET document = excluded.document, place = excluded.place,
+        isUnread = excluded.isUnread, isMuted = excluded.isMuted
+      """
+    )
+    statement.bind(1, channel.id.rawValue).bind(2, documents.document(channel))
+    statement.bind(3, channel.isUnread).bind(4, channel.isMuted)
+    if isListed { statement.bind(5, query.sortKey(of: channel, in: context).bytes) }
+    try statement.run()
+    guard let number = try number(of: channel.id) else { return }
+    for message in channel.latestMessages { try put(message, in: number) }
+  }
+
+  func put(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
+    try database.statement(
+      """
+      INSERT INTO messages(id, channel, date, parent, document) VALUES(?, ?, ?, ?, ?)
+      ON CONFLICT(id) DO UPDATE SET channel = excluded.channel, date = excluded.date,
+        parent = excluded.parent, document = excluded.document
+      """
+    ).bind(1, message.id.rawValue).bind(2, channel)
+      .bind(3, message.createdAt.timeIntervalSinceReferenceDate)
+      .bind(4, message.parentID?.rawValue).bind(5, documents.document(message)).run()
+  }
+
+  func put(_ thread: ChatThread) throws(StoreError) {
+    guard let channel = try number(of: thread.channel.id) else { return }
+    let context = QueryContext<ChatThread>(currentUser: head.currentUser.id, now: .distantPast)
+    let statement = try database.statement(
+      """
+      INSERT INTO threads(id, channel, place, document, parentDocument)
+      SELECT ?1, ?2, ?3, ?4, iif(EXISTS(SELECT 1 FROM messages WHERE id = ?1 AND channel = ?2), NULL, ?5)
+      WHERE true
+      ON CONFLICT(id) DO UPDATE SET channel = excluded.channel, place = excluded.place,
+        document = excluded.document, parentDocument = excluded.parentDocument
+      """
+    )
+    statement.bind(1, thread.id.rawValue).bind(2, channel)
+    statement.bind(3, ThreadListQuery().sortKey(of: thread, in: context).bytes)
+    statement.bind(4, documents.document(thread)).bind(5, documents.document(thread.parentMessage))
+    try statement.run()
+  }
+
+  func number(of channel: ChannelID) throws(StoreError) -> Int64? {
+    let statement = try database.statement("SELECT number FROM channels WHERE id = ?")
+      .bind(1, channel.rawValue)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+}
