@@ -139,7 +139,7 @@ let package = Package(
       "Weft",
       [
         "WeftChat", "WeftFoundation", "WeftPictures", "WeftPluginHost", "WeftPluginWire",
-        "WeftPoints", "WeftScene", "WeftViews",
+        "WeftPoints", "WeftScene", "WeftStore", "WeftViews",
       ]
     ),
     .target(
@@ -164,7 +164,8 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftPluginHost",
-        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftTerminal", "WeftWeb", "WeftImage",
+        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftStore", "WeftTerminal", "WeftWeb",
+        "WeftImage",
       ],
       resources: [.embedInCode("Resources/demo.json")],
       swiftSettings: strict

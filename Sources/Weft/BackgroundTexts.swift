@@ -28,13 +28,15 @@ final class BackgroundTexts {
     self.environment = environment
   }
 
+  /// Whether a provider says what the channels of a query are sorted by.
+  func sortsOtherwise(_ query: ChannelListQuery) -> Bool {
+    slots.isFilled(TextSlot.sort) && query.sort.contains { $0.key.name == "name" }
+  }
+
   /// Channels with the texts they are sorted by, where a query sorts by name.
   func sortable(_ channels: some Sequence<ChatChannel>, in query: ChannelListQuery) -> [ChatChannel]
   {
-    guard slots.isFilled(TextSlot.sort), query.sort.contains(where: { $0.key.name == "name" })
-    else {
-      return Array(channels)
-    }
+    guard sortsOtherwise(query) else { return Array(channels) }
     let channels = Array(channels)
     let texts = texts(.sort, of: channels, \.sorting, id: \.id, { $0.name ?? "" }) {
       ChannelSlotRow(rowID: $0, channel: $1)

@@ -4,6 +4,7 @@
 public import WeftChat
 public import WeftFoundation
 public import WeftPluginHost
+public import WeftStore
 
 /// Lists over a workspace, with plugins or without: what a host builds to get screens.
 ///
@@ -22,6 +23,8 @@ public final class Engine {
   let slots: SlotRegistry
   let texts: BackgroundTexts
   let plugins: PluginHost?
+  /// Where the workspace is kept, nil where it is in memory alone.
+  let store: WorkspaceStore?
   /// Gets what plugins ask for after an event that the engine can't do itself.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
   var lists = FollowingLists()
@@ -30,16 +33,44 @@ public final class Engine {
   ///
   /// Without an environment the workspace's own is used; without plugins and providers the factory fills
   /// every slot. Providers are asked before plugins.
-  public init(
+  public convenience init(
     workspace: Workspace,
     environment: ChatEnvironment? = nil,
     factory: ViewFactory = ViewFactory(),
     plugins: PluginHost? = nil,
     providers: [any SlotProvider] = []
   ) {
+    let environment = environment ?? workspace.environment()
+    let state = ChatState(workspace, now: environment.now)
+    self.init(state, nil, environment, factory, plugins, providers)
+  }
+
+  /// Creates an engine over a stored workspace, as another over one in memory.
+  ///
+  /// What is shown is read from the file when it is needed; what events change is written by ``save()``.
+  public convenience init(
+    store: WorkspaceStore,
+    environment: ChatEnvironment? = nil,
+    factory: ViewFactory = ViewFactory(),
+    plugins: PluginHost? = nil,
+    providers: [any SlotProvider] = []
+  ) throws(StoreError) {
+    let environment = environment ?? store.head.environment()
+    self.init(try store.state(), store, environment, factory, plugins, providers)
+  }
+
+  private init(
+    _ state: ChatState,
+    _ store: WorkspaceStore?,
+    _ environment: ChatEnvironment,
+    _ factory: ViewFactory,
+    _ plugins: PluginHost?,
+    _ providers: [any SlotProvider]
+  ) {
     self.plugins = plugins
-    self.environment = environment ?? workspace.environment()
-    state = ChatState(workspace, now: self.environment.now)
+    self.store = store
+    self.environment = environment
+    self.state = state
     slots = SlotRegistry(
       factory: factory,
       providers: providers,
@@ -86,6 +117,9 @@ public final class Engine {
     _ = list.takeChanges()
     return list
   }
+
+  /// Writes what events have changed since the last time to the store: all of it, or none.
+  public func save() throws(StoreError) { try store?.save(&state) }
 
   /// Takes an event and hands what it changed to every list.
   @discardableResult

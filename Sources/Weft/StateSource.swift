@@ -17,6 +17,16 @@ struct StateSource {
     )
     switch effect {
     case .loadPage(let query, let after, let limit):
+      if !texts.sortsOtherwise(query),
+        let page = state.indexedPage(
+          query,
+          after: after.map { query.place(of: $0, in: context) },
+          limit: limit,
+          in: context
+        )
+      {
+        return .pageLoaded(page.rows, isLast: page.isLast)
+      }
       let matching = state.channelIDs.lazy.compactMap { state.channel($0) }
         .filter { query.matches($0, in: context) }
       let sorted = texts.sortable(matching, in: query)
@@ -37,6 +47,11 @@ struct StateSource {
     )
     switch effect {
     case .loadPage(let query):
+      let place = query.next.flatMap { ListPlace(text: $0) }
+      if let page = state.indexedPage(query, after: place, limit: query.limit, in: context) {
+        let end = page.isLast ? nil : page.rows.last.map { query.place(of: $0, in: context).text }
+        return .pageLoaded(page.rows, next: end)
+      }
       let all = state.threadIDs.compactMap { state.thread($0) }
         .filter { query.matches($0, in: context) }
         .sorted { query.isOrdered($0, before: $1, in: context) }

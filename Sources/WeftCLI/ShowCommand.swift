@@ -25,7 +25,7 @@ enum ShowCommand {
     let isLive = weft_platform_terminal_size(0) != 0 && weft_platform_terminal_size(1) != 0
     let options = try ScreenOptions(arguments, defaultSize: (80, 24), isLive: isLive)
     if isLive {
-      var list = InteractiveList(options)
+      var list = try InteractiveList(options)
       try list.run()
     } else {
       let screen = TerminalScreen(

@@ -44,7 +44,9 @@ enum SnapshotCommand {
       scale: try arguments.integer("--scale", default: 1, in: 1...2)
     )
     let options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
-    try write(try render(format, options, points), to: output)
+    let bytes = try render(format, options, points)
+    try options.workspace.check()
+    try write(bytes, to: output)
     return options.report()
   }
 

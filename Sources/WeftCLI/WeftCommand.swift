@@ -31,6 +31,9 @@ enum WeftCommand {
     let rest = Array(words.dropFirst())
     switch words.first {
     case "snapshot": return try SnapshotCommand.run(rest)
+    case "import": return try ImportCommand.run(rest)
+    case "export": return try ExportCommand.run(rest)
+    case "events": return try EventsCommand.run(rest)
     case "diff": return try DiffCommand.run(rest)
     case "plugins": return try PluginsCommand.run(rest)
     case "bench": return try BenchCommand.run(rest)
@@ -48,13 +51,17 @@ enum WeftCommand {
   }
 
   private static let usage =
-    "weft [snapshot | diff | plugins | bench] [options]; weft --help tells more"
+    "weft [snapshot | import | export | events | diff | plugins | bench] [options]; weft --help tells "
+    + "more"
 
   private static let help = """
     weft turns chat state into list screens, and lets plugins replace any part of them.
 
     usage: weft [--workspace FILE] [--plugins DIR] …   show the channel list once
            weft snapshot …                             render one screen, the same everywhere
+           weft import FILE [--into WORKSPACE]         take data into a .weft file
+           weft export WORKSPACE FILE                  back to workspace JSON
+           weft events WORKSPACE FILE                  apply events to a .weft file
            weft diff OLD NEW                           what turns one list into another
            weft plugins list | inspect | trust …       plugins: what they are, which are used
            weft bench [diff | live | plugins | all]    the benchmarks

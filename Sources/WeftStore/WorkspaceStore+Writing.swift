@@ -38,8 +38,10 @@ extension WorkspaceStore {
     people.forget(user.id)
   }
 
-  /// Writes a channel and those of its messages that are not as they are in the file.
-  func put(_ channel: ChatChannel) throws(StoreError) {
+  /// Writes a channel and its messages.
+  ///
+  /// - Parameter isWhole: Whether these are all there are; else others stay.
+  func put(_ channel: ChatChannel, isWhole: Bool = false) throws(StoreError) {
     let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
     let query = ChannelListQuery()
     let isListed = query.matches(channel, in: context)
@@ -55,15 +57,34 @@ extension WorkspaceStore {
     if isListed { statement.bind(5, query.sortKey(of: channel, in: context).bytes) }
     try statement.run()
     guard let number = try number(of: channel.id) else { return }
+    if isWhole { try removeMessages(of: number, besides: Set(channel.latestMessages.map(\.id))) }
     for message in channel.latestMessages { try put(message, in: number) }
   }
 
-  func put(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
+  private func removeMessages(
+    of channel: Int64,
+    besides kept: Set<MessageID>
+  ) throws(StoreError) {
+    let statement = try database.statement("SELECT id FROM messages WHERE channel = ?")
+      .bind(1, channel)
+    var gone: [String] = []
+    while try statement.step() {
+      let id = statement.text(0)
+      if !kept.contains(MessageID(id)) { gone.append(id) }
+    }
+    for id in gone {
+      try database.statement("DELETE FROM messages WHERE id = ?").bind(1, id).run()
+    }
+  }
+
+  /// Writes a message, unless it is in the file as it is.
+  private func put(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
     try database.statement(
       """
       INSERT INTO messages(id, channel, date, parent, document) VALUES(?, ?, ?, ?, ?)
       ON CONFLICT(id) DO UPDATE SET channel = excluded.channel, date = excluded.date,
         parent = excluded.parent, document = excluded.document
+        WHERE document != excluded.document OR channel != excluded.channel
       """
     ).bind(1, message.id.rawValue).bind(2, channel)
       .bind(3, message.createdAt.timeIntervalSinceReferenceDate)
@@ -75,16 +96,19 @@ extension WorkspaceStore {
     let context = QueryContext<ChatThread>(currentUser: head.currentUser.id, now: .distantPast)
     let statement = try database.statement(
       """
-      INSERT INTO threads(id, channel, place, document, parentDocument)
-      SELECT ?1, ?2, ?3, ?4, iif(EXISTS(SELECT 1 FROM messages WHERE id = ?1 AND channel = ?2), NULL, ?5)
+      INSERT INTO threads(id, channel, created, place, document, parentDocument)
+      SELECT ?1, ?2, ?3, ?4, ?5,
+        iif(EXISTS(SELECT 1 FROM messages WHERE id = ?1 AND channel = ?2), NULL, ?6)
       WHERE true
-      ON CONFLICT(id) DO UPDATE SET channel = excluded.channel, place = excluded.place,
-        document = excluded.document, parentDocument = excluded.parentDocument
+      ON CONFLICT(id) DO UPDATE SET channel = excluded.channel, created = excluded.created,
+        place = excluded.place, document = excluded.document,
+        parentDocument = excluded.parentDocument
       """
     )
     statement.bind(1, thread.id.rawValue).bind(2, channel)
-    statement.bind(3, ThreadListQuery().sortKey(of: thread, in: context).bytes)
-    statement.bind(4, documents.document(thread)).bind(5, documents.document(thread.parentMessage))
+    statement.bind(3, thread.createdAt.timeIntervalSinceReferenceDate)
+    statement.bind(4, ThreadListQuery().sortKey(of: thread, in: context).bytes)
+    statement.bind(5, documents.document(thread)).bind(6, documents.document(thread.parentMessage))
     try statement.run()
   }
 

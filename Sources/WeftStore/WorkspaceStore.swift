@@ -19,6 +19,10 @@ public final class WorkspaceStore {
   public private(set) var head: Workspace
   var documents: ModelDocuments
   let people: People
+  private weak var lentBacking: WorkspaceBacking?
+  private var firstFailure: StoreError?
+  /// The version of what the last state was read from, as changes of other processes count it.
+  var versionOfState: Int64 = 0
 
   /// Opens the workspace of a file.
   ///
@@ -74,6 +78,19 @@ public final class WorkspaceStore {
   private static func write(_ head: Workspace, to database: Database) throws(StoreError) {
     try database.set("head", Array(head.json.utf8))
     if let date = head.latestDate { try database.set("latest", Array(Workspace.text(date).utf8)) }
+  }
+
+  /// Why something of a state could not be read, nil where everything could.
+  public var failure: StoreError? { firstFailure ?? people.failure }
+
+  func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
+
+  /// What states read through; it holds this store.
+  var backing: WorkspaceBacking {
+    if let lentBacking { return lentBacking }
+    let backing = WorkspaceBacking(self)
+    lentBacking = backing
+    return backing
   }
 
   /// Changes what the workspace is besides users, channels and threads.

@@ -18,15 +18,14 @@ struct InteractiveList {
   private var problemCursor = ListCursor()
   private var shown: TerminalScreen?
 
-  init(_ options: ScreenOptions) {
+  init(_ options: ScreenOptions) throws {
     self.options = options
-    engine = Engine(
-      workspace: options.workspace,
+    engine = try options.workspace.engine(
       environment: options.environment,
       factory: KeyHintFactory(),
       plugins: options.plugins
     )
-    list = engine.channelList(rows: .max)
+    list = engine.channelList(rows: options.workspace.rowsAtFirst)
     depth = Self.depth(ProcessInfo.processInfo.environment)
   }
 

@@ -10,16 +10,16 @@ struct PluginTrial {
   private static let frames = 100
   private static let rows = 64
 
-  private let workspace: Workspace
+  private let workspace: WorkspaceFile
 
   /// Takes what the screens show from the arguments.
   init(_ arguments: Arguments) throws {
-    workspace = try WorkspaceFile.read(try arguments.value("--workspace"))
+    workspace = try WorkspaceFile(try arguments.value("--workspace"))
   }
 
   /// Draws the channels, the threads and the messages of the first channel, and tells what that cost.
-  func run(_ host: PluginHost) -> [PluginStatistics] {
-    let engine = Engine(workspace: workspace, plugins: host)
+  func run(_ host: PluginHost) throws -> [PluginStatistics] {
+    let engine = try workspace.engine(plugins: host)
     let channels = engine.channelList(rows: Self.rows)
     let threads = engine.threadList(rows: Self.rows)
     let messages = channels.session.channels(in: 0..<1).first

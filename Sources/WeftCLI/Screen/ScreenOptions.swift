@@ -8,7 +8,11 @@ internal import WeftTerminal
 /// The options that `weft` and `weft snapshot` share: what is shown, and how large.
 struct ScreenOptions {
   static let options = [
-    Option("--workspace", "FILE", "a workspace JSON; without one the demo workspace is shown"),
+    Option(
+      "--workspace",
+      "FILE",
+      "a .weft file or a workspace JSON; without one the demo workspace"
+    ),
     Option("--plugins", "DIR", "a plugin folder; may be given several times"),
     Option("--no-plugins", nil, "loads no plugins"),
     Option("--pictures", "DIR", "a folder avatars may come from; may be given several times"),
@@ -27,7 +31,7 @@ struct ScreenOptions {
   ]
 
   let screen: ScreenName
-  let workspace: Workspace
+  let workspace: WorkspaceFile
   let environment: ChatEnvironment
   let locale: Locale
   let plugins: PluginHost?
@@ -55,9 +59,10 @@ struct ScreenOptions {
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
-    workspace = try WorkspaceFile.read(try arguments.value("--workspace"))
-    locale = times.locale ?? workspace.locale ?? Locale(identifier: "en_US")
-    environment = workspace.environment(
+    workspace = try WorkspaceFile(try arguments.value("--workspace"))
+    let head = workspace.head
+    locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
+    environment = head.environment(
       now: times.now,
       timeZone: times.zone,
       locale: locale
@@ -108,7 +113,7 @@ struct ScreenOptions {
 
   /// The list as these options show it, with at least so many rows loaded and all events applied.
   func list(rows: Int) throws -> ShownList {
-    let engine = Engine(workspace: workspace, environment: environment, plugins: plugins)
+    let engine = try workspace.engine(environment: environment, plugins: plugins)
     switch screen {
     case .channels:
       let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: rows)

@@ -40,7 +40,8 @@ extension ChatState {
     }
   }
 
-  private mutating func apply(
+  /// Applies the event of a line.
+  package mutating func apply(
     _ line: EventLog.Line,
     _ each: (ChatEvent, ChatChange) -> Void
   ) throws(EventLineError) {

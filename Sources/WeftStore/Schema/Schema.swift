@@ -29,9 +29,12 @@ enum Schema {
     CREATE INDEX messagesByDate ON messages(channel, date DESC, id DESC);
     CREATE TABLE threads(
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, channel INTEGER NOT NULL,
-      place BLOB NOT NULL, document BLOB NOT NULL, parentDocument BLOB);
+      created REAL NOT NULL, place BLOB NOT NULL, document BLOB NOT NULL, parentDocument BLOB);
     CREATE INDEX threadsInOrder ON threads(place, id);
     CREATE INDEX threadsByChannel ON threads(channel, id);
+    CREATE TABLE notes(
+      kind INTEGER NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL,
+      PRIMARY KEY(kind, key)) WITHOUT ROWID;
     """
   ]
 }

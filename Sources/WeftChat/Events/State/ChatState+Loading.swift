@@ -90,7 +90,7 @@ extension ChatState {
   }
 }
 
-extension PersistentMap {
+extension BackedMap {
   /// The value of a key, or a default where there is none.
   subscript(key: Key, default absent: @autoclosure () -> Value) -> Value {
     get { self[key] ?? absent() }

@@ -44,7 +44,12 @@ extension ChatState {
   /// - Parameter messages: how many of the newest messages are brought up to date; all by default.
   /// - Complexity: O(*m* log *u*) in its members and those messages.
   public func channel(_ id: ChannelID, messages: Int = .max) -> ChatChannel? {
-    guard var channel = channels[id] else { return nil }
+    channels[id].map { current($0, messages: messages) }
+  }
+
+  /// A stored channel with everybody in it as known now.
+  func current(_ stored: ChatChannel, messages: Int = .max) -> ChatChannel {
+    var channel = stored
     let current = Overlay(self)
     if let members = channel.members.replaced(by: current.member) { channel.members = members }
     if let member = channel.membership.flatMap(current.member) { channel.membership = member }
@@ -65,7 +70,12 @@ extension ChatState {
   ///
   /// - Complexity: as of ``channel(_:messages:)``, and O(*r* log *u*) in its participants and replies.
   public func thread(_ id: MessageID, channelMessages: Int = .max) -> ChatThread? {
-    guard var thread = threads[id] else { return nil }
+    threads[id].map { current($0, channelMessages: channelMessages) }
+  }
+
+  /// A stored thread with its channel and everybody in it as known now.
+  func current(_ stored: ChatThread, channelMessages: Int = .max) -> ChatThread {
+    var thread = stored
     let current = Overlay(self)
     if let channel = channel(thread.channel.id, messages: channelMessages) {
       thread.channel = channel

@@ -23,19 +23,21 @@ public struct ChatState: Sendable {
   /// Events of types that are not known here.
   public internal(set) var ignoredEvents = IgnoredEvents()
 
-  var users = PersistentMap<UserID, ChatUser>()
-  var channels = PersistentMap<ChannelID, ChatChannel>()
-  var threads = PersistentMap<MessageID, ChatThread>()
+  var users = BackedMap<UserID, ChatUser>()
+  var channels = BackedMap<ChannelID, ChatChannel>()
+  var threads = BackedMap<MessageID, ChatThread>()
+  /// Who keeps the models, nil where they are all here.
+  var backing: (any ChatBacking)?
   var audits = PersistentMap<ChannelID, [AuditEntry]>()
 
   // What saves a walk over all channels.
-  var threadsByChannel = PersistentMap<ChannelID, PersistentMap<MessageID, Date>>()
-  var unreadChannels = PersistentMap<ChannelID, Bool>()
-  var mutedChannels = PersistentMap<ChannelID, Bool>()
+  var threadsByChannel = BackedMap<ChannelID, PersistentMap<MessageID, Date>>()
+  var unreadChannels = BackedMap<ChannelID, Bool>()
+  var mutedChannels = BackedMap<ChannelID, Bool>()
 
   // What is laid over the models when they are read.
-  var polls = PersistentMap<String, PollOverlay>()
-  var erasures = PersistentMap<UserID, Erasure>()
+  var polls = BackedMap<String, PollOverlay>()
+  var erasures = BackedMap<UserID, Erasure>()
 
   // What tells events that repeat from events that are new.
   var typing = TypingClock()

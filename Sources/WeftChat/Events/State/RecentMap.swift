@@ -6,12 +6,15 @@ struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Keys kept: far more than a server repeats, far less than a session sees.
   static var capacity: Int { 16_384 }
 
-  private var values = PersistentMap<Key, Value>()
+  private(set) var values: BackedMap<Key, Value>
   private var order = PersistentMap<Int, Key>()
   private var oldest = 0
   private var next = 0
 
-  init() {}
+  /// - Parameter backing: who keeps what is older, and forgets the oldest of it.
+  init(_ backing: BackedMap<Key, Value>.Backing? = nil) {
+    values = BackedMap(backing)
+  }
 
   var count: Int { values.count }
 
@@ -24,15 +27,21 @@ struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Writes a value; a key that was there keeps its age.
   mutating func set(_ value: Value, for key: Key) {
-    let count = values.count
+    let isNew = values.changed[key] == nil
     values[key] = value
-    guard values.count > count else { return }
+    guard isNew else { return }
     order[next] = key
     next += 1
-    while values.count > Self.capacity, let key = order[oldest] {
+    while values.changed.count > Self.capacity, let key = order[oldest] {
       order[oldest] = nil
-      values[key] = nil
+      values.forget(key)
       oldest += 1
     }
+  }
+
+  /// Forgets what was written here, because who keeps the rest has taken it over.
+  mutating func settle() {
+    values.settle()
+    (order, oldest, next) = (PersistentMap(), 0, 0)
   }
 }

@@ -1,0 +1,32 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// `weft export`: writes a workspace as workspace JSON.
+enum ExportCommand {
+  private static let syntax = CommandSyntax(
+    name: "weft export",
+    summary: "Writes a workspace as workspace JSON, which reads back as the same workspace.",
+    positionals: ["WORKSPACE FILE"],
+    options: [],
+    positionalLimit: 2
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    guard arguments.positionals.count == 2 else {
+      throw arguments.usageError("name a WORKSPACE and the FILE to write")
+    }
+    let (path, file) = (arguments.positionals[0], arguments.positionals[1])
+    let workspace = try WorkspaceFile(path).whole()
+    do {
+      try Data(workspace.json.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch {
+      throw Failure("\(file): the file can't be written; check the folder and its permissions")
+    }
+    return 0
+  }
+}

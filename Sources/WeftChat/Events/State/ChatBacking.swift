@@ -1,0 +1,48 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+
+/// Who keeps the models of a state that does not hold them itself.
+///
+/// A state asks for one model at a time and keeps none it only read; what events change it holds until it
+/// is saved. What can't be read is as if it was not there: who keeps the models tells why.
+package protocol ChatBacking: AnyObject, Sendable {
+  func user(_ id: UserID) -> ChatUser?
+  func channel(_ id: ChannelID) -> ChatChannel?
+  func thread(_ id: MessageID) -> ChatThread?
+
+  /// The threads of a channel, and when each was begun.
+  func threads(of channel: ChannelID) -> [MessageID: Date]
+
+  var userIDs: [UserID] { get }
+  var channelIDs: [ChannelID] { get }
+  var threadIDs: [MessageID] { get }
+  var unreadChannelIDs: [ChannelID] { get }
+  var mutedChannelIDs: [ChannelID] { get }
+  func isUnread(_ id: ChannelID) -> Bool
+  func isMuted(_ id: ChannelID) -> Bool
+  var channelCount: Int { get }
+  var threadCount: Int { get }
+
+  /// What a state noted beside the models.
+  func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?
+  func noteKeys(_ kind: StateNote.Kind) -> [String]
+  func noteCount(_ kind: StateNote.Kind) -> Int
+
+  /// The first channels of a list behind one of them, in its order; nil where there is no index for it.
+  func channels(
+    _ query: ChannelListQuery,
+    after: ListPlace?,
+    limit: Int,
+    in context: QueryContext<ChatChannel>
+  ) -> [ChatChannel]?
+
+  /// The same of threads.
+  func threads(
+    _ query: ThreadListQuery,
+    after: ListPlace?,
+    limit: Int,
+    in context: QueryContext<ChatThread>
+  ) -> [ChatThread]?
+}

@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a row stands in the order of a query, by bytes: rows after it can be asked for, whether or not it is
+/// still there.
+package struct ListPlace: Comparable, Sendable {
+  /// The bytes of its sort key.
+  package let key: [UInt8]
+  /// Its id, which sorts rows nothing else tells apart.
+  package let id: String
+
+  /// Creates the place of a row.
+  package init(key: [UInt8], id: String) {
+    (self.key, self.id) = (key, id)
+  }
+
+  /// Whether the left row stands first.
+  package static func < (left: ListPlace, right: ListPlace) -> Bool {
+    if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
+    return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
+  }
+
+  /// Whether both are of one row.
+  package static func == (left: ListPlace, right: ListPlace) -> Bool {
+    left.key == right.key && left.id.utf8.elementsEqual(right.id.utf8)
+  }
+}
+
+// As a text that tells where a page ended.
+extension ListPlace {
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// The place as a text.
+  package var text: String {
+    let bytes = key.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
+    return String(decoding: bytes, as: UTF8.self) + ":" + id
+  }
+
+  /// Reads it again; nil for any other text.
+  package init?(text: String) {
+    guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    var key: [UInt8] = []
+    var high: UInt8?
+    for digit in text.utf8[..<end] {
+      guard let value = Self.digits.firstIndex(of: digit).map({ UInt8($0) }) else { return nil }
+      if let first = high {
+        key.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    guard high == nil else { return nil }
+    self.init(key: key, id: String(text[text.utf8.index(after: end)...]))
+  }
+}
+
+extension ChannelListQuery {
+  /// Where a channel stands.
+  package func place(of channel: ChatChannel, in context: QueryContext<ChatChannel>) -> ListPlace {
+    ListPlace(key: sortKey(of: channel, in: context).bytes, id: channel.id.rawValue)
+  }
+}
+
+extension ThreadListQuery {
+  /// Where a thread stands.
+  package func place(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListPlace {
+    ListPlace(key: sortKey(of: thread, in: context).bytes, id: thread.id.rawValue)
+  }
+}

@@ -1,0 +1,147 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import Synchronization
+internal import WeftChat
+internal import WeftFoundation
+
+/// A file as what keeps the models of a state.
+final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
+  // SAFETY: the store is used under the lock alone, and by whoever owns it between uses of states.
+  private let store: WorkspaceStore
+  private let lock = Mutex(())
+
+  init(_ store: WorkspaceStore) {
+    self.store = store
+  }
+
+  /// Reads something; nil, and a failure, where that can't be.
+  private func read<Value>(_ body: (WorkspaceStore) throws(StoreError) -> Value) -> Value? {
+    lock.withLock { _ in
+      do throws(StoreError) {
+        return try body(store)
+      } catch {
+        store.note(error)
+        return nil
+      }
+    }
+  }
+
+  func user(_ id: UserID) -> ChatUser? { lock.withLock { _ in store.people[id] } }
+
+  func channel(_ id: ChannelID) -> ChatChannel? {
+    read { store throws(StoreError) in try store.channel(id) } ?? nil
+  }
+
+  func thread(_ id: MessageID) -> ChatThread? {
+    read { store throws(StoreError) in try store.thread(id) } ?? nil
+  }
+
+  func threads(of channel: ChannelID) -> [MessageID: Date] {
+    read { store throws(StoreError) in try store.threadDates(of: channel) } ?? [:]
+  }
+
+  var userIDs: [UserID] { ids("SELECT id FROM users").map { UserID($0) } }
+  var channelIDs: [ChannelID] { ids("SELECT id FROM channels").map { ChannelID($0) } }
+  var threadIDs: [MessageID] { ids("SELECT id FROM threads").map { MessageID($0) } }
+
+  var unreadChannelIDs: [ChannelID] {
+    ids("SELECT id FROM channels WHERE isUnread").map { ChannelID($0) }
+  }
+
+  var mutedChannelIDs: [ChannelID] {
+    ids("SELECT id FROM channels WHERE isMuted").map { ChannelID($0) }
+  }
+
+  func isUnread(_ id: ChannelID) -> Bool {
+    has("SELECT 1 FROM channels WHERE id = ? AND isUnread", id.rawValue)
+  }
+
+  func isMuted(_ id: ChannelID) -> Bool {
+    has("SELECT 1 FROM channels WHERE id = ? AND isMuted", id.rawValue)
+  }
+
+  var channelCount: Int { count("SELECT count(*) FROM channels") }
+  var threadCount: Int { count("SELECT count(*) FROM threads") }
+
+  private func ids(_ text: StaticString) -> [String] {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text)
+      var ids: [String] = []
+      while try statement.step() { ids.append(statement.text(0)) }
+      return ids
+    } ?? []
+  }
+
+  private func count(_ text: StaticString) -> Int {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text)
+      defer { statement.reset() }
+      return try statement.step() ? Int(statement.integer(0)) : 0
+    } ?? 0
+  }
+
+  private func has(_ text: StaticString, _ id: String) -> Bool {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text).bind(1, id)
+      defer { statement.reset() }
+      return try statement.step()
+    } ?? false
+  }
+}
+
+// Notes.
+extension WorkspaceBacking {
+  func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(
+        "SELECT value FROM notes WHERE kind = ? AND key = ?"
+      ).bind(1, Int64(kind.rawValue)).bind(2, key)
+      defer { statement.reset() }
+      return try statement.step() ? statement.blob(0) : nil
+    } ?? nil
+  }
+
+  func noteKeys(_ kind: StateNote.Kind) -> [String] {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement("SELECT key FROM notes WHERE kind = ?")
+        .bind(1, Int64(kind.rawValue))
+      var keys: [String] = []
+      while try statement.step() { keys.append(statement.text(0)) }
+      return keys
+    } ?? []
+  }
+
+  func noteCount(_ kind: StateNote.Kind) -> Int {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement("SELECT count(*) FROM notes WHERE kind = ?")
+        .bind(1, Int64(kind.rawValue))
+      defer { statement.reset() }
+      return try statement.step() ? Int(statement.integer(0)) : 0
+    } ?? 0
+  }
+}
+
+// Pages.
+extension WorkspaceBacking {
+  func channels(
+    _ query: ChannelListQuery,
+    after: ListPlace?,
+    limit: Int,
+    in context: QueryContext<ChatChannel>
+  ) -> [ChatChannel]? {
+    guard query.filter == nil, query.sort == ChannelListQuery.defaultSort else { return nil }
+    return read { store throws(StoreError) in try store.channels(after: after, limit: limit) }
+  }
+
+  func threads(
+    _ query: ThreadListQuery,
+    after: ListPlace?,
+    limit: Int,
+    in context: QueryContext<ChatThread>
+  ) -> [ChatThread]? {
+    guard query.filter == nil, query.sort == ThreadListQuery.defaultSort else { return nil }
+    return read { store throws(StoreError) in try store.threads(after: after, limit: limit) }
+  }
+}

@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftChat
+public import WeftFoundation
+
+extension WorkspaceStore {
+  /// The state of the workspace: models are read when somebody asks for them, and what events change is kept
+  /// until it is saved.
+  public func state() throws(StoreError) -> ChatState {
+    versionOfState = try database.number("PRAGMA data_version")
+    let bytes = try database.fact("allRead")
+    return ChatState(
+      currentUser: people[head.currentUser.id] ?? head.currentUser,
+      mutedUserIDs: head.mutedUserIDs,
+      config: head.config,
+      now: head.now ?? head.latestDate,
+      allReadAt: bytes.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) },
+      backing
+    )
+  }
+
+  /// Writes what events have changed of the last ``state()``: all of it, or none.
+  ///
+  /// - Throws: `changed` where another process has written since, among others.
+  public func save(_ state: inout ChatState) throws(StoreError) {
+    let changes = state
+    try database.transaction { () throws(StoreError) in
+      guard try database.number("PRAGMA data_version") == versionOfState else {
+        throw StoreError(
+          .changed,
+          path,
+          "another process has written to it meanwhile; nothing was saved, open it again"
+        )
+      }
+      try write(changes)
+    }
+    state.settle()
+  }
+
+  /// Applies the events of a log in order; a line that can't be applied is skipped.
+  ///
+  /// They are written in batches, each wholly or not at all. Applied again they change nothing, so that what
+  /// was interrupted can be repeated.
+  ///
+  /// - Returns: one error a line that was skipped, and how many were applied.
+  public func apply(
+    _ log: EventLog
+  ) throws(StoreError) -> (errors: [EventLineError], applied: Int) {
+    var lines = log.makeIterator()
+    var errors: [EventLineError] = []
+    var applied = 0
+    var isAtEnd = false
+    while !isAtEnd {
+      try database.transaction { () throws(StoreError) in
+        var state = try state()
+        for _ in 0..<Self.batch {
+          guard let line = lines.next() else {
+            isAtEnd = true
+            break
+          }
+          do throws(EventLineError) {
+            try state.apply(line) { _, _ in }
+            applied += 1
+          } catch {
+            errors.append(error)
+          }
+        }
+        try write(state)
+      }
+    }
+    return (errors, applied)
+  }
+
+  /// Applies the events of a log in order, all of them or none.
+  ///
+  /// - Returns: why nothing was applied, nil when all were, and how many were.
+  public func applyStrictly(
+    _ log: EventLog
+  ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
+    var refused: EventLineError?
+    var applied = 0
+    try database.transaction { () throws(StoreError) in
+      var state = try state()
+      do throws(EventLineError) {
+        try state.applyStrictly(log) { _, _ in applied += 1 }
+      } catch {
+        // Nothing was written by then.
+        (refused, applied) = (error, 0)
+        return
+      }
+      try write(state)
+    }
+    return (refused, applied)
+  }
+
+  /// Events that are written at once.
+  private static var batch: Int { 1000 }
+
+  private func write(_ state: ChatState) throws(StoreError) {
+    let changes = state.unsaved
+    // What could not be read may be missing in what would be written.
+    if let failure { throw failure }
+    for user in changes.users { try put(user) }
+    for channel in changes.channels { try put(channel, isWhole: true) }
+    for id in changes.removedChannels { try remove(id) }
+    for thread in changes.threads { try put(thread) }
+    for id in changes.removedThreads { try remove(id) }
+    for note in changes.notes { try put(note) }
+    if let date = state.allRead { try database.set("allRead", Array(Workspace.text(date).utf8)) }
+    var head = head
+    head.currentUser = people[head.currentUser.id] ?? head.currentUser
+    head.mutedUserIDs = state.mutedUserIDs
+    head.latestDate = [head.latestDate, state.latestMoment].compactMap(\.self).max()
+    if head != self.head { try setHead(head) }
+  }
+
+  private func remove(_ id: ChannelID) throws(StoreError) {
+    guard let number = try number(of: id) else { return }
+    try database.statement("DELETE FROM messages WHERE channel = ?").bind(1, number).run()
+    try database.statement("DELETE FROM threads WHERE channel = ?").bind(1, number).run()
+    try database.statement("DELETE FROM channels WHERE number = ?").bind(1, number).run()
+  }
+
+  private func remove(_ id: MessageID) throws(StoreError) {
+    try database.statement("DELETE FROM threads WHERE id = ?").bind(1, id.rawValue).run()
+  }
+
+  private func put(_ note: StateNote) throws(StoreError) {
+    guard let value = note.value else {
+      return try database.statement("DELETE FROM notes WHERE kind = ? AND key = ?")
+        .bind(1, Int64(note.kind.rawValue)).bind(2, note.key).run()
+    }
+    try database.statement("INSERT OR REPLACE INTO notes VALUES(?, ?, ?)")
+      .bind(1, Int64(note.kind.rawValue)).bind(2, note.key).bind(3, value).run()
+  }
+}
