@@ -14,7 +14,7 @@ extension WorkspaceStore {
       currentUser: people[head.currentUser.id] ?? head.currentUser,
       mutedUserIDs: head.mutedUserIDs,
       config: head.config,
-      now: head.now ?? head.latestDate,
+      now: [head.now, head.latestDate].compactMap(\.self).max(),
       allReadAt: bytes.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) },
       backing
     )

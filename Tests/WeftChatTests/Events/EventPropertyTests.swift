@@ -9,58 +9,20 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct EventPropertyTests {
-  private func world() -> ChatState {
-    var state = Sample.state { $0.latestMessages[0].poll = ChatPoll(name: "Lunch?") }
-    for name in ["a", "b"] { state.insert(Samples.channel(name)) }
-    return state
-  }
-
-  /// Everything shown; reactions have no order that means anything.
-  private struct Content: Equatable {
-    let channels: [ChatChannel]
-    let threads: [ChatThread]
-    let users: [ChatUser]
-    let muted: Set<UserID>
-
-    init(_ state: ChatState) {
-      channels = state.channelIDs.compactMap { state.channel($0).map(Self.sorted) }
-      threads = state.threadIDs.compactMap { id in
-        guard var thread = state.thread(id) else { return nil }
-        thread.channel = Self.sorted(thread.channel)
-        thread.parentMessage.reactions.sort(by: Self.isBefore)
-        for place in thread.latestReplies.indices {
-          thread.latestReplies[place].reactions.sort(by: Self.isBefore)
-        }
-        return thread
-      }
-      users = [Samples.me.id, Samples.leia.id, Samples.droid.id, "u1", "u2"].map { state.user($0) }
-      muted = state.mutedUserIDs
-    }
-
-    private static func sorted(_ channel: ChatChannel) -> ChatChannel {
-      var channel = channel
-      for place in channel.latestMessages.indices {
-        channel.latestMessages[place].reactions.sort(by: isBefore)
-      }
-      return channel
-    }
-
-    private static func isBefore(_ first: ChatReaction, _ second: ChatReaction) -> Bool {
-      (first.userID.rawValue, first.type) < (second.userID.rawValue, second.type)
-    }
-  }
-
   @Test(arguments: 0..<40)
   func `an event that is delivered twice changes nothing the second time`(seed: UInt64) throws {
     var events = RandomEvents(seed: seed)
-    var state = world()
+    var state = RandomEvents.world()
     for step in 0..<150 {
       let event = events.next()
       guard state.apply(event).refusal == nil else { continue }
-      let before = Content(state)
+      let before = ShownContent(state)
       let again = state.apply(event)
       #expect(again.isEmpty, "seed \(seed), step \(step): \(event.type.rawValue) \(again)")
-      try #require(Content(state) == before, "seed \(seed), step \(step): \(event.type.rawValue)")
+      try #require(
+        ShownContent(state) == before,
+        "seed \(seed), step \(step): \(event.type.rawValue)"
+      )
     }
   }
 
@@ -68,11 +30,11 @@ private typealias Sample = EventSamples
   func `a batch that is delivered twice leaves what it left the first time`(seed: UInt64) {
     var random = RandomEvents(seed: seed)
     let events = (0..<200).map { _ in random.next() }
-    var state = world()
+    var state = RandomEvents.world()
     for event in events { _ = state.apply(event) }
-    let once = Content(state)
+    let once = ShownContent(state)
     for event in events { _ = state.apply(event) }
-    let twice = Content(state)
+    let twice = ShownContent(state)
     #expect(twice.channels == once.channels, "seed \(seed)")
     #expect(twice.threads == once.threads, "seed \(seed)")
     #expect(twice.users == once.users && twice.muted == once.muted, "seed \(seed)")
@@ -81,7 +43,7 @@ private typealias Sample = EventSamples
   @Test(arguments: 0..<40)
   func `whatever happens, counts, order and times stay sound`(seed: UInt64) throws {
     var events = RandomEvents(seed: seed)
-    var state = world()
+    var state = RandomEvents.world()
     for step in 0..<200 {
       let event = events.next()
       let before = state.channelIDs.reduce(into: [:]) { $0[$1] = state.channel($1)?.lastMessageAt }

@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import WeftChat
-import WeftTestSupport
+internal import Foundation
+public import WeftChat
 
 private typealias Sample = EventSamples
 
 /// Events in a small world, so that they meet often; each a second after the one before.
-struct RandomEvents {
+public struct RandomEvents {
   private var random: SeededGenerator
   private var second = 0.0
   /// Every message there ever was, as the event that brought it: ids belong to one channel for good.
   private var messages = ["m0", "p", "r0"].map { Sample.message($0, at: -60) }
 
-  init(seed: UInt64) {
+  /// Makes the events of a seed.
+  public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
@@ -36,7 +36,8 @@ struct RandomEvents {
 
   private mutating func chance(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
 
-  mutating func next() -> ChatEvent {
+  /// The next one.
+  public mutating func next() -> ChatEvent {
     second += 1
     let channel = pick([Sample.general, "messaging:a", "messaging:b"])
     var event = ChatEvent(pick(Self.types), cid: channel, at: Sample.at(second))
@@ -107,5 +108,14 @@ struct RandomEvents {
     if event.type == .channelUpdated {
       event.channel = ChannelPatch(event.cid ?? Sample.general) { $0.name = .set("Name \(second)") }
     }
+  }
+}
+
+extension RandomEvents {
+  /// The small world.
+  public static func world() -> ChatState {
+    var state = Sample.state { $0.latestMessages[0].poll = ChatPoll(name: "Lunch?") }
+    for name in ["a", "b"] { state.insert(Samples.channel(name)) }
+    return state
   }
 }

@@ -1,21 +1,23 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import Testing
-import WeftChat
-import WeftTestSupport
+public import Foundation
+public import WeftChat
 
 /// A channel of Luke and Leia, a thread in it, and events around them.
-enum EventSamples {
-  static let general = ChannelID("messaging:general")
-  static let parent = MessageID("p")
-  static let start = Samples.now
+public enum EventSamples {
+  /// Its channel.
+  public static let general = ChannelID("messaging:general")
+  /// The message its thread stands below.
+  public static let parent = MessageID("p")
+  /// When the state was loaded.
+  public static let start = Samples.now
 
   /// A moment some seconds after the state was loaded.
-  static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
+  public static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-  static func state(
+  /// The state; both may be changed before.
+  public static func state(
     _ change: (inout ChatChannel) -> Void = { _ in },
     thread: (inout ChatThread) -> Void = { _ in }
   ) -> ChatState {
@@ -44,7 +46,7 @@ enum EventSamples {
   }
 
   /// An event in the general channel.
-  static func event(
+  public static func event(
     _ type: ChatEventType,
     at seconds: Double = 10,
     by user: UserID? = nil,
@@ -57,7 +59,7 @@ enum EventSamples {
   }
 
   /// A message of the general channel that came.
-  static func message(
+  public static func message(
     _ id: String,
     at seconds: Double = 10,
     by user: UserID = Samples.leia.id,
@@ -75,7 +77,7 @@ enum EventSamples {
   }
 
   /// A reply in the thread.
-  static func reply(
+  public static func reply(
     _ id: String,
     at seconds: Double = 10,
     by user: UserID = Samples.leia.id,
@@ -86,38 +88,5 @@ enum EventSamples {
       $0.parentID = .set(parent)
       change(&$0)
     }
-  }
-}
-
-extension ChatState {
-  /// Applies events that must all be taken.
-  @discardableResult
-  mutating func take(
-    _ events: ChatEvent...,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) -> ChatChange {
-    var change = ChatChange()
-    for event in events {
-      let next = apply(event)
-      #expect(next.refusal == nil, sourceLocation: sourceLocation)
-      change.merge(next)
-    }
-    return change
-  }
-
-  func general(sourceLocation: SourceLocation = #_sourceLocation) throws -> ChatChannel {
-    try #require(channel(EventSamples.general), sourceLocation: sourceLocation)
-  }
-
-  func question(sourceLocation: SourceLocation = #_sourceLocation) throws -> ChatThread {
-    try #require(thread(EventSamples.parent), sourceLocation: sourceLocation)
-  }
-
-  /// How many messages of the general channel are unread.
-  var unread: Int? { channel(EventSamples.general)?.unreadCount.messages }
-
-  /// How many replies of the thread the user has not read.
-  var unreadReplies: Int? {
-    thread(EventSamples.parent)?.reads.first { $0.userID == Samples.me.id }?.unreadMessagesCount
   }
 }

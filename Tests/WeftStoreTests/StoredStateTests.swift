@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftChat
+import WeftFoundation
+import WeftStore
+import WeftTestSupport
+
+/// A state whose models are in a file is one like any other.
+@Suite struct StoredStateTests {
+  private let scratch: Scratch
+  private let path: String
+
+  init() throws {
+    scratch = try Scratch()
+    path = scratch.path("w.weft").path
+  }
+
+  /// A file with the small world of random events.
+  private func make() throws -> WorkspaceStore {
+    let world = RandomEvents.world()
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia, Samples.droid]
+    workspace.now = Samples.now
+    workspace.channels = world.channelIDs.compactMap { world.channel($0) }
+    workspace.threads = world.threadIDs.compactMap { world.thread($0) }
+    let store = try WorkspaceStore(creating: path, workspace)
+    try store.add(workspace)
+    return store
+  }
+
+  @Test(arguments: 0..<30)
+  func `events change it as they change one in memory, saved or not, opened again or not`(
+    seed: UInt64
+  ) throws {
+    var store: WorkspaceStore? = try make()
+    var events = RandomEvents(seed: seed)
+    // The world as a file can tell it: there whoever is a member has a membership.
+    var memory = ChatState(try #require(try store?.workspace()))
+    var stored = try #require(try store?.state())
+    try #require(ShownContent(stored) == ShownContent(memory))
+    for step in 0..<120 {
+      let event = events.next()
+      let expected = memory.apply(event)
+      let found = stored.apply(event)
+      let place = "seed \(seed), step \(step), \(event.type.rawValue)"
+      try #require(found.refusal == expected.refusal, "\(place)")
+      try #require(ShownContent(stored) == ShownContent(memory), "\(place)")
+      if step % 7 == 3 {
+        try store?.save(&stored)
+        try #require(ShownContent(stored) == ShownContent(memory), "\(place): saved")
+      }
+      if step % 29 == 20 {
+        try store?.save(&stored)
+        store = try WorkspaceStore(opening: path)
+        stored = try #require(try store?.state())
+        try #require(ShownContent(stored) == ShownContent(memory), "\(place): opened again")
+      }
+    }
+    #expect(store?.failure == nil)
+  }
+}
