@@ -33,6 +33,7 @@ enum WeftCommand {
     case "snapshot": return try SnapshotCommand.run(rest)
     case "import": return try ImportCommand.run(rest)
     case "export": return try ExportCommand.run(rest)
+    case "generate": return try GenerateCommand.run(rest)
     case "events": return try EventsCommand.run(rest)
     case "diff": return try DiffCommand.run(rest)
     case "plugins": return try PluginsCommand.run(rest)
@@ -51,7 +52,7 @@ enum WeftCommand {
   }
 
   private static let usage =
-    "weft [snapshot | import | export | events | diff | plugins | bench] [options]; weft --help tells "
+    "weft [snapshot | import | export | generate | events | diff | plugins | bench] [options]; weft --help tells "
     + "more"
 
   private static let help = """
@@ -61,6 +62,7 @@ enum WeftCommand {
            weft snapshot …                             render one screen, the same everywhere
            weft import FILE [--into WORKSPACE]         take data into a .weft file
            weft export WORKSPACE FILE                  back to workspace JSON
+           weft generate --channels N … FILE           write a workspace that is made up
            weft events WORKSPACE FILE                  apply events to a .weft file
            weft diff OLD NEW                           what turns one list into another
            weft plugins list | inspect | trust …       plugins: what they are, which are used

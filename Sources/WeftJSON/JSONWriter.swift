@@ -13,6 +13,13 @@ public enum JSONWriter {
     return text
   }
 
+  /// A part of such a document, whose lines but the first stand so many steps to the right.
+  package static func pretty(_ value: JSONValue, indent: Int) -> String {
+    var text = ""
+    write(value, indent: indent, into: &text)
+    return text
+  }
+
   /// The document on one line, without a newline.
   ///
   /// - Complexity: O(*n*) in the size of the document.

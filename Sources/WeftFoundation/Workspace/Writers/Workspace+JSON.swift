@@ -26,7 +26,7 @@ extension Workspace {
   }
 
   /// What stands before the channels.
-  private var head: JSONMembers {
+  var head: JSONMembers {
     var members = JSONMembers()
     members.put("weft", 1)
     members.put("current_user_id", currentUser.id)
