@@ -220,7 +220,7 @@ let package = Package(
         "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
-    tests("WeftStore", ["WeftChat", "WeftFoundation", "WeftJSON", "WeftStore"]),
+    tests("WeftStore", ["Weft", "WeftChat", "WeftFoundation", "WeftJSON", "WeftStore"]),
     tests(
       "Weft",
       [
