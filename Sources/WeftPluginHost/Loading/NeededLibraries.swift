@@ -3,6 +3,7 @@
 
 private import Glibc
 internal import WeftPluginWire
+internal import WeftProcess
 
 /// Looks for the libraries a plugin needs where the loader will, without loading any.
 ///

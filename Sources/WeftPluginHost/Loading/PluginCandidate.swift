@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftProcess
+
 /// A file that may be a plugin: where it is, and how it is told of.
 struct PluginCandidate {
   enum Source {

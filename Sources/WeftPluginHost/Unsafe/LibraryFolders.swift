@@ -3,6 +3,7 @@
 
 private import CWeftPlatform
 private import Glibc
+private import WeftProcess
 
 /// The folders a worker's loader may read.
 struct LibraryFolders {

@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeftPlatform
-internal import Glibc
-internal import WeftProcess
+package import Glibc
 
 /// An open folder: the names in it, and what is beneath it, by names that are bytes.
 ///
 /// Everything is looked up from the open folder, so that it stays the same one when its path is given
 /// to another.
-struct FolderListing {
+package struct FolderListing {
   private let folder: Descriptor
 
-  init(path: [UInt8]) throws(SystemError) {
+  /// Opens a folder; links to it are followed.
+  package init(path: [UInt8]) throws(SystemError) {
     // SAFETY: the path is lent for the call and ends with a NUL.
     let number = unsafe Glibc.open(path.cString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw SystemError(errno) }
@@ -24,7 +24,7 @@ struct FolderListing {
   }
 
   /// A folder in this one, not through a link.
-  func subfolder(_ name: [UInt8]) throws(SystemError) -> FolderListing {
+  package func subfolder(_ name: [UInt8]) throws(SystemError) -> FolderListing {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     // SAFETY: the name is lent for the call and ends with a NUL.
     let number = unsafe openat(folder.number, name.cString, flags)
@@ -33,7 +33,7 @@ struct FolderListing {
   }
 
   /// The names in the folder but `.` and `..`, by their bytes, and whether there are more.
-  func names(atMost limit: Int) throws(SystemError) -> (names: [[UInt8]], isCut: Bool) {
+  package func names(atMost limit: Int) throws(SystemError) -> (names: [[UInt8]], isCut: Bool) {
     // The stream closes its descriptor.
     let number = dup(folder.number)
     guard number >= 0 else { throw SystemError(errno) }
@@ -66,7 +66,7 @@ struct FolderListing {
   }
 
   /// What stands under a name, links not followed.
-  func status(_ name: [UInt8]) throws(SystemError) -> stat {
+  package func status(_ name: [UInt8]) throws(SystemError) -> stat {
     var status = stat()
     // SAFETY: the name and the variable are lent for the call.
     let result = unsafe fstatat(folder.number, name.cString, &status, AT_SYMLINK_NOFOLLOW)
@@ -75,7 +75,7 @@ struct FolderListing {
   }
 
   /// Opens a regular file beneath the folder; no part of the path may be a link.
-  func open(_ path: [UInt8]) throws(SystemError) -> Descriptor {
+  package func open(_ path: [UInt8]) throws(SystemError) -> Descriptor {
     // SAFETY: the path is lent for the call and ends with a NUL.
     let number = unsafe weft_platform_open_beneath(folder.number, path.cString)
     guard number >= 0 else { throw SystemError(-number) }
@@ -83,13 +83,13 @@ struct FolderListing {
   }
 
   /// The path of the folder without links.
-  func path() throws(SystemError) -> [UInt8] {
+  package func path() throws(SystemError) -> [UInt8] {
     try realPath(Array("/proc/self/fd/\(folder.number)".utf8))
   }
 }
 
 /// A path without links.
-func realPath(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
+package func realPath(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
   // SAFETY: the path is lent for the call; what is returned ends with a NUL and is freed here.
   let found = unsafe realpath(path.cString, nil)
   guard let found = unsafe found else { throw SystemError(errno) }
@@ -98,7 +98,7 @@ func realPath(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
 }
 
 /// What stands at a path, links followed.
-func fileStatus(_ path: [UInt8]) throws(SystemError) -> stat {
+package func fileStatus(_ path: [UInt8]) throws(SystemError) -> stat {
   var status = stat()
   // SAFETY: the path and the variable are lent for the call.
   guard unsafe stat(path.cString, &status) == 0 else { throw SystemError(errno) }
