@@ -96,7 +96,7 @@ public struct ChatEvent: Equatable, Sendable {
   public var threadID: MessageID? { thread?.id ?? parentID }
 
   /// Everybody the event says something about.
-  var users: [UserPatch] {
+  package var users: [UserPatch] {
     var users = [user, message?.author, member?.user, channel?.createdBy, thread?.createdBy]
     users += [thread?.parentMessage?.author, channel?.membership?.user]
     users += message?.mentionedUsers.value ?? []

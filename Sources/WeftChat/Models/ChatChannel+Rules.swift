@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import FoundationEssentials
+package import FoundationEssentials
 
 extension ChatChannel {
   /// Whether it is a conversation between named members rather than a group with a name.
@@ -25,6 +25,14 @@ extension ChatChannel {
   /// The message a row shows: the newest that is in the channel and not only for its author's eyes.
   public var previewMessage: ChatMessage? {
     latestMessages.first { $0.kind != .ephemeral && $0.isInChannel && !$0.isShadowed }
+  }
+
+  /// When the newest of the messages came that move the time of the last one.
+  package var newestThatCounts: Date? {
+    let skipsSystem = config.skipLastMsgAtUpdateForSystemMsg
+    return latestMessages.first {
+      $0.isInChannel && $0.countsAsLast && !(skipsSystem && $0.kind == .system)
+    }?.createdAt
   }
 
   /// How far somebody has read.

@@ -21,10 +21,14 @@ extension ChatEvent {
     } catch {
       throw WorkspaceError(.syntax, "", "not JSON: column \(error.column): \(error.message)")
     }
-    let place = PayloadCursor(document)
-    guard case .object = document else { throw place.fail("an event must be an object") }
+    try self.init(PayloadCursor(document))
+  }
+
+  /// Reads an event where it stands in a document.
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
+    guard place.isObject else { throw place.fail("an event must be an object") }
     guard let name = try place["type"].string() else {
-      throw WorkspaceError(.missing, "", "\"type\" is missing; add it")
+      throw place.missing("type")
     }
     guard !name.isEmpty else { throw place["type"].fail("must not be empty; name what happened") }
     self.init(ChatEventType(rawValue: name))

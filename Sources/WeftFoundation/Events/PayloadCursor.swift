@@ -1,18 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
-internal import WeftChat
-internal import WeftJSON
+package import Foundation
+package import WeftChat
+package import WeftJSON
 
 /// A place in the JSON of an event, where naming a member with `null` differs from not naming it.
 ///
 /// A member that may be empty is emptied by `null`; of any other `null` says nothing.
-struct PayloadCursor {
+package struct PayloadCursor {
   private let raw: JSONValue?
   private let cursor: JSONCursor
 
-  init(_ document: JSONValue) {
+  /// The root of a document.
+  package init(_ document: JSONValue) {
     self.init(document, JSONCursor(document))
   }
 
@@ -22,40 +23,54 @@ struct PayloadCursor {
   }
 
   /// Whether the payload names it, be it with `null`.
-  var isNamed: Bool { raw != nil }
+  package var isNamed: Bool { raw != nil }
 
   /// Whether it has a value.
-  var isPresent: Bool { cursor.isPresent }
+  package var isPresent: Bool { cursor.isPresent }
 
-  subscript(key: String) -> PayloadCursor {
+  /// The place of a member, whether it is there or not.
+  package subscript(key: String) -> PayloadCursor {
     PayloadCursor(raw?[key], cursor[key])
   }
 
   /// The first of several members that is named, or the first of them.
-  func first(_ key: String, _ others: String...) -> PayloadCursor {
+  package func first(_ key: String, _ others: String...) -> PayloadCursor {
     let first = self[key]
     return first.isNamed ? first : others.lazy.map { self[$0] }.first { $0.isNamed } ?? first
   }
 
-  func fail(_ message: String) -> WorkspaceError { cursor.fail(.badValue, message) }
+  /// Whether it is an object.
+  package var isObject: Bool {
+    if case .object = raw { true } else { false }
+  }
 
-  func requireObject() throws(WorkspaceError) { try cursor.requireObject() }
+  /// The error of an object without a member that must be there.
+  package func missing(_ key: String) -> WorkspaceError {
+    cursor.fail(.missing, "\"\(key)\" is missing; add it")
+  }
+
+  /// The error of a value that can't be taken.
+  package func fail(_ message: String) -> WorkspaceError { cursor.fail(.badValue, message) }
+
+  /// Makes sure that it is an object.
+  package func requireObject() throws(WorkspaceError) { try cursor.requireObject() }
 
   /// The place if it has a value, which must be an object.
-  func object() throws(WorkspaceError) -> PayloadCursor? {
+  package func object() throws(WorkspaceError) -> PayloadCursor? {
     guard isPresent else { return nil }
     try requireObject()
     return self
   }
 
-  func elements() throws(WorkspaceError) -> [PayloadCursor] {
+  /// The elements of an array with their places; none when it is absent.
+  package func elements() throws(WorkspaceError) -> [PayloadCursor] {
     let places = try cursor.elements()
     guard case .array(let values) = raw else { return [] }
     return zip(values, places).map { PayloadCursor($0, $1) }
   }
 
   /// The members of an object with their places; none when it is absent.
-  func members() throws(WorkspaceError) -> [(key: String, place: PayloadCursor)] {
+  package func members() throws(WorkspaceError) -> [(key: String, place: PayloadCursor)] {
     guard let object = try object(), case .object(let members) = object.raw else { return [] }
     return members.map { ($0.key, PayloadCursor($0.value, cursor[$0.key])) }
   }
@@ -63,17 +78,23 @@ struct PayloadCursor {
 
 // Values.
 extension PayloadCursor {
-  func string() throws(WorkspaceError) -> String? { try cursor.string() }
+  /// The text, nil when it is absent.
+  package func string() throws(WorkspaceError) -> String? { try cursor.string() }
 
-  func strings() throws(WorkspaceError) -> [String] { try cursor.strings() }
+  /// The texts of an array; none when it is absent.
+  package func strings() throws(WorkspaceError) -> [String] { try cursor.strings() }
 
-  func flag() throws(WorkspaceError) -> Bool? { isPresent ? try cursor.bool() : nil }
+  /// Whether it says yes, nil when it is absent.
+  package func flag() throws(WorkspaceError) -> Bool? { isPresent ? try cursor.bool() : nil }
 
-  func count() throws(WorkspaceError) -> Int? { isPresent ? try cursor.count() : nil }
+  /// The whole number from 0, nil when it is absent.
+  package func count() throws(WorkspaceError) -> Int? { isPresent ? try cursor.count() : nil }
 
-  func date() throws(WorkspaceError) -> Date? { try cursor.date() }
+  /// The moment, nil when it is absent.
+  package func date() throws(WorkspaceError) -> Date? { try cursor.date() }
 
-  func number() throws(WorkspaceError) -> Double? {
+  /// The number, nil when it is absent.
+  package func number() throws(WorkspaceError) -> Double? {
     switch raw {
     case nil, .null: return nil
     case .integer(let number): return Double(number)
@@ -82,13 +103,15 @@ extension PayloadCursor {
     }
   }
 
-  func id<Entity>() throws(WorkspaceError) -> Identifier<Entity>? {
+  /// The id, nil when it is absent.
+  package func id<Entity>() throws(WorkspaceError) -> Identifier<Entity>? {
     guard let text = try string() else { return nil }
     guard !text.isEmpty else { throw fail("an id must not be empty") }
     return Identifier(text)
   }
 
-  func requiredID<Entity>() throws(WorkspaceError) -> Identifier<Entity> {
+  /// The id that must be there.
+  package func requiredID<Entity>() throws(WorkspaceError) -> Identifier<Entity> {
     Identifier(try cursor.requiredID())
   }
 }

@@ -20,11 +20,17 @@ public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
 
   /// What kind of rule is broken.
   public let code: Code
-  /// Place, reason and remedy in one line.
-  public let description: String
+  /// The place, such as `channels[3].messages[0].created_at`; empty for the whole document.
+  package let path: String
+  /// The reason and the remedy, without the place.
+  package let reason: String
 
   init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
-    description = path.isEmpty ? message : "\(path): \(message)"
+    self.path = path
+    reason = message
   }
+
+  /// Place, reason and remedy in one line.
+  public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }

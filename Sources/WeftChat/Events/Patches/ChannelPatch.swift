@@ -70,7 +70,7 @@ public struct ChannelPatch: Equatable, Sendable {
 
 extension ChannelPatch {
   /// Writes what is named and concerns the channel alone; counts, reads and members need the state.
-  func apply(to channel: inout ChatChannel) {
+  package func apply(to channel: inout ChatChannel) {
     if let name = name.value { channel.name = name }
     if let imageURL = imageURL.value { channel.imageURL = imageURL }
     if let createdBy { channel.createdBy = ChatUser(id: createdBy.id) }

@@ -25,7 +25,7 @@ public struct MemberPatch: Equatable, Sendable {
   }
 
   /// Writes what is named; the user is kept elsewhere.
-  func apply(to member: inout ChatChannelMember) {
+  package func apply(to member: inout ChatChannelMember) {
     if let role = role.value { member.role = role }
     if let pinnedAt = pinnedAt.value { member.pinnedAt = pinnedAt }
     if let archivedAt = archivedAt.value { member.archivedAt = archivedAt }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 
 extension MessagePatch {
   /// Writes what is named; users are bare here and filled in on reading.
-  func apply(to message: inout ChatMessage) {
+  package func apply(to message: inout ChatMessage) {
     if let author, author.id != message.author.id { message.author = ChatUser(id: author.id) }
     if let text = text.value { message.text = text }
     if let kind = kind.value { message.kind = kind }

@@ -56,7 +56,7 @@ public struct ThreadPatch: Equatable, Sendable {
   }
 
   /// Writes what is named and concerns the thread alone; users are filled in on reading.
-  func apply(to thread: inout ChatThread) {
+  package func apply(to thread: inout ChatThread) {
     parentMessage?.apply(to: &thread.parentMessage)
     if let title = title.value { thread.title = title }
     if let createdBy { thread.createdBy = ChatUser(id: createdBy.id) }

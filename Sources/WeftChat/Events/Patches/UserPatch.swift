@@ -30,7 +30,7 @@ public struct UserPatch: Equatable, Sendable {
   }
 
   /// Writes what is named.
-  func apply(to user: inout ChatUser) {
+  package func apply(to user: inout ChatUser) {
     if let name = name.value { user.name = name }
     if let imageURL = imageURL.value { user.imageURL = imageURL }
     if let isOnline = isOnline.value { user.isOnline = isOnline }

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftChat
+package import WeftChat
 internal import WeftJSON
 
 extension ChatAttachment {
   /// Reads an attachment in our shape or in the servers', whose addresses have a key for each kind.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     let link = try place["og_scrape_url"].string()
     let kind = link == nil ? try place["type"].string() ?? "unknown" : Kind.linkPreview.rawValue
@@ -44,7 +44,7 @@ extension ChatAttachment {
 
 extension DraftMessage {
   /// Reads what somebody has begun to write; servers wrap it into a message of its own.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     let message = try place["message"].object() ?? place
     self.init(

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftChat
+package import WeftChat
 
 extension MemberPatch {
   /// Reads a member as events show them.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try UserPatch.required(place))
     role = try place.first("channel_role", "role").optionalText()

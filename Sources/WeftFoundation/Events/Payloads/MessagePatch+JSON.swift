@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftChat
+package import WeftChat
 internal import WeftJSON
 
 extension MessagePatch {
   /// Reads a message in our shape or in the servers'.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try place["id"].requiredID())
     channelID = try place["cid"].id()

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftChat
+package import WeftChat
 
 extension ReadPatch {
   /// Reads a mark as events show it.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try UserPatch.required(place).id)
     lastReadAt = try place["last_read"].optionalDate()

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftChat
+package import WeftChat
 internal import WeftJSON
 
 extension ThreadPatch {
   /// Reads a thread in our shape or in the servers'.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     let parent = try place["parent_message"].object()
     if let parent, !place["parent_message_id"].isPresent {

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftChat
+package import WeftChat
 internal import WeftJSON
 
 extension UserPatch {
   /// Reads a user as events show them.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try place["id"].requiredID())
     name = try place["name"].optionalText()
@@ -20,7 +20,7 @@ extension UserPatch {
   }
 
   /// Reads who stands under a key, as a whole user or by id alone.
-  static func read(
+  package static func read(
     _ place: PayloadCursor,
     _ key: String = "user"
   ) throws(WorkspaceError) -> UserPatch? {
@@ -29,7 +29,7 @@ extension UserPatch {
   }
 
   /// Reads who must stand there.
-  static func required(_ place: PayloadCursor) throws(WorkspaceError) -> UserPatch {
+  package static func required(_ place: PayloadCursor) throws(WorkspaceError) -> UserPatch {
     if let user = try read(place) { return user }
     return UserPatch(try place["user_id"].requiredID())
   }

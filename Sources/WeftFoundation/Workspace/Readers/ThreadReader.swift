@@ -61,7 +61,7 @@ struct ThreadReader {
     }
     thread.lastMessageAt =
       try context.date(cursor["last_message_at"])
-      ?? thread.latestReplies.last { context.countsAsLast($0) }?.createdAt
+      ?? thread.latestReplies.last { $0.countsAsLast }?.createdAt
     thread.custom = try cursor.custom(besides: WorkspaceKeys.thread)
     return thread
   }

@@ -43,7 +43,7 @@ extension WorkspaceReader {
     channel.draftMessage = try draft(cursor["draft"])
     channel.latestMessages = try messages(cursor["messages"])
     channel.lastMessageAt =
-      try date(cursor["last_message_at"]) ?? newestThatCounts(in: channel)
+      try date(cursor["last_message_at"]) ?? channel.newestThatCounts
     channel.custom = try cursor.custom(besides: WorkspaceKeys.channel)
     return channel
   }
@@ -93,18 +93,5 @@ extension WorkspaceReader {
       unreadMessagesCount: try cursor["unread_messages"].count(),
       lastDeliveredAt: try date(cursor["last_delivered_at"])
     )
-  }
-
-  private func newestThatCounts(in channel: ChatChannel) -> Date? {
-    let skipsSystem = channel.config.skipLastMsgAtUpdateForSystemMsg
-    return channel.latestMessages.first { message in
-      message.isInChannel && countsAsLast(message)
-        && !(skipsSystem && message.kind == .system)
-    }?.createdAt
-  }
-
-  /// Whether a message moves the time of the last one: what only its author sees does not.
-  func countsAsLast(_ message: ChatMessage) -> Bool {
-    !message.isShadowed && message.kind != .ephemeral && message.kind != .error
   }
 }
