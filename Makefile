@@ -8,6 +8,7 @@ SHELL := /bin/sh
 
 # Debian packages the build needs beyond the Swift toolchain.
 PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
+  libzip-dev \
   fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # Those that only the tests need.
 TEST_PACKAGES := sqlite3 libvterm-dev chromium-headless-shell abigail-tools
@@ -80,7 +81,7 @@ sanitize: test-packages plugins ## runs the tests under the address and the thre
 	    $(SWIFT) test --skip-build --sanitize=$$kind --scratch-path .build/$$kind || exit 1; \
 	done
 
-fuzz: packages ## fuzzes scenes, JSON, keys and plugins; Tests/Fuzz/run tells how to go on longer
+fuzz: packages ## fuzzes scenes, JSON, keys, plugins and imports; Tests/Fuzz/run tells how to go on longer
 	@Tests/Fuzz/run
 
 format: ## formats the Swift sources

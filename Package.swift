@@ -62,6 +62,7 @@ let package = Package(
       pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"])]
     ),
+    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
       name: "CPangoCairo",
       pkgConfig: "pangocairo",
@@ -94,6 +95,12 @@ let package = Package(
 
     // Files and other programs.
     swift("WeftProcess", ["CWeftPlatform"]),
+
+    // Chats of other systems.
+    swift(
+      "WeftImport",
+      ["CWeftPlatform", "CZip", "WeftChat", "WeftFoundation", "WeftJSON", "WeftProcess"]
+    ),
 
     // Plugins: what both sides share, the host's side, the author's side.
     swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),
@@ -206,6 +213,7 @@ let package = Package(
       ["CAllocationCount", "WeftChat", "WeftDiff", "WeftJSON", "WeftScene", "WeftViews"]
     ),
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
+    tests("WeftImport", ["CZip", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),

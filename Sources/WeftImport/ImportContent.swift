@@ -1,0 +1,91 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftJSON
+
+/// What a file was found to be, with as much of it as had to be read to tell.
+enum ImportContent {
+  case workspace([UInt8])
+  case slack(any ImportFiles, SlackIndex)
+  case answer(JSONValue, ImportFormat)
+  case events(JSONValue)
+  case eventLines([UInt8])
+
+  var format: ImportFormat {
+    switch self {
+    case .workspace: .workspace
+    case .slack: .slackExport
+    case .answer(_, let format): format
+    case .events, .eventLines: .streamEvents
+    }
+  }
+
+  /// What the bytes of a JSON file are.
+  ///
+  /// - Throws: what was found instead, in the words of an error.
+  static func json(_ bytes: [UInt8]) throws(ImportFileFault) -> ImportContent {
+    let document: JSONValue
+    do {
+      document = try JSONParser.parse(bytes)
+    } catch {
+      if hasEventLine(bytes) { return .eventLines(bytes) }
+      throw ImportFileFault("this is neither an archive nor JSON: \(error)")
+    }
+    switch document {
+    case .object: return try object(document, bytes)
+    case .array(let elements): return try array(document, elements)
+    default: throw ImportFileFault("this is \(document.kindName)")
+    }
+  }
+
+  private static func object(
+    _ document: JSONValue,
+    _ bytes: [UInt8]
+  ) throws(ImportFileFault) -> ImportContent {
+    if document["weft"] != nil { return .workspace(bytes) }
+    if case .string? = document["type"] { return .events(document) }
+    let formats: [(String, ImportFormat)] = [
+      ("channels", .streamChannels), ("threads", .streamThreads), ("channel", .streamChannel),
+      ("thread", .streamThread),
+    ]
+    for (key, format) in formats {
+      switch document[key] {
+      case .array? where key.hasSuffix("s"), .object? where !key.hasSuffix("s"):
+        return .answer(document, format)
+      default: continue
+      }
+    }
+    throw ImportFileFault("this is an object with \(keys(of: document))")
+  }
+
+  private static func array(
+    _ document: JSONValue,
+    _ elements: [JSONValue]
+  ) throws(ImportFileFault) -> ImportContent {
+    if elements.contains(where: { $0["ts"] != nil }) {
+      throw ImportFileFault("this is one day of a Slack export; name the whole export")
+    }
+    let hasEvent = elements.contains {
+      if case .string? = $0["type"] { true } else { false }
+    }
+    guard hasEvent else { throw ImportFileFault("this is an array without an event") }
+    return .events(document)
+  }
+
+  /// The first keys of an object, in the words of an error.
+  private static func keys(of document: JSONValue) -> String {
+    guard case .object(let members) = document, !members.isEmpty else { return "no members" }
+    let keys = members.prefix(5).map { "\"\($0.key.prefix(40))\"" }
+    return "the members " + keys.joined(separator: ", ") + (members.count > 5 ? ", …" : "")
+  }
+
+  /// Whether one of the first lines is an event.
+  private static func hasEventLine(_ bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: 0x0A, maxSplits: 16).prefix(16)
+    return lines.contains { line in
+      guard let document = try? JSONParser.parse(Array(line)) else { return false }
+      if case .string? = document["type"] { return true }
+      return false
+    }
+  }
+}

@@ -1,0 +1,20 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How far an import has come.
+public struct ImportProgress: Equatable, Sendable {
+  /// What is counted.
+  public enum Unit: Equatable, Sendable {
+    /// Files of an export.
+    case files
+    /// Channels, threads, events or lines of a document.
+    case elements
+  }
+
+  /// What is counted.
+  public let unit: Unit
+  /// How many are done.
+  public let done: Int
+  /// How many there are.
+  public let total: Int
+}

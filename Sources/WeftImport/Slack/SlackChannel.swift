@@ -1,0 +1,85 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftChat
+internal import WeftFoundation
+internal import WeftJSON
+
+/// A conversation as a list of an export describes it, before its messages are read.
+struct SlackChannel {
+  /// Slack's id, such as `C0123`.
+  let id: String
+  /// Slack's name, which is that of its folder; of a conversation of two there is none.
+  let name: String?
+  /// Everything the list tells.
+  let channel: ChatChannel
+  /// When messages were pinned.
+  private(set) var pins: [String: Date] = [:]
+
+  /// Reads an entry of a list; nil, and noted, where the id is missing.
+  init?(
+    _ place: PayloadCursor,
+    in list: SlackChannelList,
+    _ names: SlackNames,
+    for current: UserID?,
+    _ notes: inout ImportNotes
+  ) {
+    let read = notes.read(place) { place throws(WorkspaceError) -> UserID in
+      try place.requireObject()
+      return try place["id"].requiredID()
+    }
+    guard let id = read?.rawValue else { return nil }
+    self.id = id
+    name = notes.filled(place["name"])
+    var channel = ChatChannel(
+      id: Self.cid(id, list),
+      name: list.isDirect ? nil : name,
+      createdAt: Self.moment(place["created"], &notes) ?? Date(timeIntervalSince1970: 0)
+    )
+    channel.createdBy = notes.filled(place["creator"]).map { names.user(UserID($0)) }
+    channel.isFrozen = notes.flag(place["is_archived"])
+    if list == .groups { channel.custom["is_private"] = .bool(true) }
+    for key in ["topic", "purpose"] {
+      if let object = notes.object(place[key]), let text = notes.filled(object["value"]) {
+        channel.custom[key] = .string(SlackText(text, names).text)
+      }
+    }
+    Self.readMembers(place["members"], names, current, into: &channel, &notes)
+    self.channel = channel
+    for pin in notes.elements(place["pins"]) {
+      guard let message = notes.filled(pin["id"]) else { continue }
+      pins[message] = Self.moment(pin["created"], &notes)
+    }
+  }
+
+  /// Lists know conversations that are named after their members by their id.
+  private static func cid(_ id: String, _ list: SlackChannelList) -> ChannelID {
+    ChannelID(list.isDirect ? "slack:!members-\(id)" : "slack:\(id)")
+  }
+
+  private static func readMembers(
+    _ place: PayloadCursor,
+    _ names: SlackNames,
+    _ current: UserID?,
+    into channel: inout ChatChannel,
+    _ notes: inout ImportNotes
+  ) {
+    var known: Set<UserID> = []
+    let ids: [UserID] = notes.ids(place)
+    for id in ids where known.insert(id).inserted {
+      channel.members.append(ChatChannelMember(names.user(id)))
+    }
+    channel.memberCount = channel.members.count
+    channel.membership = channel.members.first { $0.id == current }
+  }
+
+  private static func moment(_ place: PayloadCursor, _ notes: inout ImportNotes) -> Date? {
+    guard let seconds = notes.count(place) else { return nil }
+    guard let date = SlackTimestamp.date(seconds: seconds) else {
+      notes.note(place.fail("\(seconds) seconds since 1970 are beyond the year 9999"))
+      return nil
+    }
+    return date
+  }
+}

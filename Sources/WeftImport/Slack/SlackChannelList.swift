@@ -1,0 +1,13 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// One of the lists of conversations an export has.
+enum SlackChannelList: String, CaseIterable {
+  case channels, groups, dms, mpims
+
+  /// Its file.
+  var file: String { "\(rawValue).json" }
+
+  /// Whether its conversations are named after their members.
+  var isDirect: Bool { self == .dms || self == .mpims }
+}

@@ -1,0 +1,65 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where in an export the files are that are read.
+struct SlackIndex {
+  /// One file for each day of a channel, by the name of its folder.
+  private(set) var days: [String: [String]] = [:]
+  /// What stands before every path: archives are often made of the folder rather than its content.
+  private let root: String
+  private let lists: Set<String>
+
+  /// Finds the files among paths, nil where these are of no export.
+  ///
+  /// - Complexity: O(*n* log *n*) in the paths.
+  init?(_ paths: [String]) {
+    guard let root = Self.root(of: paths) else { return nil }
+    self.root = root
+    var lists: Set<String> = []
+    for path in paths where path.utf8.starts(with: root.utf8) {
+      let inner = path.utf8.dropFirst(root.utf8.count)
+      guard let slash = inner.firstIndex(of: UInt8(ascii: "/")) else {
+        lists.insert(String(Substring(inner)))
+        continue
+      }
+      let name = inner[inner.index(after: slash)...]
+      guard Self.isDay(name) else { continue }
+      days[String(Substring(inner[..<slash])), default: []].append(path)
+    }
+    self.lists = lists
+    for folder in days.keys { days[folder]?.sort() }
+  }
+
+  /// The path of a file beside the channels, nil where there is none.
+  func list(_ name: String) -> String? { lists.contains(name) ? root + name : nil }
+
+  /// A path as issues name it.
+  func shown(_ path: String) -> String { String(Substring(path.utf8.dropFirst(root.utf8.count))) }
+
+  private static let landmarks = [
+    "users.json", "channels.json", "groups.json", "dms.json", "mpims.json",
+  ]
+
+  /// The shortest beginning of paths that has a list behind it.
+  private static func root(of paths: [String]) -> String? {
+    var roots: [String] = []
+    for path in paths {
+      for name in landmarks where path.utf8.reversed().starts(with: name.utf8.reversed()) {
+        let root = path.utf8.dropLast(name.utf8.count)
+        if root.isEmpty || root.last == UInt8(ascii: "/") { roots.append(String(Substring(root))) }
+      }
+    }
+    // Archives made by a Mac have a shadow of each file beside it.
+    return roots.filter { !$0.utf8.starts(with: "__MACOSX/".utf8) }
+      .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
+  /// Whether a name is a day's, such as `2024-01-02.json`.
+  private static func isDay(_ name: Substring.UTF8View) -> Bool {
+    guard name.count == 15, name.suffix(5).elementsEqual(".json".utf8) else { return false }
+    return name.prefix(10).enumerated().allSatisfy { place, byte in
+      place == 4 || place == 7
+        ? byte == UInt8(ascii: "-") : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftChat
+internal import WeftFoundation
+internal import WeftJSON
+
+/// Reads the messages of one channel.
+struct SlackMessageReader {
+  let channel: SlackChannel
+  let names: SlackNames
+  /// Authors the export does not list, as their messages tell of them.
+  private(set) var strangers: [UserID: ChatUser] = [:]
+  /// Whoever wrote what names no author.
+  private static let nobody: UserID = "slack:unknown"
+
+  init(_ channel: SlackChannel, _ names: SlackNames) {
+    self.channel = channel
+    self.names = names
+  }
+
+  /// Reads an element of a day's file; nil where it is no message, or, noted, where that can't be told.
+  mutating func message(
+    _ place: PayloadCursor,
+    at index: Int,
+    _ notes: inout ImportNotes
+  ) -> SlackMessage? {
+    let read = notes.read(place) { place throws(WorkspaceError) in
+      try place.requireObject()
+      return try Self.requiredTimestamp(place["ts"])
+    }
+    guard let timestamp = read else { return nil }
+    let subtype = notes.filled(place["subtype"])
+    // What happened to messages is told by the messages themselves.
+    if subtype == "message_changed" || subtype == "message_deleted" { return nil }
+    let text = SlackText(notes.string(place["text"]) ?? "", names)
+    var message = ChatMessage(
+      id: Self.id(timestamp.text, in: channel),
+      author: author(place, &notes),
+      text: text.text,
+      createdAt: timestamp.date
+    )
+    message.mentionedUserIDs = text.mentions
+    let thread = Self.timestamp(place["thread_ts"], &notes)
+    readKind(place, subtype, into: &message, &notes)
+    readContent(place, into: &message, &notes)
+    message.pinnedAt = channel.pins[timestamp.text]
+    return SlackMessage(
+      message: message,
+      timestamp: timestamp,
+      thread: thread,
+      replyCount: notes.count(place["reply_count"]),
+      repliers: notes.ids(place["reply_users"]),
+      file: notes.file,
+      place: index
+    )
+  }
+
+  /// The same in every import.
+  static func id(_ timestamp: String, in channel: SlackChannel) -> MessageID {
+    MessageID("\(channel.id)-\(timestamp)")
+  }
+}
+
+// Moments.
+extension SlackMessageReader {
+  private static func requiredTimestamp(
+    _ place: PayloadCursor
+  ) throws(WorkspaceError) -> SlackTimestamp {
+    guard let timestamp = try optionalTimestamp(place) else {
+      throw place.fail("is missing; a message without it can't be told from others")
+    }
+    return timestamp
+  }
+
+  private static func optionalTimestamp(
+    _ place: PayloadCursor
+  ) throws(WorkspaceError) -> SlackTimestamp? {
+    guard let text = try place.string() else { return nil }
+    guard let timestamp = SlackTimestamp(text) else {
+      let shown = text.utf8.count > 40 ? "\(text.prefix(40))…" : text
+      throw place.fail("not a moment: \"\(shown)\"; they are written as 1700000000.000100")
+    }
+    return timestamp
+  }
+
+  private static func timestamp(
+    _ place: PayloadCursor,
+    _ notes: inout ImportNotes
+  ) -> SlackTimestamp? {
+    notes.read(place) { place throws(WorkspaceError) in try optionalTimestamp(place) } ?? nil
+  }
+}
+
+// Who wrote it, and what it is.
+extension SlackMessageReader {
+  private mutating func author(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatUser {
+    let nested = notes.object(place["comment"])
+    let id =
+      notes.filled(place["user"]) ?? nested.flatMap { notes.filled($0["user"]) }
+      ?? notes.filled(place["bot_id"]) ?? notes.filled(place["username"])
+    guard let id else {
+      // One that is there and broken was noted already.
+      if !place["user"].isPresent { notes.note(place.missing("user")) }
+      let nobody = ChatUser(id: Self.nobody)
+      strangers[nobody.id] = nobody
+      return nobody
+    }
+    let user = UserID(id)
+    if let known = names.users[user] ?? strangers[user] { return known }
+    let stranger = SlackUserReader.stranger(user, place, &notes)
+    strangers[user] = stranger
+    return stranger
+  }
+
+  private func readKind(
+    _ place: PayloadCursor,
+    _ subtype: String?,
+    into message: inout ChatMessage,
+    _ notes: inout ImportNotes
+  ) {
+    if let subtype {
+      message.custom["subtype"] = .string(subtype)
+      if Self.systemSubtypes.contains(subtype) { message.kind = .system }
+      message.isShownInChannel = subtype == "thread_broadcast" || subtype == "reply_broadcast"
+    }
+    if notes.flag(place["is_ephemeral"]) { message.kind = .ephemeral }
+    if subtype == "tombstone" {
+      message.kind = .deleted
+      message.text = ""
+    }
+    if let edited = notes.object(place["edited"]),
+      let moment = Self.timestamp(edited["ts"], &notes)
+    {
+      message.textUpdatedAt = moment.date
+      message.updatedAt = moment.date
+    }
+  }
+
+  private func readContent(
+    _ place: PayloadCursor,
+    into message: inout ChatMessage,
+    _ notes: inout ImportNotes
+  ) {
+    var files = notes.elements(place["files"])
+    if let file = notes.object(place["file"]) { files.append(file) }
+    message.attachments =
+      files.compactMap { SlackAttachmentReader.file($0, &notes) }
+      + notes.elements(place["attachments"]).compactMap { SlackAttachmentReader.page($0, &notes) }
+    var known: Set<UserID> = []
+    for reaction in notes.elements(place["reactions"]) {
+      guard let name = notes.filled(reaction["name"]) else {
+        notes.note(reaction.missing("name"))
+        continue
+      }
+      known.removeAll()
+      let users: [UserID] = notes.ids(reaction["users"])
+      for user in users where known.insert(user).inserted {
+        message.reactions.append(ChatReaction(type: name, userID: user))
+      }
+    }
+  }
+
+  /// What the system tells in the name of whoever did it.
+  private static let systemSubtypes: Set<String> = [
+    "channel_join", "channel_leave", "channel_topic", "channel_purpose", "channel_name",
+    "channel_archive", "channel_unarchive", "channel_convert_to_private",
+    "channel_posting_permissions", "group_join", "group_leave", "group_topic", "group_purpose",
+    "group_name", "group_archive", "group_unarchive", "pinned_item", "unpinned_item", "bot_add",
+    "bot_remove", "bot_enable", "bot_disable", "reminder_add", "ekm_access_denied",
+  ]
+}

@@ -1,0 +1,58 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+internal import WeftFoundation
+internal import WeftJSON
+
+/// Reads people of an export.
+enum SlackUserReader {
+  /// Somebody of `users.json`; nil, and noted, where the id is missing.
+  static func user(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatUser? {
+    let read = notes.read(place) { place throws(WorkspaceError) -> UserID in
+      try place.requireObject()
+      return try place["id"].requiredID()
+    }
+    guard let id = read else { return nil }
+    let profile = notes.object(place["profile"])
+    var user = ChatUser(id: id, name: name(place, profile, &notes))
+    if let profile { user.imageURL = image(profile, &notes) }
+    if notes.flag(place["is_bot"]) { user.custom["is_bot"] = .bool(true) }
+    if notes.flag(place["deleted"]) { user.custom["deleted"] = .bool(true) }
+    return user
+  }
+
+  /// Who wrote a message and is not among the users, by what the message tells of them.
+  static func stranger(
+    _ id: UserID,
+    _ place: PayloadCursor,
+    _ notes: inout ImportNotes
+  ) -> ChatUser {
+    let profile = notes.object(place["user_profile"]) ?? notes.object(place["bot_profile"])
+    var user = ChatUser(id: id, name: notes.filled(place["username"]))
+    if let profile {
+      user.name = user.name ?? name(profile, profile, &notes)
+      user.imageURL = image(profile, &notes)
+    }
+    if place["bot_id"].isPresent { user.custom["is_bot"] = .bool(true) }
+    return user
+  }
+
+  private static func name(
+    _ place: PayloadCursor,
+    _ profile: PayloadCursor?,
+    _ notes: inout ImportNotes
+  ) -> String? {
+    for key in ["display_name", "real_name"] {
+      if let profile, let name = notes.filled(profile[key]) { return name }
+    }
+    return notes.filled(place["real_name"]) ?? notes.filled(place["name"])
+  }
+
+  private static func image(_ profile: PayloadCursor, _ notes: inout ImportNotes) -> String? {
+    for key in ["image_192", "image_512", "image_72", "image_48", "image_original"] {
+      if let address = notes.filled(profile[key]) { return address }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,22 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CZip
+
+/// What libzip says when something fails.
+struct ZipError: Error, CustomStringConvertible {
+  /// What it says, in words.
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  init(code: Int32) {
+    var error = unsafe zip_error_t()
+    unsafe zip_error_init_with_code(&error, code)
+    // SAFETY: the text is the error's, which lives until here.
+    description = unsafe zip_error_strerror(&error).map { unsafe String(cString: $0) } ?? "\(code)"
+    unsafe zip_error_fini(&error)
+  }
+}
