@@ -99,7 +99,7 @@ let package = Package(
     // Chats of other systems.
     swift(
       "WeftImport",
-      ["CWeftPlatform", "CZip", "WeftChat", "WeftFoundation", "WeftJSON", "WeftProcess"]
+      ["CZip", "WeftChat", "WeftFoundation", "WeftJSON", "WeftProcess"]
     ),
 
     // Plugins: what both sides share, the host's side, the author's side.

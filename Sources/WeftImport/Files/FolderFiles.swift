@@ -21,7 +21,8 @@ struct FolderFiles: ImportFiles {
     } catch {
       throw ImportError(.unreadable, path, "the folder can't be opened: \(error)")
     }
-    for name in try names(in: folder, path) {
+    // Folders list names in any order; issues shall not depend on it.
+    for name in try names(in: folder, path).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let text = text(name, in: "") else { continue }
       do throws(SystemError) {
         try add(name, text, path)

@@ -42,7 +42,9 @@ struct SlackConversation {
       $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
     }
     channel.lastMessageAt = channel.newestThatCounts
-    let threads = replies.keys.sorted { messages[$0].timestamp.date < messages[$1].timestamp.date }
+    let threads = replies.keys.sorted {
+      (messages[$0].message.createdAt, $0) < (messages[$1].message.createdAt, $1)
+    }
     return (channel, threads.map { thread($0, replies[$0] ?? [], in: channel) })
   }
 }

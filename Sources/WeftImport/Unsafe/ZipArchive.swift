@@ -53,7 +53,8 @@ internal import WeftProcess
       place: place,
       name: unsafe UnsafeRawBufferPointer(start: name, count: strlen(name)).map { $0 },
       size: size,
-      packedSize: min(packedSize, 1 << 52),
+      // Kept so small that the sum over all entries can't overflow.
+      packedSize: min(packedSize, 1 << 40),
       isEncrypted: unsafe status.encryption_method != UInt16(ZIP_EM_NONE)
     )
   }
