@@ -1,0 +1,66 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftChat
+
+/// Takes bytes for the files of an export; what is read of them is the same each time.
+///
+/// A byte that no text has parts two days, the users and the channels.
+func fuzz(_ bytes: [UInt8]) {
+  let parts = bytes.split(separator: 0xFE, maxSplits: 3, omittingEmptySubsequences: false)
+  var files = FixedFiles()
+  for (name, part) in zip(FixedFiles.names, parts) where !part.isEmpty {
+    files.content[name] = Array(part)
+  }
+  let first = imported(files)
+  precondition(first == imported(files), "two imports differ")
+  checkText(String(decoding: bytes, as: UTF8.self))
+}
+
+private func imported(_ files: FixedFiles) -> CheckingSink {
+  guard let index = SlackIndex(files.paths) else { fatalError("an export is none") }
+  var slack = SlackImport(files, index, for: "U1")
+  var sink = CheckingSink()
+  var last = 0
+  guard let report = try? slack.run(into: &sink, { last = $0.done }) else {
+    fatalError("an import that can't fail has failed")
+  }
+  precondition(last <= 2, "more files than there are")
+  check(report, sink)
+  for thread in sink.threads {
+    for reply in thread.latestReplies {
+      precondition(reply.parentID == thread.id, "a reply in the thread of another message")
+    }
+  }
+  return sink
+}
+
+/// A text never grows by more than names and brackets, and what has no marks stays as it is.
+private func checkText(_ raw: String) {
+  let text = SlackText(raw, SlackNames())
+  precondition(text.text.utf8.count <= 3 * raw.utf8.count, "a text that grew")
+  if !raw.utf8.contains(UInt8(ascii: "<")), !raw.utf8.contains(UInt8(ascii: "&")) {
+    precondition(text.text.utf8.elementsEqual(raw.utf8), "a text without marks has changed")
+  }
+  precondition(Set(text.mentions).count == text.mentions.count, "somebody mentioned twice")
+}
+
+/// An export whose files are bytes.
+private struct FixedFiles: ImportFiles {
+  static let names = [
+    "general/2024-01-01.json", "general/2024-01-02.json", "users.json", "channels.json",
+  ]
+
+  var content: [String: [UInt8]] = [
+    "users.json": Array(#"[{"id":"U1","name":"ada"},{"id":"U2"}]"#.utf8),
+    "channels.json": Array(#"[{"id":"C1","name":"general","members":["U1","U2"]}]"#.utf8),
+  ]
+
+  var paths: [String] { content.keys.sorted() }
+  var issues: [ImportIssue] { [] }
+
+  func bytes(of path: String) throws(ImportFileFault) -> [UInt8] {
+    guard let bytes = content[path] else { throw ImportFileFault("is not there") }
+    return bytes
+  }
+}
