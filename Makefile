@@ -8,8 +8,7 @@ SHELL := /bin/sh
 
 # Debian packages the build needs beyond the Swift toolchain.
 PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
-  libzip-dev \
-  fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
+  libzip-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # Those that only the tests need.
 TEST_PACKAGES := sqlite3 libvterm-dev chromium-headless-shell abigail-tools
 
