@@ -77,6 +77,29 @@ import WeftTestSupport
     #expect(sink.users == 2)
   }
 
+  @Test func `a channel is read only when the one before it was taken`() throws {
+    struct Removing: ImportSink {
+      let file: URL
+      var texts: [[String]] = []
+      mutating func take(_ user: ChatUser) {}
+      mutating func take(_ channel: ChatChannel) throws {
+        texts.append(channel.latestMessages.map(\.text))
+        if texts.count == 1 { try FileManager.default.removeItem(at: file) }
+      }
+      mutating func take(_ thread: ChatThread) {}
+      mutating func take(_ event: ChatEvent) {}
+    }
+    let scratch = try Scratch()
+    var export = SlackExport()
+    export["channels.json"] = #"[{"id":"C1","name":"general"},{"id":"C2","name":"later"}]"#
+    export["later/2023-11-14.json"] = #"[{"user":"U1","text":"Late","ts":"1700000001.000000"}]"#
+    try export.write(to: scratch.folder)
+    var sink = Removing(file: scratch.path("later/2023-11-14.json"))
+    let report = try ChatImport(scratch.folder.path).run(into: &sink)
+    #expect(sink.texts == [["Hello", "Hi"], []])
+    #expect(report.issues.map(\.path) == ["later/2023-11-14.json"])
+  }
+
   @Test func `links, devices and pipes in a folder are never followed or opened`() throws {
     let scratch = try Scratch()
     let outside = try Scratch()
