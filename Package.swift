@@ -91,7 +91,7 @@ let package = Package(
     ),
 
     // Workspaces on disk.
-    swift("WeftStore", ["CSQLite", "WeftChat", "WeftFoundation", "WeftJSON"]),
+    swift("WeftStore", ["CSQLite", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON"]),
 
     // Files and other programs.
     swift("WeftProcess", ["CWeftPlatform"]),
@@ -170,8 +170,9 @@ let package = Package(
     .executableTarget(
       name: "WeftCLI",
       dependencies: [
-        "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftPluginHost",
-        "WeftPluginWire", "WeftPoints", "WeftScene", "WeftStore", "WeftTerminal", "WeftWeb",
+        "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftImport", "WeftJSON",
+        "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftScene", "WeftStore", "WeftTerminal",
+        "WeftWeb",
         "WeftImage",
       ],
       resources: [.embedInCode("Resources/demo.json")],

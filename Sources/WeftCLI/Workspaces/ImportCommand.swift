@@ -3,7 +3,7 @@
 
 internal import Foundation
 internal import Weft
-internal import WeftJSON
+internal import WeftImport
 internal import WeftStore
 
 /// `weft import`: takes data into a stored workspace.
@@ -11,14 +11,18 @@ enum ImportCommand {
   private static let syntax = CommandSyntax(
     name: "weft import",
     summary: """
-      Takes a workspace JSON into a .weft file, which is made where there is none: all of it, or nothing.
+      Takes chats into a .weft file, which is made where there is none.
 
-      What has an id that is known is replaced, so that importing a file twice changes nothing. Without
-      --into it goes to the default workspace, $XDG_DATA_HOME/weft/default.weft.
+      FILE is a workspace JSON, a Slack export (a .zip or its folder), or what Stream answers: channels,
+      threads, the state of one, or events. What is broken is left out and told, and all the rest is taken;
+      of a workspace JSON all or nothing. What has an id that is known is replaced, so that importing a file
+      twice changes nothing. Without --into it goes to the default workspace,
+      $XDG_DATA_HOME/weft/default.weft.
       """,
     positionals: ["FILE"],
     options: [
       Option("--into", "WORKSPACE", "the .weft file to take it into"),
+      Option("--user", "ID", "who looks at the chats, where the file does not say"),
       Option("--json", nil, "writes one JSON document"),
     ],
     positionalLimit: 1
@@ -34,24 +38,45 @@ enum ImportCommand {
     guard WorkspaceFile.isStored(path) else {
       throw arguments.usageError("--into \"\(path)\" is no .weft file")
     }
-    let workspace = try WorkspaceFile(file).whole()
-    let store = try WorkspaceStore(creating: path, workspace)
-    try store.add(workspace)
-    let counts: [(String, Int)] = [
-      ("users", workspace.users.count), ("channels", workspace.channels.count),
-      ("messages", workspace.channels.reduce(0) { $0 + $1.latestMessages.count }),
-      ("threads", workspace.threads.count),
-    ]
+    guard !WorkspaceFile.isStored(file) else {
+      throw Failure("\(file): this is a workspace already; weft export writes one as JSON")
+    }
+    let user = try arguments.value("--user").map { UserID($0) }
+    let answer = try take(file, into: path, for: user)
     if arguments.has("--json") {
-      let members = counts.map { JSONValue.Member($0.0, .integer(Int64($0.1))) }
-      let report: JSONValue = [
-        "workspace": .string(path), "taken": .object(members), "skipped": [],
-      ]
-      Output.print(JSONWriter.pretty(report))
+      Output.print(answer.json)
     } else {
-      let words = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
-      Output.print("\(path): took \(words) from \(file)\n")
+      for line in answer.skipped { Output.error("weft: \(file): \(line.onOneLine)") }
+      Output.print(answer.text)
     }
     return 0
+  }
+
+  private static func take(
+    _ file: String,
+    into path: String,
+    for user: UserID?
+  ) throws -> ImportAnswer {
+    var source = try ChatImport(file, for: user)
+    if source.format == .workspace {
+      let workspace = try WorkspaceFile(file).whole()
+      try WorkspaceStore(creating: path, workspace).add(workspace)
+      return ImportAnswer(file, path, workspace)
+    }
+    let store: WorkspaceStore
+    if PathKind(of: path) == .nothing {
+      guard let viewer = try ImportedPeople.viewer(of: source) else {
+        throw Failure("\(file): nobody is in it; say who looks at the chats with --user ID")
+      }
+      source.currentUserID = viewer.id
+      store = try WorkspaceStore(creating: path, Workspace(currentUser: viewer))
+    } else {
+      store = try WorkspaceStore(opening: path)
+      source.currentUserID = source.currentUserID ?? store.head.currentUser.id
+    }
+    var meter = ImportMeter()
+    let (report, refusals) = try store.add(source) { meter.show($0) }
+    meter.end()
+    return ImportAnswer(file, path, report, refusals, store.head.currentUser)
   }
 }

@@ -97,7 +97,7 @@ extension WorkspaceStore {
   /// Events that are written at once.
   private static var batch: Int { 1000 }
 
-  private func write(_ state: ChatState) throws(StoreError) {
+  func write(_ state: ChatState) throws(StoreError) {
     let changes = state.unsaved
     // What could not be read may be missing in what would be written.
     if let failure { throw failure }

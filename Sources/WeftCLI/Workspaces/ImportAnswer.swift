@@ -1,0 +1,59 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftImport
+internal import WeftJSON
+
+/// What an import came to, in words and as JSON.
+struct ImportAnswer {
+  private let file: String
+  private let workspace: String
+  private let counts: [(name: String, count: Int)]
+  private let viewer: ChatUser
+  /// What was left out, and why.
+  let skipped: [String]
+
+  init(_ file: String, _ path: String, _ workspace: Workspace) {
+    (self.file, self.workspace, viewer, skipped) = (file, path, workspace.currentUser, [])
+    counts = [
+      ("users", workspace.users.count), ("channels", workspace.channels.count),
+      ("messages", workspace.channels.reduce(0) { $0 + $1.latestMessages.count }),
+      ("threads", workspace.threads.count),
+      ("replies", workspace.threads.reduce(0) { $0 + $1.latestReplies.count }),
+    ]
+  }
+
+  init(
+    _ file: String,
+    _ path: String,
+    _ report: ImportReport,
+    _ refusals: [String],
+    _ viewer: ChatUser
+  ) {
+    (self.file, workspace, self.viewer) = (file, path, viewer)
+    let more = report.omittedIssues > 0 ? ["and \(report.omittedIssues) more"] : []
+    skipped = report.issues.map(\.description) + more + refusals
+    counts = [
+      ("users", report.users), ("channels", report.channels), ("messages", report.messages),
+      ("threads", report.threads), ("replies", report.replies),
+      ("events", report.events - refusals.count),
+    ]
+  }
+
+  var text: String {
+    let words = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+    let taken = words.isEmpty ? "nothing" : words.joined(separator: ", ")
+    let left = skipped.isEmpty ? "" : ", left out or mended \(skipped.count)"
+    return "\(workspace): took \(taken) from \(file)\(left)\n"
+      + "It is shown as \(viewer.name ?? viewer.id.rawValue) sees it.\n"
+  }
+
+  var json: String {
+    JSONWriter.pretty([
+      "workspace": .string(workspace), "user": .string(viewer.id.rawValue),
+      "taken": .object(counts.map { JSONValue.Member($0.name, .integer(Int64($0.count))) }),
+      "skipped": .array(skipped.map { .string($0) }),
+    ])
+  }
+}

@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftChat
+internal import WeftFoundation
+internal import WeftImport
+
+/// Writes what an import finds into a store, in a transaction that is open.
+struct StoreSink: ImportSink {
+  /// Events that are held before they are written.
+  private static let batch = 1000
+
+  private let store: WorkspaceStore
+  /// What events have changed, nil as long as there are none.
+  private var state: ChatState?
+  private var waiting = 0
+  /// Why events were not applied.
+  private(set) var refusals: [String] = []
+  private var latestDate: Date?
+
+  init(_ store: WorkspaceStore) {
+    self.store = store
+  }
+
+  mutating func take(_ user: ChatUser) throws { try store.put(user) }
+
+  mutating func take(_ channel: ChatChannel) throws {
+    see(channel.latestMessages.first?.createdAt ?? channel.createdAt)
+    try store.put(channel)
+  }
+
+  mutating func take(_ thread: ChatThread) throws {
+    see(thread.latestReplies.last?.createdAt)
+    try store.put(thread)
+  }
+
+  mutating func take(_ event: ChatEvent) throws {
+    var state = try state ?? store.state()
+    if let refusal = state.apply(event).refusal {
+      refusals.append("\(event.type.rawValue): \(refusal.description)")
+    }
+    self.state = state
+    waiting += 1
+    if waiting >= Self.batch { try flush() }
+  }
+
+  /// Writes what is left.
+  mutating func finish(muted: Set<UserID>) throws(StoreError) {
+    try flush()
+    var head = store.head
+    head.currentUser = store.people[head.currentUser.id] ?? head.currentUser
+    head.mutedUserIDs.formUnion(muted)
+    head.latestDate = [head.latestDate, latestDate].compactMap(\.self).max()
+    if head != store.head { try store.setHead(head) }
+  }
+
+  private mutating func flush() throws(StoreError) {
+    guard let state else { return }
+    try store.write(state)
+    (self.state, waiting) = (nil, 0)
+  }
+
+  private mutating func see(_ date: Date?) {
+    if let date { latestDate = max(latestDate ?? date, date) }
+  }
+}

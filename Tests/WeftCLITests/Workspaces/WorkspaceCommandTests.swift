@@ -1,0 +1,152 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// `weft import`, `export`, `generate` and `events`, run as programs.
+@Suite struct WorkspaceCommandTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func weft(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, words, in: scratch.folder)
+  }
+
+  private func slack() throws {
+    let files = [
+      "users.json":
+        #"[{"id":"U1","name":"ada","profile":{"real_name":"Ada Example"}},{"id":"U2","name":"ben"}]"#,
+      "channels.json":
+        #"[{"id":"C1","name":"general","created":1700000000,"members":["U1","U2"]}]"#,
+      "general/2026-01-02.json": """
+      [{"type":"message","user":"U1","text":"Hello <@U2>","ts":"1767312000.000100"},
+       {"type":"message","user":"U2","text":"no time"},
+       {"type":"message","user":"U2","text":"Bye &amp; thanks","ts":"1767312100.000200"}]
+      """,
+    ]
+    try FileManager.default.createDirectory(
+      at: scratch.path("general"),
+      withIntermediateDirectories: true
+    )
+    for (name, text) in files { try scratch.write(Array(text.utf8), to: name) }
+  }
+
+  @Test func `a screen of a database has the bytes of that of its JSON`() throws {
+    try #require(try weft("generate", "--channels", "60", "--threads", "20", "w.weft").status == 0)
+    try #require(try weft("export", "w.weft", "w.json").status == 0)
+    let other = try weft("generate", "--channels", "60", "--threads", "20", "other.json")
+    #expect(other.status == 0)
+    #expect(
+      try Data(contentsOf: scratch.path("w.json")) == Data(contentsOf: scratch.path("other.json"))
+    )
+    for screen in ["channels", "threads", "messages:messaging:c3", "replies:m0-0"] {
+      for format in ["text", "model", "scene", "html"] {
+        let runs = try ["w.weft", "w.json"].map {
+          try weft(
+            "snapshot",
+            "--no-plugins",
+            "--workspace",
+            $0,
+            "--screen",
+            screen,
+            "--format",
+            format
+          )
+        }
+        #expect(runs[0].status == 0 && runs[0].output == runs[1].output, "\(screen) \(format)")
+        #expect(!runs[0].output.isEmpty)
+      }
+    }
+  }
+
+  @Test func `an export comes in, what is broken is told, and twice is as once`() throws {
+    try slack()
+    let first = try weft("import", ".", "--into", "w.weft")
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.text.contains("took 2 users, 1 channels, 2 messages"))
+    #expect(first.text.contains("as Ada Example sees it"))
+    #expect(first.errors.contains("general/2026-01-02.json[1].ts"))
+    try #require(try weft("export", "w.weft", "one.json").status == 0)
+    let again = try weft("import", ".", "--into", "w.weft", "--json")
+    let object = try JSONSerialization.jsonObject(with: again.output) as? [String: Any]
+    #expect((object?["skipped"] as? [String])?.count == 1)
+    try #require(try weft("export", "w.weft", "two.json").status == 0)
+    #expect(
+      try Data(contentsOf: scratch.path("one.json")) == Data(contentsOf: scratch.path("two.json"))
+    )
+    let screen = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
+    #expect(screen.text.contains("Bye & thanks"))
+    let other = try weft("import", ".", "--into", "other.weft", "--user", "U2")
+    #expect(other.text.contains("as ben sees it"))
+  }
+
+  @Test func `events are applied and stay, and a strict file is applied whole or not at all`()
+    throws
+  {
+    try #require(try weft("generate", "--channels", "3", "--threads", "0", "w.weft").status == 0)
+    let good =
+      #"{"type":"message.new","cid":"messaging:c1","created_at":"2026-06-06T10:00:00Z","#
+      + #""user_id":"user-3","message":{"id":"n1","user_id":"user-3","text":"Just now","#
+      + #""created_at":"2026-06-06T10:00:00Z"}}"#
+    try scratch.write(Array((good + "\nnonsense\n").utf8), to: "e.jsonl")
+    let strict = try weft("events", "w.weft", "e.jsonl", "--strict")
+    #expect(
+      strict.status == 1 && strict.text.isEmpty && strict.errors.contains("nothing of the file")
+    )
+    let before = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
+    #expect(!before.text.contains("Just now"))
+    let run = try weft("events", "w.weft", "e.jsonl")
+    #expect(run.status == 1 && run.text == "w.weft: applied 1 events, skipped 1\n")
+    #expect(run.errors.contains("e.jsonl: line 2"))
+    let after = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
+    #expect(after.text.contains("Just now"))
+  }
+
+  @Test func `events of a snapshot are shown and not kept`() throws {
+    try #require(try weft("generate", "--channels", "3", "--threads", "0", "w.weft").status == 0)
+    let event =
+      #"{"type":"channel.updated","cid":"messaging:c1","created_at":"2026-06-06T10:00:00Z","#
+      + #""channel":{"cid":"messaging:c1","name":"Another name"}}"#
+    try scratch.write(Array(event.utf8), to: "e.jsonl")
+    let shown = try weft(
+      "snapshot",
+      "--no-plugins",
+      "--workspace",
+      "w.weft",
+      "--events",
+      "e.jsonl"
+    )
+    #expect(shown.text.contains("Another name"), "\(shown.errors)")
+    let after = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
+    #expect(!after.text.contains("Another name"))
+  }
+
+  @Test func `what can't be done is told in a line, and nothing is left behind`() throws {
+    try scratch.write(Array("nothing".utf8), to: "bad.weft")
+    try scratch.write(Array("[]".utf8), to: "odd.json")
+    let wrong: [([String], Int32, String)] = [
+      (["import"], 2, "name the FILE"), (["import", "no.json", "--into", "n.weft"], 1, "no.json"),
+      (["import", "odd.json", "--into", "n.weft"], 1, "weft imports"),
+      (["import", "odd.json", "--into", "n.json"], 2, "is no .weft file"),
+      (["import", "bad.weft", "--into", "n.weft"], 1, "a workspace already"),
+      (["export", "no.weft", "x.json"], 1, "there is no such file"),
+      (["export", "bad.weft", "x.json"], 1, "this is no workspace"),
+      (["events", "no.weft", "odd.json"], 1, "there is no such file"),
+      (["events", "w.json", "odd.json"], 2, "is no .weft file"),
+      (["generate", "odd.json"], 1, "there is a file already"),
+      (["generate", "--channels", "0", "--threads", "3", "n.weft"], 2, "threads need a channel"),
+      (["generate", "no/n.weft"], 1, "no/n.weft"),
+      (["snapshot", "--workspace", "bad.weft"], 1, "this is no workspace"),
+    ]
+    for (words, status, message) in wrong {
+      let run = try Subprocess(Checkout.weft, words, in: scratch.folder)
+      #expect(run.status == status && run.text.isEmpty, "\(words): \(run.status)")
+      #expect(run.errors.contains(message), "\(words): \(run.errors)")
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
+    #expect(left == ["bad.weft", "odd.json"])
+  }
+}
