@@ -157,11 +157,9 @@ let package = Package(
     .target(
       name: "WeftBench",
       dependencies: [
-        "CWeftBench", "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation",
+        "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation",
         "WeftImage", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftScene",
-        "WeftWeb",
-        "WeftTerminal",
-        "WeftViews",
+        "WeftStore", "WeftTerminal", "WeftViews", "WeftWeb",
       ],
       path: "Benchmarks",
       exclude: ["Plugins/C", "Plugins/Samples"],

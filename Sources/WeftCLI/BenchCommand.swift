@@ -6,14 +6,18 @@ internal import WeftJSON
 
 /// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
 enum BenchCommand {
-  private static let subjects = ["diff", "live", "scene", "plugins", "chat", "all"]
+  private static let subjects = ["diff", "live", "scene", "plugins", "chat", "store", "all"]
 
   private static let syntax = CommandSyntax(
     name: "weft bench",
     summary: "Measures the engine beside a rival or a physical floor.",
     positionals: ["[\(subjects.joined(separator: "|"))]"],
     options: [
-      Option("--rows", "N", "a length for diff, live and chat, 100 to 10000000; may be repeated"),
+      Option(
+        "--rows",
+        "N",
+        "a length for diff, live, chat and store, 100 to 10000000; may be repeated"
+      ),
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
       Option("--json", nil, "writes one JSON document"),
@@ -54,6 +58,13 @@ enum BenchCommand {
     }
     if ["chat", "all"].contains(subject) {
       ChatBenchmarks.run(sizes: sizes ?? ChatBenchmarks.sizes, report: report)
+    }
+    if ["store", "all"].contains(subject) {
+      let failure = StoreBenchmarks.run(
+        sizes: sizes ?? StoreBenchmarks.sizes,
+        report: report
+      )
+      if let failure { throw Failure("bench store: \(failure)") }
     }
     if arguments.has("--json") { Output.print(JSONWriter.pretty(["results": .array(results)])) }
     if let missing { Output.error("weft: bench plugins: \(missing)") }

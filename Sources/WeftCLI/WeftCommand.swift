@@ -66,7 +66,7 @@ enum WeftCommand {
            weft events WORKSPACE FILE                  apply events to a .weft file
            weft diff OLD NEW                           what turns one list into another
            weft plugins list | inspect | trust …       plugins: what they are, which are used
-           weft bench [diff | live | plugins | all]    the benchmarks
+           weft bench [diff | store | plugins | all]   the benchmarks
            weft --version
 
     Each command tells its options with --help. With WEFT_SAFE=1 in the environment no screen loads a

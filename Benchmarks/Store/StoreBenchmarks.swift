@@ -1,0 +1,122 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// A workspace in a file, beside the same work as plain statements of SQLite.
+public enum StoreBenchmarks {
+  /// How many channels, and as many threads, there are when nobody says.
+  public static let sizes = [1_000, 10_000, 100_000]
+  private static let rows = 30
+
+  /// Measures opening, paging and taking events.
+  ///
+  /// - Returns: Why that could not be done, nil when all was measured.
+  public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "weft-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for size in sizes {
+        let path = folder.appending(path: "\(size).weft").path
+        let generator = WorkspaceGenerator(channels: size, threads: size, messages: size, seed: 1)
+        try WorkspaceStore.generate(generator, to: path)
+        report(firstFrame(path, size))
+        report(try events(path, size))
+        try FileManager.default.removeItem(atPath: path)
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// From a file that is not open to the first rows.
+  private static func firstFrame(_ path: String, _ size: Int) -> Measurement {
+    let plain = Contender("plain statements") {
+      let database = PlainDatabase(path)
+      return page(of: database)
+    }
+    return Stopwatch().measure(
+      "Store/first-frame/\(size)",
+      {
+        guard let store = try? WorkspaceStore(opening: path),
+          let engine = try? Engine(store: store)
+        else { return .min }
+        return engine.channelList(rows: rows).screen(rowLimit: rows).words.count
+      },
+      against: [plain]
+    )
+  }
+
+  private static func page(of database: PlainDatabase) -> Int {
+    var bytes = 0
+    database.rows(
+      "SELECT number, document FROM channels WHERE place IS NOT NULL ORDER BY place, id LIMIT 30",
+      column: 1
+    ) { number, count in
+      bytes += count
+      database.rows(
+        "SELECT channel, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC",
+        [.number(number)],
+        column: 1
+      ) { bytes += $1 }
+    }
+    return bytes
+  }
+
+  /// A message comes, is on the disk, and in the frame.
+  private static func events(_ path: String, _ size: Int) throws -> Measurement {
+    let store = try WorkspaceStore(opening: path)
+    let engine = try Engine(store: store)
+    let list = engine.channelList(rows: rows)
+    let database = PlainDatabase(path + ".plain")
+    database.run(
+      """
+      CREATE TABLE channels(id TEXT PRIMARY KEY, document TEXT);
+      CREATE TABLE messages(id TEXT PRIMARY KEY, document TEXT);
+      """
+    )
+    let document = String(repeating: "x", count: 1200)
+    var (number, plainNumber) = (0, 0)
+    let plain = Contender("plain statements") {
+      plainNumber += 1
+      database.run("BEGIN IMMEDIATE")
+      database.rows(
+        "INSERT OR REPLACE INTO channels VALUES(?, ?)",
+        [.text("c\(plainNumber * 7919 % size)"), .text(document)]
+      )
+      database.rows(
+        "INSERT OR REPLACE INTO messages VALUES(?, ?)",
+        [.text("m\(plainNumber)"), .text(String(document.prefix(200)))]
+      )
+      database.run("COMMIT")
+      return plainNumber
+    }
+    return Stopwatch(runs: 101).measure(
+      "Store/event-to-frame/\(size)",
+      {
+        number += 1
+        let change = engine.apply(event(number, ChannelID("messaging:c\(number * 7919 % size)")))
+        guard change.refusal == nil, (try? engine.save()) != nil else { return .min }
+        _ = list.takeChanges()
+        return list.screen(rowLimit: rows).words.count
+      },
+      against: [plain]
+    )
+  }
+
+  private static func event(_ number: Int, _ channel: ChannelID) -> ChatEvent {
+    let date = Date(timeIntervalSince1970: 1_780_700_000 + Double(number))
+    return ChatEvent(.messageNew, cid: channel, at: date) {
+      $0.user = UserPatch("user-3")
+      $0.message = MessagePatch(MessageID("bench-\(number)")) {
+        $0.text = .set("News \(number)")
+        $0.author = UserPatch("user-3")
+        $0.createdAt = date
+      }
+    }
+  }
+}
