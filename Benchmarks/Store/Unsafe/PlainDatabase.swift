@@ -26,7 +26,7 @@ private import CSQLite
   }
 
   deinit {
-    for unsafe statement in unsafe statements.values { unsafe sqlite3_finalize(statement) }
+    unsafe statements.values.forEach { unsafe _ = sqlite3_finalize($0) }
     unsafe sqlite3_close_v2(connection)
   }
 

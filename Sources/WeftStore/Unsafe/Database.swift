@@ -137,7 +137,7 @@ private import Glibc
     default:
       let reason = unsafe message(of: connection)
       let system = unsafe sqlite3_system_errno(connection)
-      if system == ENOSPC || system == EDQUOT {
+      if [ENOSPC, EDQUOT, EFBIG].contains(system) {
         return StoreError(
           .full,
           path,
