@@ -16,6 +16,9 @@ struct ChaosFigures: CustomStringConvertible {
   private(set) var late = 0
   /// The same by the clock alone, which counts the want of a processor too.
   private var overruns = 0
+  /// How often, in hundredths of a second, the processors were taken away meanwhile.
+  private var stolenBefore = StolenTime.ticks
+  var stolen: Int { StolenTime.ticks - stolenBefore }
   var mischief: [Mischief: Int] = [:]
   var rows = 0
   var rowsOfPlugins = 0
@@ -42,7 +45,8 @@ struct ChaosFigures: CustomStringConvertible {
       chaos: \(frames) frames, median \(text(times.dropFirst(frames / 2).first)), \
       99 % \(text(times.dropFirst(frames * 99 / 100).first)), longest \(text(times.last))
       chaos: waited for at most \(text(waited)), too long \(late) times; \
-      without a processor for at most \(text(starved)); by the clock too long \(overruns) times
+      without a processor for at most \(text(starved)); by the clock too long \(overruns) times; \
+      \(stolen) hundredths of a second were taken from the machine
       chaos: \(wrong.joined(separator: ", "))
       chaos: \(rows) rows, \(rowsOfPlugins) of plugins, \(mixed.count) mixed, \
       \(old) of before, by \(oldest) frames at most

@@ -33,8 +33,9 @@ import WeftTestSupport
       print(figures)
       run = nil
       #expect(figures.mixed == [])
-      // Beside other tests a frame also waits for threads of its own process that get no processor.
-      #expect(figures.late == 0 || Self.seconds == nil)
+      // Beside other tests a frame also waits for threads of its own process that get no processor; and on a
+      // machine whose processors are taken away a frame may seem to wait whenever that happens.
+      #expect(figures.late <= figures.stolen || Self.seconds == nil)
       #expect(figures.rowsOfPlugins > 0 && figures.rowsOfPlugins < figures.rows)
       #expect(Mischief.allCases.allSatisfy { figures.mischief[$0, default: 0] > 0 })
       #expect(try Leftovers.settled(as: before) == before)
