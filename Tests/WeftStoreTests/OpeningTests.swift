@@ -159,6 +159,17 @@ import WeftTestSupport
     }
   }
 
+  @Test func `who reads leaves nothing beside the file, and can't write`() throws {
+    try make()
+    #expect(refusal(readOnly: true) == nil)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == ["w.weft"]
+    )
+    let store = try WorkspaceStore(opening: path, readOnly: true)
+    let error = #expect(throws: StoreError.self) { try store.add(try store.workspace()) }
+    #expect(error?.code == .readOnly)
+  }
+
   @Test func `a file nobody may write is read, and not changed`() throws {
     try make()
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)

@@ -69,7 +69,11 @@ extension Database {
 
   private func prepare(_ access: Access) throws(StoreError) {
     // What was acknowledged is on the disk.
-    if access != .read { try run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL") }
+    if access == .read {
+      try run("PRAGMA query_only = ON")
+    } else {
+      try run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    }
     try run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
   }
 

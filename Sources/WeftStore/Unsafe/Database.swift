@@ -25,8 +25,8 @@ private import Glibc
     self.path = path
     let flags =
       switch access {
-      case .read: SQLITE_OPEN_READONLY
-      case .write: SQLITE_OPEN_READWRITE
+      // Who only reads tidies up behind itself too where it may: else files would be left beside the database.
+      case .read, .write: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     var opened: OpaquePointer?
