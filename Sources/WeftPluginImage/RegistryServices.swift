@@ -7,15 +7,21 @@ package import WeftPoints
 package protocol RegistryServices: PointServices {
   var points: PointRegistry { get }
   var owner: PointOwner { get }
+
+  /// Checks a point that is to be declared, before the registry does.
+  func admit(_ signature: String, of id: String) throws(PointError)
 }
 
 extension RegistryServices {
+  package func admit(_ signature: String, of id: String) throws(PointError) {}
+
   package func declare(
     _ id: String,
     _ signature: String,
     _ composition: PointComposition,
     returnsStatus: Bool
   ) throws(PointError) {
+    try admit(signature, of: id)
     _ = try points.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
   }
 

@@ -18,7 +18,7 @@ extension WorkspaceStore {
           + "\"\(workspace.currentUser.id)\"; import into a file of its own"
       )
     }
-    try database.transaction { () throws(StoreError) in
+    try changing { () throws(StoreError) in
       for user in workspace.users { try put(user) }
       for channel in workspace.channels { try put(channel) }
       for thread in workspace.threads { try put(thread) }

@@ -23,6 +23,8 @@ public final class WorkspaceStore {
   private var firstFailure: StoreError?
   /// The version of what the last state was read from, as changes of other processes count it.
   var versionOfState: Int64 = 0
+  /// The version ``head`` and ``people`` were read from; nil where that has to be done anew.
+  private var versionOfHead: Int64?
 
   /// Opens the workspace of a file.
   ///
@@ -91,6 +93,29 @@ public final class WorkspaceStore {
     let backing = WorkspaceBacking(self)
     lentBacking = backing
     return backing
+  }
+
+  /// Changes the file wholly or not at all, from what it is now; where that fails this store is as it was, too.
+  func changing<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+    let before = head
+    do throws(StoreError) {
+      return try database.transaction { () throws(StoreError) in
+        try refresh()
+        return try body()
+      }
+    } catch {
+      (head, versionOfHead) = (before, nil)
+      people.forget()
+      throw error
+    }
+  }
+
+  /// Takes in what other processes have written since, of what is kept here.
+  func refresh() throws(StoreError) {
+    let version = try database.number("PRAGMA data_version")
+    if version == versionOfHead { return }
+    (versionOfHead, head) = (version, try Self.head(of: database))
+    people.forget()
   }
 
   /// Changes what the workspace is besides users, channels and threads.

@@ -56,10 +56,15 @@ import WeftTestSupport
     let file = try scratch.write(Array("mine".utf8), to: "w.weft")
     #expect(throws: StoreError.self) { try WorkspaceStore.generate(generator, to: file.path) }
     #expect(try String(contentsOf: file, encoding: .utf8) == "mine")
+    let draft = try scratch.write(Array("mine too".utf8), to: "v.weft.partial")
+    let other = scratch.path("v.weft").path
+    #expect(throws: StoreError.self) { try WorkspaceStore.generate(generator, to: other) }
+    #expect(try String(contentsOf: draft, encoding: .utf8) == "mine too")
     let missing = scratch.path("no/w.weft").path
     #expect(throws: StoreError.self) { try WorkspaceStore.generate(generator, to: missing) }
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == ["w.weft"]
+      try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
+        == ["v.weft.partial", "w.weft"]
     )
   }
 }

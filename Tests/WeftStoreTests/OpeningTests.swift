@@ -5,8 +5,9 @@ import Foundation
 import Testing
 import WeftChat
 import WeftFoundation
-import WeftStore
 import WeftTestSupport
+
+@testable import WeftStore
 
 /// Files that are no workspaces, or not any more.
 @Suite struct OpeningTests {
@@ -186,6 +187,46 @@ import WeftTestSupport
     try make()
     let again = #expect(throws: StoreError.self) { try store.add(workspace) }
     #expect(again?.code == .gone)
+  }
+
+  @Test func `of two who write neither undoes what the other wrote`() throws {
+    try make()
+    let (one, two) = try (WorkspaceStore(opening: path), WorkspaceStore(opening: path))
+    var state = try one.state()
+    let mute = ChatEvent(.notificationMutesUpdated, at: .now) { $0.mutedUserIDs = ["wedge"] }
+    var other = try two.state()
+    #expect(other.apply(mute).refusal == nil)
+    try two.save(&other)
+    // What it was read from is no more: to write over it would undo what the other did.
+    let hidden = ChatEvent(.channelHidden, cid: "messaging:general", at: .now)
+    #expect(state.apply(hidden).refusal == nil)
+    let error = #expect(throws: StoreError.self) { try one.save(&state) }
+    #expect(error?.code == .changed)
+    let log = EventLog(
+      Array(#"{"type":"channel.visible","cid":"messaging:general"}"#.utf8)
+    )
+    #expect(try one.apply(log).applied == 1)
+    #expect(try one.workspace().mutedUserIDs == ["wedge"])
+    #expect(one.head.mutedUserIDs == ["wedge"])
+  }
+
+  @Test func `what is not written is not remembered either`() throws {
+    try make()
+    let store = try WorkspaceStore(opening: path)
+    var workspace = try store.workspace()
+    let before = store.head
+    workspace.mutedUserIDs = ["wedge"]
+    workspace.users[0].name = "Another name"
+    #expect(throws: StoreError.self) {
+      try store.changing { () throws(StoreError) in
+        try store.put(workspace.users[0])
+        try store.setHead(workspace)
+        #expect(store.people[workspace.users[0].id]?.name == "Another name")
+        throw StoreError(.full, path, "stopped")
+      }
+    }
+    #expect(store.head == before)
+    #expect(try store.state().user(workspace.users[0].id).name != "Another name")
   }
 
   @Test func `of two who open it each sees what the other wrote`() throws {

@@ -58,10 +58,10 @@ enum GenerateCommand {
   }
 
   private static func write(_ generator: WorkspaceGenerator, to path: String) throws {
-    guard PathKind(of: path) == .nothing else {
-      throw Failure("\(path): there is a file already; remove it, or name another")
-    }
     let draft = path + ".partial"
+    for file in [path, draft] where PathKind(of: file) != .nothing {
+      throw Failure("\(file): there is a file already; remove it, or name another")
+    }
     guard FileManager.default.createFile(atPath: draft, contents: nil),
       let file = FileHandle(forWritingAtPath: draft)
     else {

@@ -16,14 +16,21 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
   private let channel: WorkerChannel
   private var room = mostBytes
   private(set) var lastLine: String?
-  let points = PointRegistry(isSettled: false)
+  let points: PointRegistry
   let owner: PointOwner
-  /// The functions it provides, in their order.
-  private(set) var offers: [PointOffer] = []
 
   init(_ channel: WorkerChannel, _ plugin: String) {
     self.channel = channel
     owner = PointOwner(id: plugin)
+    var limits = PointLimits()
+    limits.points = PluginDeclaration.mostPoints
+    points = PointRegistry(limits: limits, isSettled: false)
+  }
+
+  /// The functions it provides, by their points.
+  var offers: [PointOffer] {
+    points.points.filter { !points.providers(of: $0.id).isEmpty }
+      .map { PointOffer(id: $0.id, signature: $0.signature.description, priority: 0) }
   }
 
   func log(_ line: String) {
@@ -48,36 +55,8 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
 
 // As in a worker that does not check: what crosses to no other process is refused.
 extension CheckServices {
-  func declare(
-    _ id: String,
-    _ signature: String,
-    _ composition: PointComposition,
-    returnsStatus: Bool
-  ) throws(PointError) {
+  func admit(_ signature: String, of id: String) throws(PointError) {
     try PointSignature(signature).checkCrossing(id)
-    _ = try points.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
-  }
-
-  func provide(
-    _ id: String,
-    _ signature: String,
-    function: UInt,
-    context: UInt,
-    isPacked: Bool,
-    priority: Int32
-  ) throws(PointError) -> UInt64 {
-    guard offers.count < PluginDeclaration.mostPoints else { throw .tooMany }
-    let handle = try points.provide(
-      id,
-      signature,
-      function: function,
-      context: context,
-      isPacked: isPacked,
-      priority: priority,
-      by: owner
-    )
-    offers.append(PointOffer(id: id, signature: signature, priority: priority))
-    return handle
   }
 
   func acquire(
@@ -94,6 +73,7 @@ extension CheckServices {
   ///
   /// - Throws: how often it failed.
   func call(_ place: Int) throws(PluginRefusal) {
+    let offers = offers
     guard offers.indices.contains(place), let point = points.point(offers[place].id) else { return }
     let samples = PointSamples(types: point.signature.arguments)
     for turn in 0..<PointSamples.count { _ = try? point.call(samples[turn]) }

@@ -8,6 +8,7 @@ extension WorkspaceStore {
   /// The state of the workspace: models are read when somebody asks for them, and what events change is kept
   /// until it is saved.
   public func state() throws(StoreError) -> ChatState {
+    try refresh()
     versionOfState = try database.number("PRAGMA data_version")
     let bytes = try database.fact("allRead")
     return ChatState(
@@ -25,7 +26,7 @@ extension WorkspaceStore {
   /// - Throws: `changed` where another process has written since, among others.
   public func save(_ state: inout ChatState) throws(StoreError) {
     let changes = state
-    try database.transaction { () throws(StoreError) in
+    try changing { () throws(StoreError) in
       guard try database.number("PRAGMA data_version") == versionOfState else {
         throw StoreError(
           .changed,
@@ -52,7 +53,7 @@ extension WorkspaceStore {
     var applied = 0
     var isAtEnd = false
     while !isAtEnd {
-      try database.transaction { () throws(StoreError) in
+      try changing { () throws(StoreError) in
         var state = try state()
         for _ in 0..<Self.batch {
           guard let line = lines.next() else {
@@ -80,7 +81,7 @@ extension WorkspaceStore {
   ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
     var refused: EventLineError?
     var applied = 0
-    try database.transaction { () throws(StoreError) in
+    try changing { () throws(StoreError) in
       var state = try state()
       do throws(EventLineError) {
         try state.applyStrictly(log) { _, _ in applied += 1 }

@@ -17,7 +17,7 @@ extension WorkspaceStore {
   ) throws(StoreError) {
     let draft = path + ".partial"
     try refuse(path)
-    try? FileManager.default.removeItem(atPath: draft)
+    try refuse(draft)
     do throws(StoreError) {
       try write(generator, to: draft, progress)
       // Made meanwhile it is somebody else's.
@@ -52,7 +52,7 @@ extension WorkspaceStore {
     let store = try WorkspaceStore(creating: path, head)
     // Nobody else has the file, and nothing of it counts before it is whole.
     try store.database.run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
-    try store.database.transaction { () throws(StoreError) in
+    try store.changing { () throws(StoreError) in
       for user in head.users { try store.put(user) }
       for number in 0..<generator.channels {
         let channel = generator.channel(number)

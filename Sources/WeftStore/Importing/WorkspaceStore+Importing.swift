@@ -15,7 +15,7 @@ extension WorkspaceStore {
   ) throws -> (report: ImportReport, refusals: [String]) {
     var end: (any Error)?
     do {
-      return try database.transaction { () throws(StoreError) in
+      return try changing { () throws(StoreError) in
         do {
           var sink = StoreSink(self)
           let report = try source.run(into: &sink, progress: progress)
