@@ -227,7 +227,10 @@ let package = Package(
         "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
-    tests("WeftStore", ["Weft", "WeftChat", "WeftFoundation", "WeftJSON", "WeftStore"]),
+    tests(
+      "WeftStore",
+      ["Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftStore"]
+    ),
     tests(
       "Weft",
       [

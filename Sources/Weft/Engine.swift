@@ -16,10 +16,11 @@ public final class Engine {
   /// What the lists depend on besides their data.
   public let environment: ChatEnvironment
   /// Everything known, after the events so far.
-  public private(set) var state: ChatState
+  public var state: ChatState { keeper.state }
   /// What a message list asks for that is a host's to do or to hear of: waiting, opening threads, and what
   /// the user has read, which the engine has noted already.
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
+  private let keeper: StateKeeper
   let slots: SlotRegistry
   let texts: BackgroundTexts
   let plugins: PluginHost?
@@ -70,7 +71,7 @@ public final class Engine {
     self.plugins = plugins
     self.store = store
     self.environment = environment
-    self.state = state
+    keeper = StateKeeper(state)
     slots = SlotRegistry(
       factory: factory,
       providers: providers,
@@ -92,9 +93,12 @@ public final class Engine {
       environment: environment,
       slots: slots,
       query: query,
-      selectedChannelID: selectedChannelID
+      selectedChannelID: selectedChannelID,
+      keeper: keeper.channels
     )
-    list.current = { [weak self] in self?.state.channel($0.id) ?? $0 }
+    if !list.session.isKept {
+      list.current = { [weak self] in self?.state.channel($0.id) ?? $0 }
+    }
     lists.channels.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     send(.want(rows: rows), to: list)
@@ -110,8 +114,14 @@ public final class Engine {
     // One page of all that is wanted: a workspace in memory has no reason to hand out less.
     var query = query
     query.limit = max(query.limit, rows)
-    let list = ChatThreadListViewModel(environment: environment, slots: slots, query: query)
-    list.current = { [weak self] in self?.state.thread($0.id) ?? $0 }
+    let keeper = keeper.threads
+    let list = ChatThreadListViewModel(
+      environment: environment,
+      slots: slots,
+      query: query,
+      keeper: keeper
+    )
+    if keeper == nil { list.current = { [weak self] in self?.state.thread($0.id) ?? $0 } }
     lists.threads.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     _ = list.takeChanges()
@@ -119,12 +129,17 @@ public final class Engine {
   }
 
   /// Writes what events have changed since the last time to the store: all of it, or none.
-  public func save() throws(StoreError) { try store?.save(&state) }
+  public func save() throws(StoreError) {
+    guard let store else { return }
+    var state = state
+    try store.save(&state)
+    keeper.change { $0 = state }
+  }
 
   /// Takes an event and hands what it changed to every list.
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
-    let change = state.apply(event)
+    let change = keeper.change { $0.apply(event) }
     if change.refusal == nil { tellPlugins(event) }
     follow([change])
     return change
@@ -152,7 +167,7 @@ public final class Engine {
   }
 
   private func take(_ state: ChatState, _ applied: [(event: ChatEvent, change: ChatChange)]) {
-    self.state = state
+    keeper.change { $0 = state }
     for event in applied.lazy.map(\.event) { tellPlugins(event) }
     follow(applied.map(\.change))
   }

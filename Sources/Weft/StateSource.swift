@@ -16,17 +16,12 @@ struct StateSource {
       now: environment.now
     )
     switch effect {
-    case .loadPage(let query, let after, let limit):
-      if !texts.sortsOtherwise(query),
-        let page = state.indexedPage(
-          query,
-          after: after.map { query.place(of: $0, in: context) },
-          limit: limit,
-          in: context
-        )
-      {
-        return .pageLoaded(page.rows, isLast: page.isLast)
+    case .loadPlaces(let query, let after, let limit):
+      let page = state.placedPage(query, after: after, limit: limit, in: context) {
+        texts.sortable($0, in: query)
       }
+      return .placesLoaded(page.rows, isLast: page.isLast)
+    case .loadPage(let query, let after, let limit):
       let matching = state.channelIDs.lazy.compactMap { state.channel($0) }
         .filter { query.matches($0, in: context) }
       let sorted = texts.sortable(matching, in: query)
@@ -47,10 +42,10 @@ struct StateSource {
     )
     switch effect {
     case .loadPage(let query):
-      let place = query.next.flatMap { ListPlace(text: $0) }
-      if let page = state.indexedPage(query, after: place, limit: query.limit, in: context) {
-        let end = page.isLast ? nil : page.rows.last.map { query.place(of: $0, in: context).text }
-        return .pageLoaded(page.rows, next: end)
+      if state.isBacked {
+        let place = query.next.flatMap { ListPlace(text: $0) }
+        let page = state.placedPage(query, after: place, limit: query.limit, in: context)
+        return .placesLoaded(page.rows, next: page.isLast ? nil : page.rows.end?.text)
       }
       let all = state.threadIDs.compactMap { state.thread($0) }
         .filter { query.matches($0, in: context) }

@@ -48,7 +48,7 @@ extension WorkspaceStore {
       """
       SELECT t.id, c.id, t.document, coalesce(t.parentDocument, m.document) FROM threads t
       JOIN channels c ON c.number = t.channel LEFT JOIN messages m ON m.id = t.id
-      ORDER BY t.number
+      WHERE t.place != x'' ORDER BY t.number
       """
     )
     while try statement.step() {

@@ -36,6 +36,7 @@ extension WorkspaceStore {
       """
     ).bind(1, user.id.rawValue).bind(2, documents.document(user)).run()
     people.forget(user.id)
+    models.forgetAll()
   }
 
   /// Writes a channel and its messages.
@@ -45,6 +46,7 @@ extension WorkspaceStore {
     let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
     let query = ChannelListQuery()
     let isListed = query.matches(channel, in: context)
+    models.forget(channel.id)
     let statement = try database.statement(
       """
       INSERT INTO channels(id, document, isUnread, isMuted, place) VALUES(?, ?, ?, ?, ?)
@@ -93,6 +95,7 @@ extension WorkspaceStore {
 
   func put(_ thread: ChatThread) throws(StoreError) {
     guard let channel = try number(of: thread.channel.id) else { return }
+    models.forget(thread.id)
     let context = QueryContext<ChatThread>(currentUser: head.currentUser.id, now: .distantPast)
     let statement = try database.statement(
       """

@@ -19,6 +19,8 @@ public final class WorkspaceStore {
   public private(set) var head: Workspace
   var documents: ModelDocuments
   let people: People
+  /// What states have read last.
+  var models = RecentModels()
   private weak var lentBacking: WorkspaceBacking?
   private var firstFailure: StoreError?
   /// The version of what the last state was read from, as changes of other processes count it.
@@ -106,6 +108,7 @@ public final class WorkspaceStore {
     } catch {
       (head, versionOfHead) = (before, nil)
       people.forget()
+      models.forgetAll()
       throw error
     }
   }
@@ -116,6 +119,7 @@ public final class WorkspaceStore {
     if version == versionOfHead { return }
     (versionOfHead, head) = (version, try Self.head(of: database))
     people.forget()
+    models.forgetAll()
   }
 
   /// Changes what the workspace is besides users, channels and threads.

@@ -16,6 +16,8 @@ extension ChannelListSession {
     case waited
     /// The page asked for is here.
     case pageLoaded([ChatChannel], isLast: Bool)
+    /// The places asked for are here.
+    case placesLoaded(PlacedRows<ChannelID>, isLast: Bool)
     /// The page asked for could not be loaded.
     case loadFailed(ListFailure)
     /// A channel is new or different now; whether it belongs to the list is the query's to say.
@@ -47,6 +49,9 @@ extension ChannelListSession {
     /// Load at most `limit` channels in the query's order, of those that come after a channel, and answer with
     /// an input.
     case loadPage(ChannelListQuery, after: ChatChannel?, limit: Int)
+    /// Find out where at least so many channels stand that come after a place, in the query's order, as far as
+    /// there are that many, and answer with an input.
+    case loadPlaces(ChannelListQuery, after: ListPlace?, limit: Int)
     /// Send ``Input/waited`` after some seconds.
     case wait(seconds: Double)
   }
@@ -65,6 +70,7 @@ extension ChannelListSession {
       if case .failed(let id, _) = opening { opening = .looking(id) }
       return failure == nil ? [] : loadMore() + look()
     case .pageLoaded(let page, let isLast): return receive(page, isLast: isLast)
+    case .placesLoaded(let page, let isLast): return receive(page, isLast: isLast)
     case .loadFailed(let reason): return fail(reason)
     case .channelChanged(let channel):
       if isAskingForPage { heardMeanwhile.insert(channel.id) }

@@ -13,10 +13,38 @@ extension ChannelListSession {
     isAskingForPage = true
     heardMeanwhile = []
     failure = nil
-    return [.loadPage(query, after: pageEnd, limit: max(query.pageSize, count))]
+    let limit = max(query.pageSize, count)
+    if isKept {
+      return [.loadPlaces(query, after: placeEnd, limit: min(limit, Self.mostPlaces))]
+    }
+    return [.loadPage(query, after: pageEnd, limit: limit)]
   }
 
+  /// So many places are asked for at once.
+  private static var mostPlaces: Int { 16_384 }
+
   mutating func receive(_ page: [ChatChannel], isLast: Bool) -> [Effect] {
+    receive(isEmpty: page.isEmpty, isLast: isLast) { session in
+      session.pageEnd = page.last ?? session.pageEnd
+      for channel in page where !session.heardMeanwhile.contains(channel.id) {
+        session.show(channel)
+      }
+    }
+  }
+
+  mutating func receive(_ page: PlacedRows<ChannelID>, isLast: Bool) -> [Effect] {
+    receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session in
+      session.placeEnd = page.end ?? session.placeEnd
+      // Who keeps them is up to date, whatever was heard of meanwhile.
+      for row in page.rows { session.rows.set(row) }
+    }
+  }
+
+  private mutating func receive(
+    isEmpty: Bool,
+    isLast: Bool,
+    _ take: (inout Self) -> Void
+  ) -> [Effect] {
     guard isAskingForPage else { return [] }
     isAskingForPage = false
     if isAnswerStale {
@@ -26,11 +54,10 @@ extension ChannelListSession {
     let isFirst = !hasLoaded
     (hasLoaded, failuresInARow, failure) = (true, 0, nil)
     hasMore = !isLast
-    pageEnd = page.last ?? pageEnd
-    for channel in page where !heardMeanwhile.contains(channel.id) { show(channel) }
+    take(&self)
     // A page of nothing that is not the last would be asked for again without end.
-    let isDeadEnd = page.isEmpty && hasMore
-    let effects = page.isEmpty ? [] : loadMore()
+    let isDeadEnd = isEmpty && hasMore
+    let effects = isEmpty ? [] : loadMore()
     let further = goOnLooking(isDeadEnd: isDeadEnd)
     if isFirst, preselectsFirst { preselect() }
     return effects + further
@@ -66,8 +93,14 @@ extension ChannelListSession {
   mutating func replace(_ query: ChannelListQuery) -> [Effect] {
     guard query != self.query else { return [] }
     self.query = query
-    for channel in rows.all { show(channel) }
-    (hasMore, pageEnd, failure) = (true, nil, nil)
+    if isKept {
+      // Who keeps them finds those of the new query faster than they could be looked through here.
+      rows.removeAll(except: [])
+    } else {
+      let context = context
+      rows.sort { query.matches($0, in: context) ? query.sortKey(of: $0, in: context) : nil }
+    }
+    (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
     isAnswerStale = isAskingForPage
     // At least a page has to be asked for, however many rows have stayed.
     wantedRows = max(wantedRows, rows.upcomingCount + 1)

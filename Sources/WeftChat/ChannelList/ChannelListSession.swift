@@ -28,7 +28,9 @@ public struct ChannelListSession: Sendable {
   /// Why channels could not be loaded, nil when they could.
   public internal(set) var failure: ListFailure?
 
-  var rows = OrderedRows<ChannelID, ChatChannel>()
+  var rows: any RowsInOrder<ChannelID, ChatChannel>
+  /// Whether somebody else keeps the channels, so that pages tell no more than where they stand.
+  package let isKept: Bool
   var context: QueryContext<ChatChannel>
   /// Whether a page is on its way.
   var isAskingForPage = false
@@ -37,6 +39,8 @@ public struct ChannelListSession: Sendable {
   var hasLoaded = false
   /// The last channel of the last page: the next page begins behind it, whatever came or went meanwhile.
   var pageEnd: ChatChannel?
+  /// Where it stands, for pages that tell no more.
+  var placeEnd: ListPlace?
   /// Channels heard of while a page is on its way: what the page says of them is older.
   var heardMeanwhile: Set<ChannelID> = []
   /// How many rows somebody wants to see.
@@ -61,6 +65,35 @@ public struct ChannelListSession: Sendable {
     preselectsFirst: Bool = false,
     selectedChannelID: ChannelID? = nil
   ) {
+    self.init(
+      query: query,
+      user: user,
+      now: now,
+      retryPolicy: retryPolicy,
+      prefetchDistance: prefetchDistance,
+      preselectsFirst: preselectsFirst,
+      selectedChannelID: selectedChannelID,
+      keeper: nil
+    )
+  }
+
+  /// The same of channels that somebody else keeps, if anybody: the list holds no more than their order.
+  package init(
+    query: ChannelListQuery,
+    user: UserID,
+    now: Date,
+    retryPolicy: RetryPolicy = RetryPolicy(),
+    prefetchDistance: Int,
+    preselectsFirst: Bool,
+    selectedChannelID: ChannelID?,
+    keeper: (any RowKeeper<ChannelID, ChatChannel>)?
+  ) {
+    isKept = keeper != nil
+    if let keeper {
+      rows = KeptRows(KeptShelf(keeper, ties: .byKey))
+    } else {
+      rows = HeldRows()
+    }
     self.query = query
     self.retryPolicy = retryPolicy
     self.prefetchDistance = prefetchDistance

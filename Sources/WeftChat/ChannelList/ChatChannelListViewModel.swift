@@ -57,13 +57,34 @@ public final class ChatChannelListViewModel {
   ///   - selectedChannelID: A channel that a link leads to: it is opened once it is loaded, or comes.
   ///   - preselectsFirst: Whether the first channel is selected when none is.
   ///   - search: The search in it, with what it searches for and how long it waits.
-  public init(
+  public convenience init(
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry(),
     query: ChannelListQuery = ChannelListQuery(),
     selectedChannelID: ChannelID? = nil,
     preselectsFirst: Bool = false,
     search: ChannelSearchSession? = nil
+  ) {
+    self.init(
+      environment: environment,
+      slots: slots,
+      query: query,
+      selectedChannelID: selectedChannelID,
+      preselectsFirst: preselectsFirst,
+      search: search,
+      keeper: nil
+    )
+  }
+
+  /// The same of channels that somebody else keeps, if anybody.
+  package init(
+    environment: ChatEnvironment,
+    slots: SlotRegistry,
+    query: ChannelListQuery,
+    selectedChannelID: ChannelID?,
+    preselectsFirst: Bool = false,
+    search: ChannelSearchSession? = nil,
+    keeper: (any RowKeeper<ChannelID, ChatChannel>)?
   ) {
     self.environment = environment
     self.slots = slots
@@ -76,7 +97,8 @@ public final class ChatChannelListViewModel {
       now: environment.now,
       prefetchDistance: environment.config.channelList.prefetchDistance,
       preselectsFirst: preselectsFirst,
-      selectedChannelID: selectedChannelID
+      selectedChannelID: selectedChannelID,
+      keeper: keeper
     )
   }
 
@@ -174,7 +196,7 @@ public final class ChatChannelListViewModel {
 
   /// A frozen row stays as it was shown, whoever has come or gone since.
   private func frozenRow(of channel: ChatChannel) -> ShownRow {
-    if let known = shown[channel.id], known.listed == channel { return known }
+    if let known = shown[channel.id], session.isKept || known.listed == channel { return known }
     return shownRow(of: channel, listed: channel)
   }
 

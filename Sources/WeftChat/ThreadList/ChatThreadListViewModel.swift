@@ -37,13 +37,34 @@ public final class ChatThreadListViewModel {
   }
 
   /// Creates a list that is still to be loaded.
-  public init(
+  public convenience init(
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry(),
     query: ThreadListQuery = ThreadListQuery(watch: true),
     insertion: ThreadListSession.Insertion = .banner,
     retryPolicy: RetryPolicy = RetryPolicy(),
     preselectsFirst: Bool = false
+  ) {
+    self.init(
+      environment: environment,
+      slots: slots,
+      query: query,
+      insertion: insertion,
+      retryPolicy: retryPolicy,
+      preselectsFirst: preselectsFirst,
+      keeper: nil
+    )
+  }
+
+  /// The same of threads that somebody else keeps, if anybody.
+  package init(
+    environment: ChatEnvironment,
+    slots: SlotRegistry,
+    query: ThreadListQuery,
+    insertion: ThreadListSession.Insertion = .banner,
+    retryPolicy: RetryPolicy = RetryPolicy(),
+    preselectsFirst: Bool = false,
+    keeper: (any RowKeeper<MessageID, ChatThread>)?
   ) {
     self.environment = environment
     self.slots = slots
@@ -54,7 +75,8 @@ public final class ChatThreadListViewModel {
       now: environment.now,
       insertion: insertion,
       retryPolicy: retryPolicy,
-      preselectsFirst: preselectsFirst
+      preselectsFirst: preselectsFirst,
+      keeper: keeper
     )
   }
 

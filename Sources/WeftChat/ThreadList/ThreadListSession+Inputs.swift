@@ -20,6 +20,8 @@ extension ThreadListSession {
     case waited
     /// The page asked for is here; `next` names the one after it, nil when it was the last.
     case pageLoaded([ChatThread], next: String?)
+    /// The same of which no more is known than where the threads stand.
+    case placesLoaded(PlacedRows<MessageID>, next: String?)
     /// The page asked for could not be loaded.
     case loadFailed(ListFailure)
     /// A thread of the list is different now.
@@ -60,6 +62,7 @@ extension ThreadListSession {
     case .waited: return failure != nil || loadMoreFailure != nil ? retry() : []
     case .threadAppeared(let place): return place >= rows.count - 5 ? loadNextPage() : []
     case .pageLoaded(let page, let next): return receive(page, next: next)
+    case .placesLoaded(let page, let next): return receive(page, next: next)
     case .loadFailed(let failure): return fail(failure)
     case .cached, .threadChanged, .threadRemoved, .replied: hear(input)
     case .select(let thread): selectedThread = thread

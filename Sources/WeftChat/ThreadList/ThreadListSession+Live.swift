@@ -20,7 +20,7 @@ extension ThreadListSession {
 
   /// A thread stays where it is until the list is loaded again, or moves at once where that is wanted.
   private mutating func change(_ thread: ChatThread) {
-    guard rows.latest(thread.id) != nil else { return }
+    guard rows.contains(thread.id) else { return }
     switch insertion {
     case .banner: rows.replace(thread, id: thread.id)
     case .live: show(thread)
@@ -28,7 +28,7 @@ extension ThreadListSession {
   }
 
   private mutating func reply(in id: MessageID, _ thread: ChatThread?, isByMutedAuthor: Bool) {
-    guard rows.latest(id) == nil else {
+    guard !rows.contains(id) else {
       if let thread { change(thread) }
       return
     }

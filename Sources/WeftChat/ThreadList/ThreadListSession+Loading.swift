@@ -40,6 +40,27 @@ extension ThreadListSession {
   }
 
   mutating func receive(_ page: [ChatThread], next: String?) -> [Effect] {
+    receive(next: next) { session, isFirst in
+      if isFirst { session.rows.removeAll(except: Set(page.map(\.id))) }
+      // A thread that went while the answer was on its way may still be in it.
+      for thread in page where !session.removedWhileLoading.contains(thread.id) {
+        session.show(thread)
+      }
+    }
+  }
+
+  mutating func receive(_ page: PlacedRows<MessageID>, next: String?) -> [Effect] {
+    receive(next: next) { session, isFirst in
+      if isFirst { session.rows.removeAll(except: []) }
+      for row in page.rows { session.rows.set(row) }
+      session.newThreads = session.newThreads.filter { !session.rows.contains($0.key) }
+    }
+  }
+
+  private mutating func receive(
+    next: String?,
+    _ take: (inout Self, _ isFirst: Bool) -> Void
+  ) -> [Effect] {
     // An answer nobody waits for.
     guard let load else { return [] }
     if load.isOvertaking { return requestFirstPage() }
@@ -48,14 +69,12 @@ extension ThreadListSession {
     if load.isFirstPage {
       (failure, loadMoreFailure) = (nil, nil)
       hasLoadedThreads = true
-      rows.removeAll(except: Set(page.map(\.id)))
       // What was heard of while the answer was on its way counts on unless the answer has it.
       newThreads = newThreads.filter { $0.value > load.startedAt }
     }
     nextPage = next
     hasLoadedAllThreads = next == nil
-    // A thread that went while the answer was on its way may still be in it.
-    for thread in page where !removedWhileLoading.contains(thread.id) { show(thread) }
+    take(&self, load.isFirstPage)
     if load.isFirstPage, preselectsFirst { preselect() }
     return []
   }
@@ -84,10 +103,8 @@ extension ThreadListSession {
   }
 
   /// Selects the first thread where none is selected.
-  ///
-  /// - Complexity: O(*n*) where it does.
   mutating func preselect() {
     guard selectedThread == nil else { return }
-    selectedThread = rows.all.min { query.isOrdered($0, before: $1, in: context) }?.id
+    selectedThread = rows.upcomingFirst
   }
 }

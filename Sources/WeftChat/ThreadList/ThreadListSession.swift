@@ -37,7 +37,7 @@ public struct ThreadListSession: Sendable {
   /// Why more threads could not be loaded, nil when they could.
   public internal(set) var loadMoreFailure: ListFailure?
 
-  var rows = OrderedRows<MessageID, ChatThread>()
+  var rows: any RowsInOrder<MessageID, ChatThread>
   var context: QueryContext<ChatThread>
   var load: Load?
   var nextPage: String?
@@ -67,6 +67,33 @@ public struct ThreadListSession: Sendable {
     retryPolicy: RetryPolicy = RetryPolicy(),
     preselectsFirst: Bool = false
   ) {
+    self.init(
+      query: query,
+      user: user,
+      now: now,
+      insertion: insertion,
+      retryPolicy: retryPolicy,
+      preselectsFirst: preselectsFirst,
+      keeper: nil
+    )
+  }
+
+  /// The same of threads that somebody else keeps, if anybody: the list holds no more than their order.
+  package init(
+    query: ThreadListQuery,
+    user: UserID,
+    now: Date,
+    insertion: Insertion,
+    retryPolicy: RetryPolicy,
+    preselectsFirst: Bool,
+    keeper: (any RowKeeper<MessageID, ChatThread>)?
+  ) {
+    if let keeper {
+      let isUsual = query.sort == ThreadListQuery.defaultSort
+      rows = KeptRows(KeptShelf(keeper, ties: isUsual ? .greaterIDFirst : .byKey))
+    } else {
+      rows = HeldRows()
+    }
     self.query = query
     self.insertion = insertion
     self.retryPolicy = retryPolicy

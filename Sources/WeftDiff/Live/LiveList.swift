@@ -70,6 +70,54 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
   public var hasChanges: Bool { !touches.isEmpty }
 }
 
+// The list as it will be when the changes are taken.
+extension LiveList {
+  /// Whether a row will be in the list.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  public func contains(_ id: ID) -> Bool {
+    let fingerprint = id.fingerprint(seed: order.seed)
+    if let place = place(of: id, fingerprint) { return touches[place].key != nil }
+    return order.handle(of: id, fingerprint) != nil
+  }
+
+  /// The rows that will be in the list, in no order.
+  ///
+  /// - Complexity: O(*n*).
+  public var upcoming: [ID] {
+    let touched = touches.lazy.filter { $0.key != nil }.map(\.id)
+    let others = order.window(0..<order.count).filter {
+      place(of: $0, $0.fingerprint(seed: order.seed)) == nil
+    }
+    return touched + others
+  }
+
+  /// The row that will be the first of the list.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* touched rows.
+  public var upcomingFirst: ID? {
+    var first = firstUntouched
+    for touch in touches {
+      guard let key = touch.key else { continue }
+      let record = OrderedIndex<ID, Key>.Record(id: touch.id, key: key)
+      if first.map({ OrderedIndex<ID, Key>.isRecord(record, before: $0) }) ?? true {
+        first = record
+      }
+    }
+    return first?.id
+  }
+
+  private var firstUntouched: OrderedIndex<ID, Key>.Record? {
+    for rank in 0..<order.count {
+      let handle = Int(order.tree.handle(at: rank))
+      let record = order.records[handle]
+      if place(of: record.id, record.id.fingerprint(seed: order.seed)) == nil { return record }
+    }
+    return nil
+  }
+}
+
 // SAFETY: the one part that is not Sendable by itself is a table whose buckets are changed only by
 // whoever alone refers to them.
 extension LiveList: @unchecked Sendable where ID: Sendable {}

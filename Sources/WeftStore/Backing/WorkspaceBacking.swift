@@ -31,11 +31,21 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   func user(_ id: UserID) -> ChatUser? { lock.withLock { _ in store.people[id] } }
 
   func channel(_ id: ChannelID) -> ChatChannel? {
-    read { store throws(StoreError) in try store.channel(id) } ?? nil
+    read { store throws(StoreError) in
+      if let known = store.models.channel(id) { return known }
+      let channel = try store.channel(id)
+      if let channel { store.models.keep(channel) }
+      return channel
+    } ?? nil
   }
 
   func thread(_ id: MessageID) -> ChatThread? {
-    read { store throws(StoreError) in try store.thread(id) } ?? nil
+    read { store throws(StoreError) in
+      if let known = store.models.thread(id) { return known }
+      let thread = try store.thread(id)
+      if let thread { store.models.keep(thread) }
+      return thread
+    } ?? nil
   }
 
   func threads(of channel: ChannelID) -> [MessageID: Date] {
@@ -44,7 +54,9 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
 
   var userIDs: [UserID] { ids("SELECT id FROM users").map { UserID($0) } }
   var channelIDs: [ChannelID] { ids("SELECT id FROM channels").map { ChannelID($0) } }
-  var threadIDs: [MessageID] { ids("SELECT id FROM threads").map { MessageID($0) } }
+  var threadIDs: [MessageID] {
+    ids("SELECT id FROM threads WHERE place != x''").map { MessageID($0) }
+  }
 
   var unreadChannelIDs: [ChannelID] {
     ids("SELECT id FROM channels WHERE isUnread").map { ChannelID($0) }
@@ -63,7 +75,7 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   }
 
   var channelCount: Int { count("SELECT count(*) FROM channels") }
-  var threadCount: Int { count("SELECT count(*) FROM threads") }
+  var threadCount: Int { count("SELECT count(*) FROM threads WHERE place != x''") }
 
   private func ids(_ text: StaticString) -> [String] {
     read { store throws(StoreError) in
@@ -123,25 +135,93 @@ extension WorkspaceBacking {
   }
 }
 
-// Pages.
+// Lists that hold no more than an order.
 extension WorkspaceBacking {
-  func channels(
-    _ query: ChannelListQuery,
-    after: ListPlace?,
-    limit: Int,
-    in context: QueryContext<ChatChannel>
-  ) -> [ChatChannel]? {
-    guard query.filter == nil, query.sort == ChannelListQuery.defaultSort else { return nil }
-    return read { store throws(StoreError) in try store.channels(after: after, limit: limit) }
+  func number(of id: ChannelID) -> UInt64? {
+    number("SELECT number FROM channels WHERE id = ?", id.rawValue)
   }
 
-  func threads(
+  func number(of id: MessageID) -> UInt64? {
+    number("SELECT number FROM threads WHERE id = ?", id.rawValue)
+  }
+
+  func channelID(of number: UInt64) -> ChannelID? {
+    id("SELECT id FROM channels WHERE number = ?", number).map { ChannelID($0) }
+  }
+
+  func threadID(of number: UInt64) -> MessageID? {
+    id("SELECT id FROM threads WHERE number = ?", number).map { MessageID($0) }
+  }
+
+  func channelPlaces(
+    _ query: ChannelListQuery,
+    after: ListPlace?,
+    limit: Int
+  ) -> [PlacedRow<ChannelID>]? {
+    guard query.filter == nil, query.sort == ChannelListQuery.defaultSort else { return nil }
+    return places(
+      """
+      SELECT number, id, place FROM channels
+      WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
+      """,
+      after,
+      limit
+    )
+  }
+
+  func threadPlaces(
     _ query: ThreadListQuery,
     after: ListPlace?,
-    limit: Int,
-    in context: QueryContext<ChatThread>
-  ) -> [ChatThread]? {
+    limit: Int
+  ) -> [PlacedRow<MessageID>]? {
     guard query.filter == nil, query.sort == ThreadListQuery.defaultSort else { return nil }
-    return read { store throws(StoreError) in try store.threads(after: after, limit: limit) }
+    return places(
+      """
+      SELECT number, id, place FROM threads
+      WHERE (place, id) > (?, ?) AND place != x'' ORDER BY place, id LIMIT ?
+      """,
+      after,
+      limit
+    )
+  }
+
+  /// An index has all that is asked for, so that no document is read.
+  private func places<Entity>(
+    _ text: StaticString,
+    _ after: ListPlace?,
+    _ limit: Int
+  ) -> [PlacedRow<Identifier<Entity>>]? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text)
+      // The empty place stands before all others.
+      statement.bind(1, after?.key ?? []).bind(2, after?.id ?? "").bind(3, Int64(limit))
+      var rows: [PlacedRow<Identifier<Entity>>] = []
+      while try statement.step() {
+        rows.append(
+          PlacedRow(
+            Identifier(statement.text(1)),
+            number: UInt64(bitPattern: statement.integer(0)),
+            by: ListSortKey(bytes: statement.blob(2))
+          )
+        )
+      }
+      return rows
+    }
+  }
+
+  private func number(_ text: StaticString, _ id: String) -> UInt64? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text).bind(1, id)
+      defer { statement.reset() }
+      return try statement.step() ? UInt64(bitPattern: statement.integer(0)) : nil
+    } ?? nil
+  }
+
+  private func id(_ text: StaticString, _ number: UInt64) -> String? {
+    read { store throws(StoreError) in
+      let statement = try store.database.statement(text).bind(1, Int64(bitPattern: number))
+      defer { statement.reset() }
+      return try statement.step() ? statement.text(0) : nil
+    } ?? nil
   }
 }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import WeftChat
 internal import WeftFoundation
 
-// One model at a time, and those of a page.
+// One model at a time.
 extension WorkspaceStore {
   func channel(_ id: ChannelID) throws(StoreError) -> ChatChannel? {
     let statement = try database.statement("SELECT number, document FROM channels WHERE id = ?")
@@ -19,7 +19,8 @@ extension WorkspaceStore {
     let statement = try database.statement(
       """
       SELECT c.id, t.document, coalesce(t.parentDocument, m.document) FROM threads t
-      JOIN channels c ON c.number = t.channel LEFT JOIN messages m ON m.id = t.id WHERE t.id = ?
+      JOIN channels c ON c.number = t.channel LEFT JOIN messages m ON m.id = t.id
+      WHERE t.id = ? AND t.place != x''
       """
     ).bind(1, id.rawValue)
     defer { statement.reset() }
@@ -31,7 +32,10 @@ extension WorkspaceStore {
 
   func threadDates(of channel: ChannelID) throws(StoreError) -> [MessageID: Date] {
     let statement = try database.statement(
-      "SELECT id, created FROM threads WHERE channel = (SELECT number FROM channels WHERE id = ?)"
+      """
+      SELECT id, created FROM threads
+      WHERE channel = (SELECT number FROM channels WHERE id = ?) AND place != x''
+      """
     ).bind(1, channel.rawValue)
     var dates: [MessageID: Date] = [:]
     while try statement.step() {
@@ -40,39 +44,5 @@ extension WorkspaceStore {
       )
     }
     return dates
-  }
-
-  /// The channels of the default list behind a place.
-  func channels(after: ListPlace?, limit: Int) throws(StoreError) -> [ChatChannel] {
-    let statement = try database.statement(
-      """
-      SELECT number, id, document FROM channels
-      WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
-      """
-    )
-    bind(after, limit, to: statement)
-    var channels: [ChatChannel] = []
-    while try statement.step() {
-      channels.append(try channel(statement.integer(0), statement.text(1), statement.blob(2)))
-    }
-    return channels
-  }
-
-  /// The threads of the default list behind a place.
-  func threads(after: ListPlace?, limit: Int) throws(StoreError) -> [ChatThread] {
-    let statement = try database.statement(
-      "SELECT id FROM threads WHERE (place, id) > (?, ?) ORDER BY place, id LIMIT ?"
-    )
-    bind(after, limit, to: statement)
-    var threads: [ChatThread] = []
-    while try statement.step() {
-      if let thread = try thread(MessageID(statement.text(0))) { threads.append(thread) }
-    }
-    return threads
-  }
-
-  /// The empty place stands before all others.
-  private func bind(_ after: ListPlace?, _ limit: Int, to statement: Statement) {
-    statement.bind(1, after?.key ?? []).bind(2, after?.id ?? "").bind(3, Int64(limit))
   }
 }

@@ -117,14 +117,19 @@ extension WorkspaceStore {
   }
 
   private func remove(_ id: ChannelID) throws(StoreError) {
+    models.forget(id)
     guard let number = try number(of: id) else { return }
     try database.statement("DELETE FROM messages WHERE channel = ?").bind(1, number).run()
     try database.statement("DELETE FROM threads WHERE channel = ?").bind(1, number).run()
     try database.statement("DELETE FROM channels WHERE number = ?").bind(1, number).run()
   }
 
+  /// The row stays, and stands nowhere: a list that knows its number alone may still ask whose it is.
   private func remove(_ id: MessageID) throws(StoreError) {
-    try database.statement("DELETE FROM threads WHERE id = ?").bind(1, id.rawValue).run()
+    models.forget(id)
+    try database.statement(
+      "UPDATE threads SET place = x'', document = x'', parentDocument = NULL WHERE id = ?"
+    ).bind(1, id.rawValue).run()
   }
 
   private func put(_ note: StateNote) throws(StoreError) {

@@ -14,8 +14,8 @@ import WeftTestSupport
     ThreadListQuery().sortKey(of: Samples.thread("t", age: Double(age)), in: .luke)
   }
 
-  private func list(_ count: Int) -> OrderedRows<CountedThreadID, Int> {
-    var rows = OrderedRows<CountedThreadID, Int>()
+  private func list(_ count: Int) -> HeldRows<CountedThreadID, Int> {
+    var rows = HeldRows<CountedThreadID, Int>()
     for id in 0..<count {
       rows.set(id, id: CountedThreadID(id), by: Self.keys[id * Self.keys.count / count])
     }
@@ -25,9 +25,9 @@ import WeftTestSupport
   }
 
   /// How many rows each kind of event looks at.
-  private func looks(in rows: inout OrderedRows<CountedThreadID, Int>) -> [Int] {
+  private func looks(in rows: inout HeldRows<CountedThreadID, Int>) -> [Int] {
     let middle = CountedThreadID(rows.count / 2)
-    let events: [(inout OrderedRows<CountedThreadID, Int>) -> Void] = [
+    let events: [(inout HeldRows<CountedThreadID, Int>) -> Void] = [
       { $0.replace(-1, id: middle) }, { $0.set(-2, id: middle, by: Self.keys[0]) },
       { $0.remove(middle) }, { $0.set(-3, id: CountedThreadID(-1), by: Self.keys[63]) },
       { _ in },

@@ -54,6 +54,7 @@ import WeftTestSupport
       for _ in 0..<Int.random(in: 0...min(size, frame * 3), using: &random) {
         model.change(&list, size: size, &random)
       }
+      expectUpcoming(list, model.rows, size: size, "seed \(seed) frame \(frame)")
       let changes = list.takeChanges()
       let after = model.rows
       #expect(list.index.window(0..<list.index.count) == after.map(\.id), "seed \(seed)")
@@ -62,6 +63,18 @@ import WeftTestSupport
       #expect(rows == after.map(\.id), "seed \(seed) frame \(frame)")
       expectLikeDiff(changes, before, after, "seed \(seed) frame \(frame)")
     }
+  }
+
+  private func expectUpcoming(
+    _ list: LiveList<Int, Int>,
+    _ rows: [Row],
+    size: Int,
+    _ comment: Comment
+  ) {
+    #expect(list.upcomingFirst == rows.first?.id, comment)
+    #expect(list.upcoming.sorted() == rows.map(\.id).sorted(), comment)
+    let ids = Set(rows.map(\.id))
+    #expect((0..<size).allSatisfy { list.contains($0) == ids.contains($0) }, comment)
   }
 
   private func expectLikeDiff(

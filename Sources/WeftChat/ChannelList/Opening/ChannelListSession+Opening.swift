@@ -12,7 +12,7 @@ extension ChannelListSession {
   /// Selects the channel looked for if it is there, else asks for a page that may have it.
   mutating func look() -> [Effect] {
     guard case .looking(let id) = opening else { return [] }
-    if rows.latest(id) != nil {
+    if rows.contains(id) {
       (opening, selected, scrolledChannelID, awaited) = (.opened(id), id, id, nil)
       return []
     }
@@ -27,7 +27,7 @@ extension ChannelListSession {
 
   /// Goes on looking once a page is there; one of nothing that is not the last leads nowhere.
   mutating func goOnLooking(isDeadEnd: Bool) -> [Effect] {
-    guard isDeadEnd, case .looking(let id) = opening, rows.latest(id) == nil else { return look() }
+    guard isDeadEnd, case .looking(let id) = opening, !rows.contains(id) else { return look() }
     opening = .notFound(id)
     return []
   }
@@ -35,7 +35,7 @@ extension ChannelListSession {
   /// A channel has come, perhaps the one that a link leads to.
   mutating func lookAgain(for id: ChannelID) -> [Effect] {
     if awaited == id, selected == nil, opening == .notFound(id) { opening = .looking(id) }
-    guard opening == .looking(id), rows.latest(id) != nil else { return [] }
+    guard opening == .looking(id), rows.contains(id) else { return [] }
     return look()
   }
 
@@ -52,11 +52,9 @@ extension ChannelListSession {
   }
 
   /// Selects the first channel where nothing is selected or looked for.
-  ///
-  /// - Complexity: O(*n*) where it does.
   mutating func preselect() {
     guard selected == nil else { return }
     if case .looking = opening { return }
-    selected = rows.all.min { query.isOrdered($0, before: $1, in: context) }?.id
+    selected = rows.upcomingFirst
   }
 }

@@ -30,19 +30,24 @@ package protocol ChatBacking: AnyObject, Sendable {
   func noteKeys(_ kind: StateNote.Kind) -> [String]
   func noteCount(_ kind: StateNote.Kind) -> Int
 
-  /// The first channels of a list behind one of them, in its order; nil where there is no index for it.
-  func channels(
+  /// The number of a channel, which stands for its id for good.
+  func number(of id: ChannelID) -> UInt64?
+  func channelID(of number: UInt64) -> ChannelID?
+  /// The same of a thread.
+  func number(of id: MessageID) -> UInt64?
+  func threadID(of number: UInt64) -> MessageID?
+
+  /// The first channels of a list behind a place, in its order; nil where there is no index for it.
+  func channelPlaces(
     _ query: ChannelListQuery,
     after: ListPlace?,
-    limit: Int,
-    in context: QueryContext<ChatChannel>
-  ) -> [ChatChannel]?
+    limit: Int
+  ) -> [PlacedRow<ChannelID>]?
 
   /// The same of threads.
-  func threads(
+  func threadPlaces(
     _ query: ThreadListQuery,
     after: ListPlace?,
-    limit: Int,
-    in context: QueryContext<ChatThread>
-  ) -> [ChatThread]?
+    limit: Int
+  ) -> [PlacedRow<MessageID>]?
 }

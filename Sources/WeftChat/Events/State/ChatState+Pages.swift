@@ -1,61 +1,68 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Pages of lists where somebody else keeps the models, and has an index for the list.
+// Lists where somebody else keeps the models: of a row they need to know no more than where it stands.
 extension ChatState {
-  /// The first channels of a list behind one of them, and whether there are no more; nil where there is no
-  /// index, and all channels have to be looked at.
-  package func indexedPage(
+  /// Whether somebody else keeps the models.
+  package var isBacked: Bool { backing != nil }
+
+  /// The number of a channel with who keeps it.
+  package func number(of id: ChannelID) -> UInt64? { backing?.number(of: id) }
+
+  /// The same of a thread.
+  package func number(of id: MessageID) -> UInt64? { backing?.number(of: id) }
+
+  /// The channel of a number.
+  package func channelID(of number: UInt64) -> ChannelID? { backing?.channelID(of: number) }
+
+  /// The thread of a number.
+  package func threadID(of number: UInt64) -> MessageID? { backing?.threadID(of: number) }
+
+  /// Where the channels of a list stand behind a place, and whether there are no more.
+  ///
+  /// - Complexity: O(*k*) in the limit where there is an index for the query, else O(*n*) in all channels, and
+  ///   then the limit counts for nothing.
+  package func placedPage(
     _ query: ChannelListQuery,
     after: ListPlace?,
     limit: Int,
-    in context: QueryContext<ChatChannel>
-  ) -> (rows: [ChatChannel], isLast: Bool)? {
-    let changed = channels.changed.keys
-    let (wanted, isTooMuch) = limit.addingReportingOverflow(changed.count + 1)
-    guard
-      let stored = backing?.channels(
-        query,
-        after: after,
-        limit: isTooMuch ? .max : wanted,
-        in: context
-      )
-    else { return nil }
-    var rows = stored.filter { channels.changed[$0.id] == nil }.map { current($0) }
-    for case let channel? in changed.map({ channel($0) })
-    where query.matches(channel, in: context) {
-      if after.map({ $0 < query.place(of: channel, in: context) }) ?? true {
-        rows.append(channel)
-      }
-    }
-    rows.sort { query.isOrdered($0, before: $1, in: context) }
-    return (Array(rows.prefix(limit)), rows.count <= limit)
+    in context: QueryContext<ChatChannel>,
+    sortable: ([ChatChannel]) -> [ChatChannel] = { $0 }
+  ) -> (rows: PlacedRows<ChannelID>, isLast: Bool) {
+    let order = RowOrder<ChatChannel, ChatChannel>(
+      isListed: { query.matches($0, in: context) },
+      key: { query.sortKey(of: $0, in: context) },
+      isChanged: { channels.changed[$0] != nil },
+      number: { number(of: $0) }
+    )
+    return order.page(
+      indexed: { backing?.channelPlaces(query, after: after, limit: $0) },
+      changed: channels.changed.keys,
+      all: { channelIDs },
+      after: after,
+      limit: limit
+    ) { sortable($0.compactMap { channel($0) }).map { ($0.id, $0) } }
   }
 
   /// The same of threads.
-  package func indexedPage(
+  package func placedPage(
     _ query: ThreadListQuery,
     after: ListPlace?,
     limit: Int,
     in context: QueryContext<ChatThread>
-  ) -> (rows: [ChatThread], isLast: Bool)? {
-    let changed = threads.changed.keys
-    let (wanted, isTooMuch) = limit.addingReportingOverflow(changed.count + 1)
-    guard
-      let stored = backing?.threads(
-        query,
-        after: after,
-        limit: isTooMuch ? .max : wanted,
-        in: context
-      )
-    else { return nil }
-    var rows = stored.filter { threads.changed[$0.id] == nil }.map { current($0) }
-    for case let thread? in changed.map({ thread($0) }) where query.matches(thread, in: context) {
-      if after.map({ $0 < query.place(of: thread, in: context) }) ?? true {
-        rows.append(thread)
-      }
-    }
-    rows.sort { query.isOrdered($0, before: $1, in: context) }
-    return (Array(rows.prefix(limit)), rows.count <= limit)
+  ) -> (rows: PlacedRows<MessageID>, isLast: Bool) {
+    let order = RowOrder<ChatMessage, ChatThread>(
+      isListed: { query.matches($0, in: context) },
+      key: { query.sortKey(of: $0, in: context) },
+      isChanged: { threads.changed[$0] != nil },
+      number: { number(of: $0) }
+    )
+    return order.page(
+      indexed: { backing?.threadPlaces(query, after: after, limit: $0) },
+      changed: threads.changed.keys,
+      all: { threadIDs },
+      after: after,
+      limit: limit
+    ) { $0.compactMap { id in thread(id).map { (id, $0) } } }
   }
 }

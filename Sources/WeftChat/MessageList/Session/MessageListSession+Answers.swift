@@ -59,7 +59,7 @@ extension MessageListSession {
       window.hasNewer = page.hasNewer && newest.map { $0 > window.newest ?? $0 } ?? false
     case .newest, .around, .aroundMoment:
       let adjoins = page.messages.contains {
-        $0.id != parentMessage?.id && rows.latest($0.id) != nil
+        $0.id != parentMessage?.id && rows.contains($0.id)
       }
       if !adjoins { forgetWindow(except: page.messages) }
       if window.oldest.map({ edge in oldest.map { $0 <= edge } ?? false }) ?? true {
@@ -76,7 +76,7 @@ extension MessageListSession {
   private mutating func forgetWindow(except messages: [ChatMessage]) {
     var kept = Set(messages.map(\.id))
     if let parentMessage { kept.insert(parentMessage.id) }
-    for message in rows.all where !kept.contains(message.id) { take(message.id) }
+    for message in rows.all() where !kept.contains(message.id) { take(message.id) }
     hidden = [:]
     scroll.arrival = nil
     (window.oldest, window.newest) = (nil, nil)

@@ -15,7 +15,7 @@ extension MessageListSession {
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func takeChanges() -> Changeset {
     let changes = rows.takeChanges(keeping: &scroll.row)
-    for id in removed where rows.latest(id) == nil { surroundings[id] = nil }
+    for id in removed where !rows.contains(id) { surroundings[id] = nil }
     removed = []
     settleArrival()
     if let visible = scroll.visible {

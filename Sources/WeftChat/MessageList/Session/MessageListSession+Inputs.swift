@@ -125,7 +125,7 @@ extension MessageListSession {
     switch input {
     case .appear:
       reading.isVisible = true
-      if window.hasLoaded { lookForUnread(in: rows.all) }
+      if window.hasLoaded { lookForUnread(in: rows.all()) }
       settleUnread()
       if loading.failure != nil { return retry() }
       return window.hasLoaded ? [] : loadNewest()

@@ -15,13 +15,13 @@ extension MessageListSession {
     let jump = Jump(target: target, highlights: highlights)
     switch target {
     case .message(let id, let parent):
-      if rows.latest(id) != nil { return arrive(jump) }
+      if rows.contains(id) { return arrive(jump) }
       if let parent, parent != parentMessage?.id {
         return [.openThread(parent: parent, jumpTo: id)]
       }
       return load(.around(id), for: jump)
     case .firstUnread:
-      if let id = unread.message, rows.latest(id) != nil { return arrive(jump) }
+      if let id = unread.message, rows.contains(id) { return arrive(jump) }
       guard !isInThread, channel.unreadCount.messages > 0 else { return [] }
       return load(.aroundMoment(channel.read(for: user)?.lastReadAt ?? .distantPast), for: jump)
     }
@@ -63,7 +63,7 @@ extension MessageListSession {
       case .message(let id, _): id
       case .firstUnread: unread.message
       }
-    guard let id, rows.latest(id) != nil else { return [] }
+    guard let id, rows.contains(id) else { return [] }
     (scroll.arrival, scrolledID) = (id, id)
     if id == newest?.id, !window.hasNewer { (scroll.row, scroll.offset) = (0, 0) }
     let effects = [wait(.scrolling, seconds: 2)]

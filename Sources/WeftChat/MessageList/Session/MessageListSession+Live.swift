@@ -27,7 +27,7 @@ extension MessageListSession {
 
   /// Shows a message if it belongs to what is loaded; between that and others there may be more.
   mutating func show(_ message: ChatMessage) {
-    let isKnown = rows.latest(message.id) != nil
+    let isKnown = rows.contains(message.id)
     guard message.id == parentMessage?.id || belongs(message) else {
       // A message that was given as a reply may not say so.
       if isKnown, isInThread, !message.isShadowed, message.parentID == nil { return put(message) }
@@ -97,7 +97,7 @@ extension MessageListSession {
       old.isOneToOne != channel.isOneToOne
       || old.isDirectMessageChannel != channel.isDirectMessageChannel
     if namesDiffer {
-      for message in rows.all { touch(message.id) }
+      for message in rows.all() { touch(message.id) }
     } else if old.reads != channel.reads {
       touchDeliveries(since: old)
     }

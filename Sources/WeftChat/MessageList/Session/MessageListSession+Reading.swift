@@ -78,7 +78,7 @@ extension MessageListSession {
   }
 
   private mutating func markUnread(from id: MessageID) -> [Effect] {
-    guard !isInThread, rows.latest(id) != nil else { return [] }
+    guard !isInThread, rows.contains(id) else { return [] }
     touch(unread.message)
     reading.isMarkedUnread = true
     waits[.reading] = nil

@@ -55,7 +55,7 @@ extension MessageListSession {
   /// - Complexity: O(*k* log *u*) in their number and that of unread ones.
   mutating func lookForUnread(in messages: [ChatMessage]) {
     guard !isInThread, unread.message == nil, !unread.isSettled, !unread.isDismissed else { return }
-    for message in messages where rows.latest(message.id) != nil {
+    for message in messages where rows.contains(message.id) {
       let cursor = MessageCursor(message)
       if let lastReadAt, message.createdAt <= lastReadAt {
         unread.hasFoundRead = true
@@ -110,7 +110,7 @@ extension MessageListSession {
       let isDismissed = unread.isDismissed
       unread = Unread()
       unread.isDismissed = isDismissed
-      lookForUnread(in: rows.all)
+      lookForUnread(in: rows.all())
     } else {
       findUnread()
     }

@@ -32,7 +32,7 @@ public struct MessageListSession: Sendable {
 
   let timestamps: any TimestampFormatting
   var now: Date
-  var rows = OrderedRows<MessageID, ChatMessage>()
+  var rows = HeldRows<MessageID, ChatMessage>()
   /// What the rows of the frame show of those beside them.
   var surroundings: [MessageID: MessageSurroundings] = [:]
   var window = Window()
@@ -101,7 +101,7 @@ extension MessageListSession {
 
   /// Whether the session knows a message, in the frame or in the next one.
   package func contains(_ message: MessageID) -> Bool {
-    rows.latest(message) != nil || hidden[message] != nil
+    rows.contains(message) || hidden[message] != nil
   }
 
   /// Whether a message belongs to this list at all.
@@ -137,7 +137,7 @@ extension MessageListSession {
   /// Looks for the newest message among the first rows of the frame and those that wait.
   private mutating func findNewest() {
     let parent = parentMessage?.id
-    var candidates = rows.waitingRows
+    var candidates = rows.waitingRows()
     for place in 0..<rows.count {
       guard let row = rows.window(place..<place + 1).first, let latest = rows.latest(row.id)
       else { continue }

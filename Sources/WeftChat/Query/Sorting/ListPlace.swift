@@ -3,7 +3,7 @@
 
 /// Where a row stands in the order of a query, by bytes: rows after it can be asked for, whether or not it is
 /// still there.
-package struct ListPlace: Comparable, Sendable {
+public struct ListPlace: Comparable, Sendable {
   /// The bytes of its sort key.
   package let key: [UInt8]
   /// Its id, which sorts rows nothing else tells apart.
@@ -15,13 +15,13 @@ package struct ListPlace: Comparable, Sendable {
   }
 
   /// Whether the left row stands first.
-  package static func < (left: ListPlace, right: ListPlace) -> Bool {
+  public static func < (left: ListPlace, right: ListPlace) -> Bool {
     if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
     return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
   }
 
   /// Whether both are of one row.
-  package static func == (left: ListPlace, right: ListPlace) -> Bool {
+  public static func == (left: ListPlace, right: ListPlace) -> Bool {
     left.key == right.key && left.id.utf8.elementsEqual(right.id.utf8)
   }
 }

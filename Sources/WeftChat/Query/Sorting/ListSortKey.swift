@@ -28,6 +28,17 @@ public struct ListSortKey: SortKey, Hashable {
     }
   }
 
+  /// Reads the bytes again; what is not whole words is left out.
+  package init(bytes: [UInt8]) {
+    let words = (0..<bytes.count / 8).map { word in
+      bytes[word * 8..<word * 8 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    }
+    self.init(prefix: words.first ?? 0, rest: Array(words.dropFirst()))
+  }
+
+  /// The first 64 bits alone.
+  var beginning: ListSortKey { ListSortKey(prefix: prefix, rest: []) }
+
   /// Whether the left row stands first.
   public static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }
