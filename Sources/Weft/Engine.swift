@@ -101,20 +101,29 @@ public final class Engine {
     }
     lists.channels.append(FollowingLists.Weak(list))
     send(.appear, to: list)
-    send(.want(rows: rows), to: list)
+    var wanted = list.session.isKept ? min(rows, Self.placesAtOnce) : rows
+    send(.want(rows: wanted), to: list)
     _ = list.takeChanges()
+    while wanted < rows, list.session.hasMore, list.session.failure == nil {
+      wanted = min(rows, wanted + Self.placesAtOnce)
+      send(.want(rows: wanted), to: list)
+      _ = list.takeChanges()
+    }
     return list
   }
+
+  /// Rows of which only places are loaded come in so many a frame: what they take on the way is given back.
+  private static var placesAtOnce: Int { 16_384 }
 
   /// The thread list with at least a number of rows loaded, as far as there are that many.
   public func threadList(
     query: ThreadListQuery = ThreadListQuery(watch: true),
     rows: Int = 0
   ) -> ChatThreadListViewModel {
+    let keeper = keeper.threads
     // One page of all that is wanted: a workspace in memory has no reason to hand out less.
     var query = query
-    query.limit = max(query.limit, rows)
-    let keeper = keeper.threads
+    query.limit = max(query.limit, keeper == nil ? rows : min(rows, Self.placesAtOnce))
     let list = ChatThreadListViewModel(
       environment: environment,
       slots: slots,
@@ -125,6 +134,10 @@ public final class Engine {
     lists.threads.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     _ = list.takeChanges()
+    while list.session.count < rows, !list.session.hasLoadedAllThreads, !list.session.hasFailed {
+      send(.threadAppeared(at: list.session.count), to: list)
+      _ = list.takeChanges()
+    }
     return list
   }
 

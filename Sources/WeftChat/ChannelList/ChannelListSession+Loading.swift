@@ -36,7 +36,7 @@ extension ChannelListSession {
     receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session in
       session.placeEnd = page.end ?? session.placeEnd
       // Who keeps them is up to date, whatever was heard of meanwhile.
-      for row in page.rows { session.rows.set(row) }
+      session.rows.set(page)
     }
   }
 
@@ -95,7 +95,7 @@ extension ChannelListSession {
     self.query = query
     if isKept {
       // Who keeps them finds those of the new query faster than they could be looked through here.
-      rows.removeAll(except: [])
+      rows.removeAll()
     } else {
       let context = context
       rows.sort { query.matches($0, in: context) ? query.sortKey(of: $0, in: context) : nil }

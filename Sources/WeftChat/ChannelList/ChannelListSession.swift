@@ -28,7 +28,7 @@ public struct ChannelListSession: Sendable {
   /// Why channels could not be loaded, nil when they could.
   public internal(set) var failure: ListFailure?
 
-  var rows: any RowsInOrder<ChannelID, ChatChannel>
+  var rows: ListRows<ChannelID, ChatChannel>
   /// Whether somebody else keeps the channels, so that pages tell no more than where they stand.
   package let isKept: Bool
   var context: QueryContext<ChatChannel>
@@ -89,11 +89,7 @@ public struct ChannelListSession: Sendable {
     keeper: (any RowKeeper<ChannelID, ChatChannel>)?
   ) {
     isKept = keeper != nil
-    if let keeper {
-      rows = KeptRows(KeptShelf(keeper, ties: .byKey))
-    } else {
-      rows = HeldRows()
-    }
+    rows = keeper.map { ListRows(keptBy: $0, ties: .byKey) } ?? ListRows()
     self.query = query
     self.retryPolicy = retryPolicy
     self.prefetchDistance = prefetchDistance

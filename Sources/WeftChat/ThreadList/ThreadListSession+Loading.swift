@@ -51,8 +51,8 @@ extension ThreadListSession {
 
   mutating func receive(_ page: PlacedRows<MessageID>, next: String?) -> [Effect] {
     receive(next: next) { session, isFirst in
-      if isFirst { session.rows.removeAll(except: []) }
-      for row in page.rows { session.rows.set(row) }
+      if isFirst { session.rows.removeAll() }
+      session.rows.set(page)
       session.newThreads = session.newThreads.filter { !session.rows.contains($0.key) }
     }
   }

@@ -37,7 +37,7 @@ public struct ThreadListSession: Sendable {
   /// Why more threads could not be loaded, nil when they could.
   public internal(set) var loadMoreFailure: ListFailure?
 
-  var rows: any RowsInOrder<MessageID, ChatThread>
+  var rows: ListRows<MessageID, ChatThread>
   var context: QueryContext<ChatThread>
   var load: Load?
   var nextPage: String?
@@ -88,12 +88,9 @@ public struct ThreadListSession: Sendable {
     preselectsFirst: Bool,
     keeper: (any RowKeeper<MessageID, ChatThread>)?
   ) {
-    if let keeper {
-      let isUsual = query.sort == ThreadListQuery.defaultSort
-      rows = KeptRows(KeptShelf(keeper, ties: isUsual ? .greaterIDFirst : .byKey))
-    } else {
-      rows = HeldRows()
-    }
+    let isUsual = query.sort == ThreadListQuery.defaultSort
+    rows =
+      keeper.map { ListRows(keptBy: $0, ties: isUsual ? .greaterIDFirst : .byKey) } ?? ListRows()
     self.query = query
     self.insertion = insertion
     self.retryPolicy = retryPolicy
@@ -120,6 +117,9 @@ extension ThreadListSession {
 
   /// Whether more threads could not be loaded.
   public var failedToLoadMoreThreads: Bool { loadMoreFailure != nil }
+
+  /// Whether the last page could not be loaded.
+  package var hasFailed: Bool { failure != nil || loadMoreFailure != nil }
 
   /// How many threads were heard of that are not in the list.
   public var newThreadsCount: Int { newThreads.count }

@@ -34,6 +34,14 @@ import WeftTestSupport
     return process.terminationReason == .uncaughtSignal
   }
 
+  /// Microseconds the command takes when nobody kills it, and a little more: machines differ.
+  private func span(of words: [String]) throws -> UInt64 {
+    let start = ContinuousClock.now
+    let run = try Subprocess(Checkout.weft, words, in: scratch.folder)
+    #expect(run.status == 0)
+    return UInt64((ContinuousClock.now - start) / .microseconds(1) * 1.1)
+  }
+
   private func open() throws -> Workspace {
     try WorkspaceStore(opening: scratch.path("w.weft").path, readOnly: true).workspace()
   }
@@ -56,12 +64,14 @@ import WeftTestSupport
     var random = SeededGenerator(seed: 11)
     var (killed, partly) = (0, 0)
     var whole: String?
+    try FileManager.default.copyItem(atPath: first, toPath: path)
+    let span = try span(of: ["events", "w.weft", "e.jsonl"])
     for turn in 0..<Self.kills {
       for suffix in ["", "-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: path + suffix)
       }
       try FileManager.default.copyItem(atPath: first, toPath: path)
-      let delay = UInt32(random.next() % 900_000)
+      let delay = UInt32(random.next() % span)
       killed += try kill(["events", "w.weft", "e.jsonl"], after: delay) ? 1 : 0
       let ids = Set(try open().channels.flatMap(\.latestMessages).map(\.id.rawValue))
       let applied = (0..<count).prefix { ids.contains("k\($0)") }.count
@@ -97,12 +107,14 @@ import WeftTestSupport
     var random = SeededGenerator(seed: 12)
     var seen: Set<Int> = []
     var killed = 0
+    try FileManager.default.copyItem(atPath: first, toPath: path)
+    let span = try span(of: ["import", "new.json", "--into", "w.weft"])
     for _ in 0..<Self.kills {
       for suffix in ["", "-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: path + suffix)
       }
       try FileManager.default.copyItem(atPath: first, toPath: path)
-      let delay = UInt32(random.next() % 600_000)
+      let delay = UInt32(random.next() % span)
       killed += try kill(["import", "new.json", "--into", "w.weft"], after: delay) ? 1 : 0
       let found = try open()
       seen.insert(found.channels.count)
