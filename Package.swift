@@ -229,7 +229,10 @@ let package = Package(
     ),
     tests(
       "WeftStore",
-      ["Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON", "WeftStore"]
+      [
+        "CAllocationCount", "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON",
+        "WeftStore",
+      ]
     ),
     tests(
       "Weft",

@@ -37,7 +37,7 @@ private struct KeptChannels: RowKeeper {
 
   func number(of id: ChannelID) -> UInt64? { keeper.state.number(of: id) }
   func id(of number: UInt64) -> ChannelID? { keeper.state.channelID(of: number) }
-  func row(_ id: ChannelID) -> ChatChannel? { keeper.state.channel(id) }
+  func row(_ id: ChannelID) -> ChatChannel? { keeper.state.shownChannel(id) }
 }
 
 /// The threads of a state.
@@ -46,5 +46,5 @@ private struct KeptThreads: RowKeeper {
 
   func number(of id: MessageID) -> UInt64? { keeper.state.number(of: id) }
   func id(of number: UInt64) -> MessageID? { keeper.state.threadID(of: number) }
-  func row(_ id: MessageID) -> ChatThread? { keeper.state.thread(id) }
+  func row(_ id: MessageID) -> ChatThread? { keeper.state.shownThread(id) }
 }

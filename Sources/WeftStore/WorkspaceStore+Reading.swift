@@ -59,23 +59,24 @@ extension WorkspaceStore {
     }
   }
 
-  /// A channel with all its messages.
+  /// A channel with its newest messages.
   func channel(
     _ number: Int64,
     _ id: String,
-    _ document: [UInt8]
+    _ document: [UInt8],
+    messages: Int = .max
   ) throws(StoreError) -> ChatChannel {
-    let messages = try messages(of: number)
+    let messages = try self.messages(of: number, most: messages)
     return try database.decode("channel \(id)") { () throws(WorkspaceError) in
       try documents.channel(document, messages: messages)
     }
   }
 
   /// The messages of a channel, newest first.
-  func messages(of channel: Int64) throws(StoreError) -> [ChatMessage] {
+  func messages(of channel: Int64, most: Int = .max) throws(StoreError) -> [ChatMessage] {
     let statement = try database.statement(
-      "SELECT id, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC"
-    ).bind(1, channel)
+      "SELECT id, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC LIMIT ?"
+    ).bind(1, channel).bind(2, Int64(most))
     var messages: [ChatMessage] = []
     while try statement.step() {
       messages.append(try message(statement.text(0), statement.blob(1)))

@@ -46,6 +46,7 @@ extension WorkspaceStore {
     let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
     let query = ChannelListQuery()
     let isListed = query.matches(channel, in: context)
+    let written = isWhole ? models.wholeChannel(channel.id) : nil
     models.forget(channel.id)
     let statement = try database.statement(
       """
@@ -59,8 +60,30 @@ extension WorkspaceStore {
     if isListed { statement.bind(5, query.sortKey(of: channel, in: context).bytes) }
     try statement.run()
     guard let number = try number(of: channel.id) else { return }
-    if isWhole { try removeMessages(of: number, besides: Set(channel.latestMessages.map(\.id))) }
-    for message in channel.latestMessages { try put(message, in: number) }
+    if let written {
+      try put(channel.latestMessages, insteadOf: written.latestMessages, in: number)
+    } else {
+      if isWhole { try removeMessages(of: number, besides: Set(channel.latestMessages.map(\.id))) }
+      for message in channel.latestMessages { try put(message, in: number) }
+    }
+    if isWhole { models.keepWhole(channel) }
+  }
+
+  /// Writes what differs of a channel's messages.
+  private func put(
+    _ messages: [ChatMessage],
+    insteadOf written: [ChatMessage],
+    in channel: Int64
+  ) throws(StoreError) {
+    var gone = Dictionary(written.map { ($0.id, $0) }) { first, _ in first }
+    for message in messages where gone.removeValue(forKey: message.id) != message {
+      try put(message, in: channel)
+    }
+    for id in gone.keys { try removeMessage(id.rawValue) }
+  }
+
+  private func removeMessage(_ id: String) throws(StoreError) {
+    try database.statement("DELETE FROM messages WHERE id = ?").bind(1, id).run()
   }
 
   private func removeMessages(
@@ -74,9 +97,7 @@ extension WorkspaceStore {
       let id = statement.text(0)
       if !kept.contains(MessageID(id)) { gone.append(id) }
     }
-    for id in gone {
-      try database.statement("DELETE FROM messages WHERE id = ?").bind(1, id).run()
-    }
+    for id in gone { try removeMessage(id) }
   }
 
   /// Writes a message, unless it is in the file as it is.

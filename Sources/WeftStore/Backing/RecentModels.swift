@@ -3,37 +3,61 @@
 
 internal import WeftChat
 
-/// Channels and threads as they were last read, for rows that stand in every frame.
+/// Models as they are in the file, for rows that stand in every frame and channels that change again and again.
 struct RecentModels {
-  private var channels = RowMemo<ChannelID, ChatChannel>()
+  /// Channels as rows show them, and threads.
+  private var shown = RowMemo<ChannelID, ChatChannel>()
   private var threads = RowMemo<MessageID, ChatThread>()
+  /// Channels with all their messages, the one used last at the end.
+  private var whole: [ChatChannel] = []
 
-  /// A channel, where it is at hand.
-  mutating func channel(_ id: ChannelID) -> ChatChannel? { channels[id] }
+  /// Most channels that are kept whole, and most messages of all of them but one.
+  private static let (mostWhole, mostMessages) = (64, 50_000)
 
-  /// A thread, where it is at hand.
-  mutating func thread(_ id: MessageID) -> ChatThread? { threads[id] }
+  /// A channel as a row shows it.
+  mutating func shownChannel(_ id: ChannelID) -> ChatChannel? { shown[id] }
 
-  mutating func keep(_ channel: ChatChannel) {
-    channels[channel.id] = channel
-    channels.endWindow(of: 0)
+  mutating func keepShown(_ channel: ChatChannel) {
+    shown[channel.id] = channel
+    shown.endWindow(of: 0)
   }
+
+  mutating func thread(_ id: MessageID) -> ChatThread? { threads[id] }
 
   mutating func keep(_ thread: ChatThread) {
     threads[thread.id] = thread
     threads.endWindow(of: 0)
   }
 
+  /// A channel with all its messages.
+  mutating func wholeChannel(_ id: ChannelID) -> ChatChannel? {
+    guard let place = whole.lastIndex(where: { $0.id == id }) else { return nil }
+    let channel = whole.remove(at: place)
+    whole.append(channel)
+    return channel
+  }
+
+  mutating func keepWhole(_ channel: ChatChannel) {
+    whole.removeAll { $0.id == channel.id }
+    whole.append(channel)
+    var messages = whole.reduce(0) { $0 + $1.latestMessages.count }
+    while whole.count > 1, whole.count > Self.mostWhole || messages > Self.mostMessages {
+      messages -= whole.removeFirst().latestMessages.count
+    }
+  }
+
   /// Forgets a channel, and threads, which show messages of their channels.
   mutating func forget(_ id: ChannelID) {
-    channels[id] = nil
+    shown[id] = nil
+    whole.removeAll { $0.id == id }
     threads.removeAll()
   }
 
   mutating func forget(_ id: MessageID) { threads[id] = nil }
 
   mutating func forgetAll() {
-    channels.removeAll()
+    shown.removeAll()
     threads.removeAll()
+    whole = []
   }
 }

@@ -12,6 +12,9 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   private let store: WorkspaceStore
   private let lock = Mutex(())
 
+  /// So many of its newest messages a row is read with.
+  static let shownMessages = 16
+
   init(_ store: WorkspaceStore) {
     self.store = store
   }
@@ -32,9 +35,18 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
 
   func channel(_ id: ChannelID) -> ChatChannel? {
     read { store throws(StoreError) in
-      if let known = store.models.channel(id) { return known }
+      if let known = store.models.wholeChannel(id) { return known }
       let channel = try store.channel(id)
-      if let channel { store.models.keep(channel) }
+      if let channel { store.models.keepWhole(channel) }
+      return channel
+    } ?? nil
+  }
+
+  func shownChannel(_ id: ChannelID) -> ChatChannel? {
+    read { store throws(StoreError) in
+      if let known = store.models.shownChannel(id) { return known }
+      let channel = try store.channel(id, messages: Self.shownMessages)
+      if let channel { store.models.keepShown(channel) }
       return channel
     } ?? nil
   }
@@ -42,7 +54,7 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   func thread(_ id: MessageID) -> ChatThread? {
     read { store throws(StoreError) in
       if let known = store.models.thread(id) { return known }
-      let thread = try store.thread(id)
+      let thread = try store.thread(id, channelMessages: Self.shownMessages)
       if let thread { store.models.keep(thread) }
       return thread
     } ?? nil

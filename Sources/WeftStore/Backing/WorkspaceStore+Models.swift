@@ -7,15 +7,22 @@ internal import WeftFoundation
 
 // One model at a time.
 extension WorkspaceStore {
-  func channel(_ id: ChannelID) throws(StoreError) -> ChatChannel? {
+  /// - Parameter messages: how many of its newest messages are read.
+  func channel(
+    _ id: ChannelID,
+    messages: Int = .max
+  ) throws(StoreError) -> ChatChannel? {
     let statement = try database.statement("SELECT number, document FROM channels WHERE id = ?")
       .bind(1, id.rawValue)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
-    return try channel(statement.integer(0), id.rawValue, statement.blob(1))
+    return try channel(statement.integer(0), id.rawValue, statement.blob(1), messages: messages)
   }
 
-  func thread(_ id: MessageID) throws(StoreError) -> ChatThread? {
+  func thread(
+    _ id: MessageID,
+    channelMessages: Int = .max
+  ) throws(StoreError) -> ChatThread? {
     let statement = try database.statement(
       """
       SELECT c.id, t.document, coalesce(t.parentDocument, m.document) FROM threads t
@@ -24,9 +31,9 @@ extension WorkspaceStore {
       """
     ).bind(1, id.rawValue)
     defer { statement.reset() }
-    guard try statement.step(), let channel = try channel(ChannelID(statement.text(0))) else {
-      return nil
-    }
+    guard try statement.step(), 
+      let channel = try channel(ChannelID(statement.text(0)), messages: channelMessages)
+    else { return nil }
     return try thread(id.rawValue, statement.blob(1), parent: statement.blob(2), in: channel)
   }
 

@@ -12,6 +12,9 @@ package protocol ChatBacking: AnyObject, Sendable {
   func channel(_ id: ChannelID) -> ChatChannel?
   func thread(_ id: MessageID) -> ChatThread?
 
+  /// A channel with no more than the newest of its messages, for a row of a list.
+  func shownChannel(_ id: ChannelID) -> ChatChannel?
+
   /// The threads of a channel, and when each was begun.
   func threads(of channel: ChannelID) -> [MessageID: Date]
 

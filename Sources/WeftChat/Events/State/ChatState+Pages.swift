@@ -6,6 +6,19 @@ extension ChatState {
   /// Whether somebody else keeps the models.
   package var isBacked: Bool { backing != nil }
 
+  /// A channel as a row of a list shows it: of its messages no more than that takes are read.
+  package func shownChannel(_ id: ChannelID) -> ChatChannel? {
+    guard let backing, channels.changed[id] == nil else { return channel(id) }
+    guard let channel = backing.shownChannel(id).map({ current($0) }) else { return nil }
+    // The message a row shows may be older than many that no row shows.
+    return channel.previewMessage == nil ? self.channel(id) : channel
+  }
+
+  /// A thread as a row of a list shows it.
+  package func shownThread(_ id: MessageID) -> ChatThread? {
+    threads[id].map { current($0, in: shownChannel($0.channel.id)) }
+  }
+
   /// The number of a channel with who keeps it.
   package func number(of id: ChannelID) -> UInt64? { backing?.number(of: id) }
 

@@ -75,11 +75,14 @@ extension ChatState {
 
   /// A stored thread with its channel and everybody in it as known now.
   func current(_ stored: ChatThread, channelMessages: Int = .max) -> ChatThread {
+    current(stored, in: channel(stored.channel.id, messages: channelMessages))
+  }
+
+  /// A stored thread in a channel, if that is known, with everybody in it as known now.
+  func current(_ stored: ChatThread, in channel: ChatChannel?) -> ChatThread {
     var thread = stored
     let current = Overlay(self)
-    if let channel = channel(thread.channel.id, messages: channelMessages) {
-      thread.channel = channel
-    }
+    if let channel { thread.channel = channel }
     if let message = current.message(thread.parentMessage) { thread.parentMessage = message }
     if let user = thread.createdBy.flatMap(current.user) { thread.createdBy = user }
     if let replies = thread.latestReplies.replaced(by: current.message) {
