@@ -31,7 +31,7 @@ extension WorkspaceStore {
       """
     ).bind(1, id.rawValue)
     defer { statement.reset() }
-    guard try statement.step(), 
+    guard try statement.step(),
       let channel = try channel(ChannelID(statement.text(0)), messages: channelMessages)
     else { return nil }
     return try thread(id.rawValue, statement.blob(1), parent: statement.blob(2), in: channel)

@@ -54,7 +54,7 @@ extension ChatState {
       all: { channelIDs },
       after: after,
       limit: limit
-    ) { sortable($0.compactMap { channel($0) }).map { ($0.id, $0) } }
+    ) { sortable($0.compactMap { shownChannel($0) }).map { ($0.id, $0) } }
   }
 
   /// The same of threads.
