@@ -52,8 +52,11 @@ extension ChannelPatch {
     isDisabled = try place["disabled"].switched()
     isBlocked = try place["blocked"].switched()
     guard let isMuted = try place["muted"].flag() else { return }
-    let expiresAt = try place["mute_expires_at"].date()
-    muteDetails = .set(isMuted ? MuteDetails(expiresAt: expiresAt) : nil)
+    let details = MuteDetails(
+      createdAt: try place["muted_at"].date(),
+      expiresAt: try place["mute_expires_at"].date()
+    )
+    muteDetails = .set(isMuted ? details : nil)
   }
 
   private mutating func readSets(_ place: PayloadCursor) throws(WorkspaceError) {
@@ -82,10 +85,10 @@ extension ChannelPatch {
   }
 
   /// What servers tell of channels; what the models have no place for is left out.
-  private static let keys: Set<String> = [
+  static let keys: Set<String> = [
     "cid", "id", "type", "name", "image", "created_by", "created_by_id", "created_by_user_id",
     "team", "created_at", "updated_at", "last_message_at", "deleted_at", "truncated_at", "hidden",
-    "frozen", "disabled", "blocked", "muted", "mute_expires_at", "filter_tags",
+    "frozen", "disabled", "blocked", "muted", "muted_at", "mute_expires_at", "filter_tags",
     "own_capabilities", "members", "member_count", "watcher_count", "membership", "reads", "read",
     "unread", "config", "draft", "messages", "custom", "typing_user_ids", "cooldown",
     "auto_translation_enabled", "auto_translation_language", "hide_messages_before",

@@ -16,12 +16,10 @@ extension ChatAttachment {
       try place["url"].string(), link, try place["asset_url"].string(),
       try place["image_url"].string(), try place["title_link"].string(),
     ]
-    let previews = [
-      try place["preview_url"].string(), try place["thumb_url"].string(),
-      try place["image_url"].string(),
-    ]
+    let previews = [try place["thumb_url"].string(), try place["image_url"].string()]
     url = addresses.lazy.compactMap { $0 }.first
-    previewURL = previews.lazy.compactMap { $0 }.first { $0 != url }
+    previewURL =
+      try place["preview_url"].string() ?? previews.lazy.compactMap { $0 }.first { $0 != url }
     text = try place["text"].string()
     mimeType = try place["mime_type"].string()
     size = try place.first("size", "file_size").count()

@@ -18,7 +18,10 @@ extension MessagePatch {
     try readPlace(place)
     try readContent(place)
     try readLanguages(place["i18n"])
-    if let language = try place["original_language"].string() { originalLanguage = .set(language) }
+    let original = place["original_language"]
+    if original.isPresent || original.isNamed && originalLanguage == .kept {
+      originalLanguage = try original.optionalText()
+    }
     custom = try place.custom(besides: Self.keys)
   }
 
@@ -95,7 +98,7 @@ extension MessagePatch {
   }
 
   /// What servers tell of messages; what the models have no place for is left out.
-  private static let keys: Set<String> = [
+  static let keys: Set<String> = [
     "id", "cid", "user", "user_id", "text", "type", "created_at", "updated_at", "text_updated_at",
     "message_text_updated_at", "deleted_at", "pinned_at", "parent_id", "show_in_channel",
     "reply_count", "silent", "shadowed", "quoted_message_id", "local_state", "attachments",

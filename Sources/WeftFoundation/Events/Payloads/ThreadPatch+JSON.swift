@@ -46,7 +46,7 @@ extension ThreadPatch {
   }
 
   /// What servers tell of threads; what the models have no place for is left out.
-  private static let keys: Set<String> = [
+  static let keys: Set<String> = [
     "parent_message_id", "parent_message", "channel_cid", "cid", "title", "created_by",
     "created_by_id", "created_by_user_id", "created_at", "updated_at", "last_message_at",
     "deleted_at", "reply_count", "participant_count", "active_participant_count", "reads", "read",

@@ -35,7 +35,7 @@ extension UserPatch {
   }
 
   /// What servers tell of users; what the models have no place for is left out.
-  private static let keys: Set<String> = [
+  static let keys: Set<String> = [
     "id", "name", "image", "online", "banned", "language", "last_active", "custom", "role",
     "teams", "teams_role", "created_at", "updated_at", "deactivated_at", "deleted_at", "devices",
     "mutes", "channel_mutes", "unread_count", "total_unread_count", "unread_channels",
