@@ -16,6 +16,7 @@ extension ChatState {
     let before = self
     do {
       try reduce(event, &change)
+      remember(event, change, at: before.latestMoment)
       see(event.createdAt)
       see(event.message?.createdAt)
     } catch {

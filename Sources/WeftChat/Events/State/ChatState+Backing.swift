@@ -117,6 +117,7 @@ extension ChatState {
 
   /// Forgets what was changed, because it has been saved.
   package mutating func settle() {
+    unsavedLog = PersistentMap()
     users.settle()
     channels.settle()
     threads.settle()

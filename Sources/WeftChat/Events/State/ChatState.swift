@@ -29,6 +29,8 @@ public struct ChatState: Sendable {
   /// Who keeps the models, nil where they are all here.
   var backing: (any ChatBacking)?
   var audits = PersistentMap<ChannelID, [AuditEntry]>()
+  /// What was applied since the state was saved, by its number.
+  var unsavedLog = PersistentMap<Int, UnsavedEvent>()
 
   // What saves a walk over all channels.
   var threadsByChannel = BackedMap<ChannelID, PersistentMap<MessageID, Date>>()

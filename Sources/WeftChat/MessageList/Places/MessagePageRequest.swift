@@ -38,4 +38,17 @@ public struct MessagePageRequest: Hashable, Sendable {
   public let limit: Int
   /// Tells requests for the same apart.
   public let number: Int
+
+  /// Creates a wish.
+  public init(
+    channel: ChannelID,
+    parent: MessageID?,
+    place: Place,
+    limit: Int,
+    number: Int = 0
+  ) {
+    precondition(limit > 0, "a page has at least one message, not \(limit)")
+    (self.channel, self.parent, self.place) = (channel, parent, place)
+    (self.limit, self.number) = (limit, number)
+  }
 }
