@@ -36,6 +36,8 @@ let package = Package(
   products: [
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftDiff", targets: ["WeftDiff"]),
+    .library(name: "WeftSource", targets: ["WeftSource"]),
+    .library(name: "WeftSourceTesting", targets: ["WeftSourceTesting"]),
     .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
     .library(name: "WeftImage", targets: ["WeftImage"]),
     .library(name: "WeftWeb", targets: ["WeftWeb"]),
@@ -90,8 +92,18 @@ let package = Package(
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     ),
 
+    // Where chats come from, and what that is held to.
+    swift("WeftSource", ["WeftChat", "WeftJSON"]),
+    swift("WeftSourceTesting", ["WeftChat", "WeftSource"]),
+
     // Workspaces on disk.
-    swift("WeftStore", ["CSQLite", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON"]),
+    swift(
+      "WeftStore",
+      [
+        "CSQLite", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON", "WeftProcess",
+        "WeftSource",
+      ]
+    ),
 
     // Files and other programs.
     swift("WeftProcess", ["CWeftPlatform"]),
@@ -146,7 +158,7 @@ let package = Package(
       "Weft",
       [
         "WeftChat", "WeftFoundation", "WeftPictures", "WeftPluginHost", "WeftPluginWire",
-        "WeftPoints", "WeftScene", "WeftStore", "WeftViews",
+        "WeftPoints", "WeftScene", "WeftSource", "WeftStore", "WeftViews",
       ]
     ),
     .target(
@@ -227,11 +239,22 @@ let package = Package(
         "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
+    .target(
+      name: "OwnSourceExample",
+      dependencies: ["WeftChat", "WeftSource"],
+      path: "Examples/Sources/OwnSource",
+      exclude: ["main.swift"],
+      swiftSettings: strict
+    ),
+    tests(
+      "WeftSource",
+      ["OwnSourceExample", "WeftChat", "WeftSource", "WeftSourceTesting"]
+    ),
     tests(
       "WeftStore",
       [
         "CAllocationCount", "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON",
-        "WeftStore",
+        "WeftSource", "WeftSourceTesting", "WeftStore",
       ]
     ),
     tests(

@@ -23,6 +23,15 @@ let package = Package(
       dependencies: [.product(name: "WeftDiff", package: "weft")]
     ),
     .executableTarget(
+      name: "OwnSource",
+      dependencies: [
+        .product(name: "Weft", package: "weft"),
+        .product(name: "WeftSource", package: "weft"),
+        .product(name: "WeftSourceTesting", package: "weft"),
+        .product(name: "WeftTerminal", package: "weft"),
+      ]
+    ),
+    .executableTarget(
       name: "PluginWorkers",
       dependencies: [
         .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),

@@ -1,0 +1,37 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftSource
+import WeftSourceTesting
+
+@testable import OwnSourceExample
+
+/// The rules hold of a source that keeps them, and catch each one that does not.
+@Suite struct SourceConformanceTests {
+  private static func memory(_ workspace: SourceWorkspace) -> MemorySource {
+    MemorySource(workspace.state) { workspace.now }
+  }
+
+  @Test func `a source in memory keeps every rule`() async {
+    let broken = await SourceConformance.check { Self.memory($0) }
+    #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test(arguments: SourceRule.allCases)
+  func `a source that breaks a rule is told which`(rule: SourceRule) async {
+    let broken = await SourceConformance.check(patience: .milliseconds(500)) {
+      BrokenSource(Self.memory($0), breaking: rule, $0)
+    }
+    let rules = broken.map(\.rule.rawValue)
+    #expect(broken.contains { $0.rule == rule }, "found \(rules) in place of it")
+    let finding = broken.first { $0.rule == rule }
+    #expect(finding?.description.hasPrefix("\(rule.rawValue): \(rule.sentence) ") == true)
+  }
+
+  @Test func `a source that can't be made is told`() async {
+    let broken = await SourceConformance.check { _ in throw SourceError(.offline, "no way there") }
+    #expect(broken.map(\.rule) == [.answers, .answers, .answers])
+    #expect(broken.first?.finding.contains("no way there") == true)
+  }
+}
