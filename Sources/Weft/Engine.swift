@@ -20,7 +20,7 @@ public final class Engine {
   /// What a message list asks for that is a host's to do or to hear of: waiting, opening threads, and what
   /// the user has read, which the engine has noted already.
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
-  private let keeper: StateKeeper
+  let keeper: StateKeeper
   let slots: SlotRegistry
   let texts: BackgroundTexts
   let plugins: PluginHost?
@@ -141,14 +141,6 @@ public final class Engine {
     return list
   }
 
-  /// Writes what events have changed since the last time to the store: all of it, or none.
-  public func save() throws(StoreError) {
-    guard let store else { return }
-    var state = state
-    try store.save(&state)
-    keeper.change { $0 = state }
-  }
-
   /// Takes an event and hands what it changed to every list.
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
@@ -188,7 +180,7 @@ public final class Engine {
   /// What answers sessions, from everything that is known now.
   var source: StateSource { StateSource(state: state, environment: environment, texts: texts) }
 
-  private func follow(_ changes: [ChatChange]) {
+  func follow(_ changes: [ChatChange]) {
     for change in changes {
       texts.forget(change)
       for (list, effects) in lists.follow(change, in: state, texts) { perform(effects, for: list) }

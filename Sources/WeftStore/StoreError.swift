@@ -15,8 +15,6 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case damaged
     /// Another process is writing, and did not end in time.
     case busy
-    /// Another process has written since what is to be saved was read.
-    case changed
     /// The file or its folder may not be written.
     case readOnly
     /// There is no room left.

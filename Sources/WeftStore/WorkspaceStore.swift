@@ -23,8 +23,10 @@ public final class WorkspaceStore {
   var models = RecentModels()
   private weak var lentBacking: WorkspaceBacking?
   private var firstFailure: StoreError?
-  /// The version of what the last state was read from, as changes of other processes count it.
-  var versionOfState: Int64 = 0
+  /// What was last in the log when a state was handed out, or brought up to date.
+  var positionOfState: Int64 = 0
+  /// The newest events of the log that are kept.
+  package var eventLimit = 100_000
   /// The version ``head`` and ``people`` were read from; nil where that has to be done anew.
   private var versionOfHead: Int64?
 
@@ -98,12 +100,22 @@ public final class WorkspaceStore {
   }
 
   /// Changes the file wholly or not at all, from what it is now; where that fails this store is as it was, too.
-  func changing<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
+  ///
+  /// - Parameter isLogged: Whether all of it is in the log; else the log says that anything may have changed.
+  func changing<Result>(
+    isLogged: Bool = false,
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
     let before = head
     do throws(StoreError) {
       return try database.transaction { () throws(StoreError) in
         try refresh()
-        return try body()
+        let count = try database.number("SELECT total_changes()")
+        let result = try body()
+        if !isLogged, try database.number("SELECT total_changes()") != count {
+          try logEverything()
+        }
+        return result
       }
     } catch {
       (head, versionOfHead) = (before, nil)

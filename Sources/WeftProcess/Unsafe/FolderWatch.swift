@@ -33,9 +33,12 @@ package final class FolderWatch: Sendable {
   /// Listens to a folder; to one it listens to already nothing changes.
   ///
   /// False where there is none.
-  package func add(_ path: String) -> Bool {
+  ///
+  /// - Parameter isWriting: Whether each write counts, and not only that a file was closed after it.
+  package func add(_ path: String, writing isWriting: Bool = false) -> Bool {
     let events =
-      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ATTRIB
+      (isWriting ? IN_MODIFY : 0) | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+      | IN_CREATE | IN_ATTRIB
       | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
     // SAFETY: the path is lent for the call.
     return unsafe inotify_add_watch(descriptor.number, path, UInt32(events)) >= 0

@@ -8,8 +8,16 @@ extension WorkspaceStore {
   /// The state of the workspace: models are read when somebody asks for them, and what events change is kept
   /// until it is saved.
   public func state() throws(StoreError) -> ChatState {
+    try database.reading { () throws(StoreError) in
+      let state = try freshState()
+      positionOfState = try position()
+      return state
+    }
+  }
+
+  /// The state as the file is now, which is not brought up to date later.
+  func freshState() throws(StoreError) -> ChatState {
     try refresh()
-    versionOfState = try database.number("PRAGMA data_version")
     let bytes = try database.fact("allRead")
     return ChatState(
       currentUser: people[head.currentUser.id] ?? head.currentUser,
@@ -19,24 +27,6 @@ extension WorkspaceStore {
       allReadAt: bytes.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) },
       backing
     )
-  }
-
-  /// Writes what events have changed of the last ``state()``: all of it, or none.
-  ///
-  /// - Throws: `changed` where another process has written since, among others.
-  public func save(_ state: inout ChatState) throws(StoreError) {
-    let changes = state
-    try changing { () throws(StoreError) in
-      guard try database.number("PRAGMA data_version") == versionOfState else {
-        throw StoreError(
-          .changed,
-          path,
-          "another process has written to it meanwhile; nothing was saved, open it again"
-        )
-      }
-      try write(changes)
-    }
-    state.settle()
   }
 
   /// Applies the events of a log in order; a line that can't be applied is skipped.
@@ -53,8 +43,8 @@ extension WorkspaceStore {
     var applied = 0
     var isAtEnd = false
     while !isAtEnd {
-      try changing { () throws(StoreError) in
-        var state = try state()
+      try changing(isLogged: true) { () throws(StoreError) in
+        var state = try freshState()
         for _ in 0..<Self.batch {
           guard let line = lines.next() else {
             isAtEnd = true
@@ -81,8 +71,8 @@ extension WorkspaceStore {
   ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
     var refused: EventLineError?
     var applied = 0
-    try changing { () throws(StoreError) in
-      var state = try state()
+    try changing(isLogged: true) { () throws(StoreError) in
+      var state = try freshState()
       do throws(EventLineError) {
         try state.applyStrictly(log) { _, _ in applied += 1 }
       } catch {
@@ -114,6 +104,7 @@ extension WorkspaceStore {
     head.mutedUserIDs = state.mutedUserIDs
     head.latestDate = [head.latestDate, state.latestMoment].compactMap(\.self).max()
     if head != self.head { try setHead(head) }
+    try log(state.unsavedEvents)
   }
 
   private func remove(_ id: ChannelID) throws(StoreError) {

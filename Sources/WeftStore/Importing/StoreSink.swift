@@ -36,7 +36,7 @@ struct StoreSink: ImportSink {
   }
 
   mutating func take(_ event: ChatEvent) throws {
-    var state = try state ?? store.state()
+    var state = try state ?? store.freshState()
     if let refusal = state.apply(event).refusal {
       refusals.append("\(event.type.rawValue): \(refusal.description)")
     }

@@ -16,7 +16,7 @@ extension Database {
     if version == 0 { throw .notAWorkspace(path) }
     if access != .read, version < Schema.version { try database.migrate(from: version) }
     try database.prepare(access)
-    try database.checkSchema()
+    try database.checkSchema(of: access == .read ? version : Schema.version)
     return database
   }
 
@@ -28,15 +28,17 @@ extension Database {
     let version = try database.version()
     if version > 0, version < Schema.version { try database.migrate(from: version) }
     try database.prepare(.create)
-    if version > 0 { try database.checkSchema() }
+    if version > 0 { try database.checkSchema(of: Schema.version) }
     return (database, version == 0)
   }
 
   /// Makes the tables, in a transaction of the caller's, so that a file is a workspace wholly or not at all.
-  func makeTables() throws(StoreError) {
-    for step in Schema.steps { try run(step) }
+  ///
+  /// - Parameter version: Whose; the newest by default.
+  func makeTables(_ version: Int64 = Schema.version) throws(StoreError) {
+    for step in Schema.steps.prefix(Int(version)) { try run(step) }
     try run("PRAGMA application_id = \(Schema.applicationID)")
-    try run("PRAGMA user_version = \(Schema.version)")
+    try run("PRAGMA user_version = \(version)")
   }
 
   /// The version of the file, 0 for one that has no content yet.
@@ -61,7 +63,10 @@ extension Database {
   }
 
   private func migrate(from version: Int64) throws(StoreError) {
+    try checkSchema(of: version)
     try transaction { () throws(StoreError) in
+      // Somebody else may have been faster.
+      let version = try self.version()
       for step in Schema.steps.dropFirst(Int(version)) { try run(step) }
       try run("PRAGMA user_version = \(Schema.version)")
     }
@@ -77,11 +82,11 @@ extension Database {
     try run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
   }
 
-  /// Compares what is in the file with what this version makes: a file from elsewhere may be anything.
-  private func checkSchema() throws(StoreError) {
+  /// Compares what is in the file with what its version has: a file from elsewhere may be anything.
+  private func checkSchema(of version: Int64) throws(StoreError) {
     let found = try objects()
     let fresh = try Database(":memory:", .create)
-    try fresh.makeTables()
+    try fresh.makeTables(version)
     guard try found == fresh.objects() else {
       throw .damaged(path, "its tables are not those of a workspace")
     }

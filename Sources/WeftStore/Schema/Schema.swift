@@ -35,6 +35,8 @@ enum Schema {
     CREATE TABLE notes(
       kind INTEGER NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL,
       PRIMARY KEY(kind, key)) WITHOUT ROWID;
-    """
+    """,
+    // What happened, and what it changed; without a document: anything may have.
+    "CREATE TABLE events(position INTEGER PRIMARY KEY, document BLOB, touched BLOB);",
   ]
 }

@@ -1,0 +1,82 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+public import WeftStore
+
+// Several processes on one file.
+extension Engine {
+  /// Writes what events have changed since the last time to the store: all of it, or none.
+  ///
+  /// What other processes have written since is taken in before, and every list follows it.
+  public func save() throws(StoreError) {
+    guard let store else { return }
+    var next = state
+    let news = try store.save(&next)
+    take(next)
+    follow(news)
+  }
+
+  /// Takes in what other processes have written to the store, and has every list follow it.
+  ///
+  /// Events that were not saved yet stay, and happen after it.
+  ///
+  /// - Complexity: that of the rows that changed; where more did than is told, such as by an import, that of
+  ///   the rows every list has loaded.
+  public func refresh() throws(StoreError) {
+    guard let store else { return }
+    var next = state
+    let news = try store.refresh(&next)
+    take(next)
+    follow(news)
+  }
+
+  private func take(_ next: ChatState) { keeper.change { $0 = next } }
+
+  private func follow(_ news: StoreNews) {
+    switch news {
+    case .nothing: break
+    case .rows(let change): follow([change])
+    case .everything:
+      texts.forgetAll()
+      for list in lists.channels.compactMap(\.list) { loadAnew(list) }
+      for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }
+      for list in lists.messages.compactMap(\.list) { loadAnew(list) }
+    }
+  }
+
+  /// What stands in its first rows now, and what became of those that stood there.
+  private func loadAnew(_ list: ChatChannelListViewModel) {
+    let query = list.session.query
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    let loaded = list.session.channels.map(\.id)
+    let page = state.placedPage(
+      query,
+      after: nil,
+      limit: max(query.pageSize, loaded.count),
+      in: context
+    ) { texts.sortable($0, in: query) }
+    let first = page.rows.rows.prefix(max(query.pageSize, loaded.count)).map(\.id)
+    for id in first + Set(loaded).subtracting(first) {
+      let now = texts.sortable(state.channel(id).map { [$0] } ?? [], in: query)
+      send(now.first.map { .channelChanged($0) } ?? .channelRemoved(id), to: list)
+    }
+  }
+
+  private func loadAnew(_ list: ChatMessageListViewModel) {
+    var rows = TouchedRows()
+    rows.channels = [list.channel.id]
+    let newest = state.storedMessages(of: list.channel.id).prefix(100)
+    rows.messages = Set(newest.map(\.id) + list.messages.map(\.id))
+    if let parent = list.parentMessage?.id {
+      rows.threads = [parent]
+      rows.messages.formUnion(
+        state.storedReplies(to: parent, in: list.channel.id).prefix(100).map(\.id)
+      )
+    }
+    follow([ChatChange(rows, in: state)])
+  }
+}

@@ -1,0 +1,53 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+internal import WeftFoundation
+internal import WeftJSON
+
+/// Something that happened, as the log of a file keeps it.
+struct LoggedEvent {
+  let position: Int64
+  /// What happened as JSON.
+  let document: [UInt8]
+  /// What it changed.
+  let touched: TouchedRows
+}
+
+extension TouchedRows {
+  /// The names as JSON.
+  var bytes: [UInt8] {
+    var members: [JSONValue.Member] = []
+    func put(_ key: String, _ names: [String]) {
+      guard !names.isEmpty else { return }
+      members.append(.init(key, .array(names.sorted().map { .string($0) })))
+    }
+    put("channels", channels.map(\.rawValue))
+    put("goneChannels", goneChannels.map(\.rawValue))
+    put("threads", threads.map(\.rawValue))
+    put("goneThreads", goneThreads.map(\.rawValue))
+    put("messages", messages.map(\.rawValue))
+    put("users", users.map(\.rawValue))
+    put("heard", unknownThreads.filter { !$0.value }.map(\.key.rawValue))
+    put("heardMuted", unknownThreads.filter(\.value).map(\.key.rawValue))
+    return Array(JSONWriter.compact(.object(members)).utf8)
+  }
+
+  /// Reads the names; nil where they are none.
+  init?(_ bytes: [UInt8]) {
+    guard let document = try? JSONParser.parse(bytes), case .object = document else { return nil }
+    func names(_ key: String) -> [String] {
+      guard case .array(let names)? = document[key] else { return [] }
+      return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
+    }
+    self.init()
+    channels = Set(names("channels").map { ChannelID($0) })
+    goneChannels = Set(names("goneChannels").map { ChannelID($0) })
+    threads = Set(names("threads").map { MessageID($0) })
+    goneThreads = Set(names("goneThreads").map { MessageID($0) })
+    messages = Set(names("messages").map { MessageID($0) })
+    users = Set(names("users").map { UserID($0) })
+    for name in names("heard") { unknownThreads[MessageID(name)] = false }
+    for name in names("heardMuted") { unknownThreads[MessageID(name)] = true }
+  }
+}
