@@ -260,8 +260,9 @@ let package = Package(
     tests(
       "Weft",
       [
-        "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftJSON", "WeftPluginHost", "WeftScene",
-        "WeftTerminal", "WeftViews",
+        "OwnSourceExample", "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftJSON",
+        "WeftPluginHost", "WeftScene", "WeftSource", "WeftSourceTesting", "WeftTerminal",
+        "WeftViews",
       ],
       exclude: ["WorkedExamples/Goldens"]
     ),

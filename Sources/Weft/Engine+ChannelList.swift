@@ -18,6 +18,10 @@ extension Engine {
   /// A channel that is deleted is gone from every list.
   public func send(_ input: ChannelAlertSession.Input, to list: ChatChannelListViewModel) {
     for case .delete(let id) in list.send(input) {
+      if remote != nil {
+        ask(.action(.delete(id)), for: .deletion(FollowingLists.Weak(list), id))
+        continue
+      }
       let answer = delete(id)
       _ = list.send(answer)
     }

@@ -58,6 +58,7 @@ extension Engine {
   func perform(_ effects: [MessageListSession.Effect], for list: ChatMessageListViewModel) {
     var effects = effects[...]
     while let effect = effects.popFirst() {
+      if ask(effect, for: list) { continue }
       if let answer = source.perform(effect) {
         effects += list.send(answer)
         continue

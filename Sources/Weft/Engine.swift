@@ -4,6 +4,7 @@
 public import WeftChat
 public import WeftFoundation
 public import WeftPluginHost
+public import WeftSource
 public import WeftStore
 
 /// Lists over a workspace, with plugins or without: what a host builds to get screens.
@@ -24,6 +25,12 @@ public final class Engine {
   let slots: SlotRegistry
   let texts: BackgroundTexts
   let plugins: PluginHost?
+  /// What the source is asked, nil where everything is known.
+  var remote: RemoteLists?
+  /// Is told that ``takeRequests()`` has something to give.
+  var onRequest: (() -> Void)?
+  /// Gets what the user wanted and the source the chats come from refused.
+  public var onRefusal: ((SourceAction, SourceError) -> Void)?
   /// Where the workspace is kept, nil where it is in memory alone.
   let store: WorkspaceStore?
   /// Gets what plugins ask for after an event that the engine can't do itself.
@@ -191,7 +198,7 @@ public final class Engine {
   public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
     var inputs = [input]
     while let next = inputs.popLast() {
-      inputs += list.send(next).compactMap { source.perform($0) }
+      inputs += list.send(next).compactMap { ask($0, for: list) ? nil : source.perform($0) }
     }
   }
 
@@ -199,7 +206,7 @@ public final class Engine {
   public func send(_ input: ThreadListSession.Input, to list: ChatThreadListViewModel) {
     var inputs = [input]
     while let next = inputs.popLast() {
-      inputs += list.send(next).compactMap { source.perform($0) }
+      inputs += list.send(next).compactMap { ask($0, for: list) ? nil : source.perform($0) }
     }
   }
 }

@@ -8,5 +8,6 @@
 @_exported public import WeftPluginWire
 @_exported public import WeftPoints
 @_exported public import WeftScene
+@_exported public import WeftSource
 @_exported public import WeftStore
 @_exported public import WeftViews

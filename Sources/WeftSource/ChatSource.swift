@@ -12,12 +12,12 @@ public import WeftChat
 /// **Pages.** The rows of a page stand in the query's order (`ChannelListQuery.isOrdered`,
 /// `ThreadListQuery.isOrdered`), belong to the query (`matches`), and are at most as many as asked for.
 /// A page whose `next` is nil is the last; any other has at least one row. While nothing changes, pages
-/// one after the other give each row of the list exactly once. A row that does not move while pages are asked for
-/// comes exactly once, whatever other rows do; one that moves may come twice or not at all, but then an
-/// event after the first page's position tells of it.
+/// one after the other give each row of the list exactly once. A row that does not move meanwhile comes
+/// exactly once, whatever other rows do; one that moves may come twice or not at all, but then an event
+/// after the first page's position tells of it.
 ///
-/// **Cursors** are opaque and belong to the query they came from, page size aside. One of another query, of another kind of list or of no
-/// list is refused as ``SourceError/Code/badCursor``, never taken for the beginning.
+/// **Cursors** are opaque and belong to the query they came from, page size aside. One of another query,
+/// of another kind of list or of no list is refused as ``SourceError/Code/badCursor``, never taken for the beginning.
 ///
 /// **Positions.** What happens is in one order for everybody. A page shows every event up to its position;
 /// it may show later ones, too, which change nothing when they are applied again. So a follower loses
@@ -47,7 +47,8 @@ public protocol ChatSource: Sendable {
   /// Some of the threads of a list.
   ///
   /// - Parameters:
-  ///   - cursor: where the page before ended, nil for the first page; the query's own `next` says nothing here.
+  ///   - cursor: where the page before ended, nil for the first page; the query's own `next` says
+  ///     nothing here.
   ///   - limit: most rows, at least 1; the query's own limit says nothing here.
   func threads(
     _ query: ThreadListQuery,

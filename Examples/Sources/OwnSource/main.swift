@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import WeftSource
+import Weft
 import WeftSourceTesting
+import WeftTerminal
 
 // 1. Does it keep what every source promises? An empty answer is a yes.
 let broken = await SourceConformance.check { workspace in
@@ -11,4 +12,29 @@ let broken = await SourceConformance.check { workspace in
 }
 for rule in broken { print(rule) }
 precondition(broken.isEmpty, "the source breaks \(broken.count) rules")
-print("every rule of \(SourceRule.allCases.count) is kept")
+print("all \(SourceRule.allCases.count) rules are kept")
+
+// 2. Lists over it: they ask for pages, follow what happens, and act through it.
+let workspace = SourceWorkspace.standard
+let source = MemorySource(workspace.state) { workspace.now }
+let environment = ChatEnvironment(now: workspace.now, currentUser: workspace.user)
+let engine = Engine(account: await source.account(), environment: environment)
+let list = engine.channelList(rows: 5)
+
+let (frames, frame) = AsyncStream.makeStream(of: Void.self)
+let driver = SourceDriver(source, engine)
+driver.onChange = { frame.yield() }
+let running = Task { try await driver.run() }
+
+@MainActor func show(_ title: String, when isReady: () -> Bool) async throws {
+  for await _ in frames where isReady() { break }
+  print("--- \(title)")
+  let screen = try list.screen(rowLimit: 3).validated()
+  print(TerminalScreen(screen, columns: 60, rows: 8).text, terminator: "")
+}
+
+try await show("loaded") { list.session.phase == .loaded }
+// 3. What the user does goes to the source, and comes back as what happened.
+try engine.perform(.hide("check:main"))
+try await show("without its first channel") { engine.state.channel("check:main")?.isHidden == true }
+running.cancel()

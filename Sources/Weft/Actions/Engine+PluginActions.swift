@@ -58,6 +58,7 @@ extension Engine {
 
   /// The user has read a channel up to its newest message.
   func markRead(_ channel: ChannelID) {
+    if remote != nil { return ask(.action(.markRead(channel)), for: .nobody) }
     apply(
       ChatEvent(.notificationMarkRead, cid: channel) { [environment] in
         $0.user = UserPatch(environment.currentUser.id)
@@ -67,6 +68,7 @@ extension Engine {
 
   /// The user has read a thread up to its newest reply.
   func markRead(_ thread: ChatThread) {
+    if remote != nil { return ask(.action(.markThreadRead(thread.id)), for: .nobody) }
     apply(
       ChatEvent(.messageRead, cid: thread.channel.id) { [environment] in
         $0.user = UserPatch(environment.currentUser.id)

@@ -22,7 +22,9 @@ extension WorkspaceStore {
     return news
   }
 
-  /// Takes in what others have written since the last ``state()``; events that were not saved yet happen after it.
+  /// Takes in what others have written since the last ``state()``.
+  ///
+  /// Events that were not saved yet happen after it.
   ///
   /// - Returns: what others have written, and what came of that.
   @discardableResult

@@ -1,0 +1,146 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+internal import WeftSource
+
+// What sources answer.
+extension Engine {
+  /// Takes what came of a request.
+  public func take(_ answer: SourceAnswer, to request: SourceRequest) {
+    guard let asker = remote?.asker(of: request) else { return }
+    switch (answer, asker) {
+    case (.channels(let page), .channels(let list, let query)): take(page, query, list.list)
+    case (.threads(let page), .threads(let list)): take(page, list.list)
+    case (.messages(let page), .messages(let list, _)): take(page, request, list.list)
+    case (.channels(let page), .reload(let list, _)):
+      take(page.rows, at: page.position) { follow([$0]) }
+      let standing = Set(page.rows.map(\.id))
+      for channel in list.list?.session.channels ?? [] where !standing.contains(channel.id) {
+        ask(.channel(channel.id), for: .channel(channel.id))
+      }
+    case (.channel(let channel?), .channel): take([channel], at: nil) { follow([$0]) }
+    case (.channel(nil), .channel(let id)):
+      keeper.change { $0.removeChannel(id) }
+      var rows = TouchedRows()
+      rows.goneChannels = [id]
+      follow([ChatChange(rows, in: state)])
+    case (.failed(let error), _): fail(error, request, asker)
+    case (.done, _): finish(request, asker)
+    default: break
+    }
+    remote?.forget()
+  }
+
+  /// Takes channels in; what happened after they were answered is applied again, as they may not show it.
+  private func take(
+    _ channels: [ChatChannel],
+    at position: SourcePosition?,
+    then tell: (ChatChange) -> Void
+  ) {
+    var rows = TouchedRows()
+    for channel in channels {
+      // Messages that were loaded before stay.
+      keeper.change { $0.insert(channel.keeping($0.storedMessages(of: channel.id))) }
+      rows.channels.insert(channel.id)
+    }
+    replay(after: position)
+    tell(ChatChange(rows, in: state))
+  }
+
+  private func replay(after position: SourcePosition?) {
+    for happened in remote?.recent ?? []
+    where position.map({ happened.position > $0 }) ?? true {
+      _ = keeper.change { $0.apply(happened.event) }
+    }
+  }
+
+  private func take(
+    _ page: SourcePage<ChatChannel>,
+    _ query: ChannelListQuery,
+    _ list: ChatChannelListViewModel?
+  ) {
+    take(page.rows, at: page.position) { change in
+      if let list {
+        let key = ObjectIdentifier(list)
+        remote?.cursors[key] = page.next.map { (query, $0) }
+        let rows = page.rows.compactMap { state.channel($0.id) }
+        send(.pageLoaded(texts.sortable(rows, in: query), isLast: page.next == nil), to: list)
+      }
+      follow([change])
+    }
+  }
+
+  private func take(_ page: SourcePage<ChatThread>, _ list: ChatThreadListViewModel?) {
+    for thread in page.rows {
+      keeper.change { state in
+        if state.channel(thread.channel.id, messages: 0) == nil { state.insert(thread.channel) }
+        state.insert(thread)
+      }
+    }
+    replay(after: page.position)
+    guard let list else { return }
+    send(
+      .pageLoaded(page.rows.compactMap { state.thread($0.id) }, next: page.next?.rawValue),
+      to: list
+    )
+  }
+
+  private func take(
+    _ page: MessagePage,
+    _ request: SourceRequest,
+    _ list: ChatMessageListViewModel?
+  ) {
+    guard case .messages(let wish) = request.wish else { return }
+    if let channel = state.channel(wish.channel) {
+      keeper.change { $0.insert(channel.keeping(page.messages)) }
+      replay(after: nil)
+    }
+    var page = page
+    page.messages = page.messages.compactMap { state.current($0) }
+    if let list { send(.pageLoaded(wish, page), to: list) }
+  }
+
+  private func finish(_ request: SourceRequest, _ asker: RemoteLists.Asker) {
+    switch asker {
+    case .channels(let list, _): if let list = list.list { send(.waited, to: list) }
+    case .threads(let list): if let list = list.list { send(.waited, to: list) }
+    case .messages(let list, let wait?): if let list = list.list { send(.waited(wait), to: list) }
+    case .deletion(let list, let id): _ = list.list?.send(.deleted(id))
+    case .messages, .channel, .reload, .nobody: break
+    }
+  }
+
+  private func fail(
+    _ error: SourceError,
+    _ request: SourceRequest,
+    _ asker: RemoteLists.Asker
+  ) {
+    switch (asker, request.wish) {
+    case (.channels(let list, _), _):
+      if let list = list.list { send(.loadFailed(error.failure), to: list) }
+    case (.threads(let list), _):
+      if let list = list.list { send(.loadFailed(error.failure), to: list) }
+    case (.messages(let list, _), .messages(let wish)):
+      if let list = list.list { send(.loadFailed(wish, error.failure), to: list) }
+    case (.deletion(let list, let id), _):
+      _ = list.list?.send(.deleteFailed(id, error.failure))
+    case (_, .action(let action)): onRefusal?(action, error)
+    default: break
+    }
+  }
+}
+
+extension ChatChannel {
+  /// The channel with messages it does not have itself.
+  fileprivate func keeping(_ known: [ChatMessage]) -> ChatChannel {
+    let own = Set(latestMessages.map(\.id))
+    let others = known.filter { !own.contains($0.id) }
+    guard !others.isEmpty else { return self }
+    var channel = self
+    channel.latestMessages = (latestMessages + others).sorted {
+      MessageCursor($0) > MessageCursor($1)
+    }
+    return channel
+  }
+}

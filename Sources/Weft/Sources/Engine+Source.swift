@@ -1,0 +1,121 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftChat
+internal import WeftFoundation
+public import WeftPluginHost
+public import WeftSource
+
+// Chats that come from a source piece by piece: whoever drives the engine asks it and does the waiting.
+extension Engine {
+  /// Creates an engine over a source, with nothing loaded yet.
+  ///
+  /// Its lists ask through ``takeRequests()``; a ``SourceDriver`` does what they ask for.
+  public convenience init(
+    account: SourceAccount,
+    environment: ChatEnvironment,
+    factory: ViewFactory = ViewFactory(),
+    plugins: PluginHost? = nil,
+    providers: [any SlotProvider] = []
+  ) {
+    var workspace = Workspace(currentUser: account.user)
+    workspace.mutedUserIDs = account.mutedUserIDs
+    self.init(
+      workspace: workspace,
+      environment: environment,
+      factory: factory,
+      plugins: plugins,
+      providers: providers
+    )
+    remote = RemoteLists()
+  }
+
+  /// What is asked of the source and was not taken yet.
+  public func takeRequests() -> [SourceRequest] { remote?.takeRequests() ?? [] }
+
+  /// Does something for the user: at once, or, over a source, as soon as the source has done it.
+  ///
+  /// - Throws: `notFound` and `notAllowed`, as far as that is known here; what the source refuses goes to
+  ///   ``onRefusal``.
+  public func perform(_ action: SourceAction) throws(SourceError) {
+    guard remote == nil else { return ask(.action(action), for: .nobody) }
+    if let event = try action.event(in: state, at: environment.now) { apply(event) }
+  }
+
+  /// Takes something that happened in the source.
+  ///
+  /// A channel that is not known here is asked for: events tell of channels in part only.
+  public func take(_ happened: SourceEvent) {
+    remote?.note(happened)
+    let change = apply(happened.event)
+    var unknown = change.appearedChannels
+    if change.refusal?.code == .unknown, let id = happened.event.channelID,
+      state.channel(id, messages: 0) == nil
+    {
+      unknown.append(id)
+    }
+    for id in unknown where remote?.isWaiting(for: id) == false {
+      ask(.channel(id), for: .channel(id))
+    }
+  }
+
+  /// Loads every list anew: what happened meanwhile is not told any more.
+  public func loadAnew() {
+    remote?.cursors = [:]
+    for list in lists.channels.compactMap(\.list) {
+      ask(
+        .channels(list.session.query, after: nil, limit: max(list.session.count, 1)),
+        for: .reload(FollowingLists.Weak(list), list.session.query)
+      )
+    }
+    for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }
+    for list in lists.messages.compactMap(\.list) { send(.scrollToLatest, to: list) }
+  }
+
+  func ask(_ wish: SourceRequest.Wish, for asker: RemoteLists.Asker) {
+    remote?.ask(wish, for: asker)
+    onRequest?()
+  }
+
+  // What lists ask for; false where there is no source.
+
+  func ask(_ effect: ChannelListSession.Effect, for list: ChatChannelListViewModel) -> Bool {
+    guard let remote else { return false }
+    let (weak, query) = (FollowingLists.Weak(list), list.session.query)
+    switch effect {
+    case .loadPlaces: return false
+    case .wait(let seconds): ask(.wait(seconds: seconds), for: .channels(weak, query))
+    case .loadPage(let query, let last, let limit):
+      let known = remote.cursors[ObjectIdentifier(list)]
+      let cursor = last == nil || known?.query != query ? nil : known?.next
+      ask(.channels(query, after: cursor, limit: limit), for: .channels(weak, query))
+    }
+    return true
+  }
+
+  func ask(_ effect: ThreadListSession.Effect, for list: ChatThreadListViewModel) -> Bool {
+    guard remote != nil else { return false }
+    let weak = FollowingLists.Weak(list)
+    switch effect {
+    case .wait(let seconds): ask(.wait(seconds: seconds), for: .threads(weak))
+    case .loadPage(let query):
+      let cursor = query.next.map { SourceCursor(rawValue: $0) }
+      ask(.threads(query, after: cursor, limit: query.limit), for: .threads(weak))
+    }
+    return true
+  }
+
+  func ask(_ effect: MessageListSession.Effect, for list: ChatMessageListViewModel) -> Bool {
+    guard remote != nil else { return false }
+    let weak = FollowingLists.Weak(list)
+    switch effect {
+    case .loadPage(let request): ask(.messages(request), for: .messages(weak))
+    case .wait(let wait, let seconds): ask(.wait(seconds: seconds), for: .messages(weak, wait))
+    case .markRead(let channel, _, _): ask(.action(.markRead(channel)), for: .nobody)
+    case .markThreadRead(let parent, _, _, _):
+      ask(.action(.markThreadRead(parent)), for: .nobody)
+    case .markUnread, .openThread, .messageNotFound: return false
+    }
+    return true
+  }
+}
