@@ -19,6 +19,16 @@ static inline int weft_sqlite_bind_blob(sqlite3_stmt *statement, int place, cons
   return sqlite3_bind_blob64(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
 
+/* Counts down with each call; when nothing is left the statement ends with SQLITE_INTERRUPT. */
+static inline int weft_sqlite_count_down(void *left) {
+  int64_t *count = (int64_t *)left;
+  return --*count < 0;
+}
+
+static inline void weft_sqlite_limit_work(sqlite3 *database, int instructions, int64_t *left) {
+  sqlite3_progress_handler(database, instructions, weft_sqlite_count_down, left);
+}
+
 static inline int weft_sqlite_configure(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }

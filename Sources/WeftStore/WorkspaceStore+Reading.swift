@@ -14,20 +14,27 @@ extension WorkspaceStore {
       workspace.users = []
       try forEachUser { workspace.users.append($0) }
       try forEachChannel { workspace.channels.append($0) }
-      let channels = Dictionary(uniqueKeysWithValues: workspace.channels.map { ($0.id, $0) })
+      var channels: [ChannelID: ChatChannel] = [:]
+      for channel in workspace.channels { channels[channel.id] = channel }
       try forEachThread(in: { channels[$0] }) { workspace.threads.append($0) }
       return workspace
     }
   }
 
   func forEachUser(_ body: (ChatUser) -> Void) throws(StoreError) {
-    let statement = try database.compile("SELECT id, document FROM users ORDER BY number")
+    let statement = try database.compile("SELECT number, id, document FROM users ORDER BY number")
+    var last = Int64.min
     while try statement.step() {
-      body(
-        try database.decode("user \(statement.text(0))") { () throws(WorkspaceError) in
-          try documents.user(statement.blob(1))
-        }
-      )
+      let (number, id) = (statement.integer(0), statement.text(1))
+      try follow(number, &last)
+      guard try row("SELECT number FROM users WHERE id = ?", id) == number else {
+        throw twice("user", id)
+      }
+      let user = try database.decode("user \(id)") { () throws(WorkspaceError) in
+        try documents.user(statement.blob(2))
+      }
+      try require(user.id.rawValue, is: id, "user")
+      body(user)
     }
   }
 
@@ -35,8 +42,12 @@ extension WorkspaceStore {
     let statement = try database.compile(
       "SELECT number, id, document FROM channels ORDER BY number"
     )
+    var last = Int64.min
     while try statement.step() {
-      body(try channel(statement.integer(0), statement.text(1), statement.blob(2)))
+      let (number, id) = (statement.integer(0), statement.text(1))
+      try follow(number, &last)
+      guard try self.number(of: ChannelID(id)) == number else { throw twice("channel", id) }
+      body(try channel(number, id, statement.blob(2)))
     }
   }
 
@@ -46,16 +57,20 @@ extension WorkspaceStore {
   ) throws(StoreError) {
     let statement = try database.compile(
       """
-      SELECT t.id, c.id, t.document, coalesce(t.parentDocument, m.document) FROM threads t
-      JOIN channels c ON c.number = t.channel LEFT JOIN messages m ON m.id = t.id
+      SELECT t.number, t.id, c.id, t.document, coalesce(t.parentDocument, m.document)
+      FROM threads t JOIN channels c ON c.number = t.channel LEFT JOIN messages m ON m.id = t.id
       WHERE t.place != x'' ORDER BY t.number
       """
     )
+    var last = Int64.min
     while try statement.step() {
-      guard let channel = try channel(ChannelID(statement.text(1))) else { continue }
-      body(
-        try thread(statement.text(0), statement.blob(2), parent: statement.blob(3), in: channel)
-      )
+      let (number, id) = (statement.integer(0), statement.text(1))
+      try follow(number, &last)
+      guard try row("SELECT number FROM threads WHERE id = ?", id) == number else {
+        throw twice("thread", id)
+      }
+      guard let channel = try channel(ChannelID(statement.text(2))) else { continue }
+      body(try thread(id, statement.blob(3), parent: statement.blob(4), in: channel))
     }
   }
 
@@ -67,9 +82,11 @@ extension WorkspaceStore {
     messages: Int = .max
   ) throws(StoreError) -> ChatChannel {
     let messages = try self.messages(of: number, most: messages)
-    return try database.decode("channel \(id)") { () throws(WorkspaceError) in
+    let channel = try database.decode("channel \(id)") { () throws(WorkspaceError) in
       try documents.channel(document, messages: messages)
     }
+    try require(channel.id.rawValue, is: id, "channel")
+    return channel
   }
 
   /// The messages of a channel, newest first.
@@ -78,16 +95,21 @@ extension WorkspaceStore {
       "SELECT id, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC LIMIT ?"
     ).bind(1, channel).bind(2, Int64(most))
     var messages: [ChatMessage] = []
+    var ids: Set<MessageID> = []
     while try statement.step() {
-      messages.append(try message(statement.text(0), statement.blob(1)))
+      let id = statement.text(0)
+      guard ids.insert(MessageID(id)).inserted else { throw twice("message", id) }
+      messages.append(try message(id, statement.blob(1)))
     }
     return messages
   }
 
   func message(_ id: String, _ document: [UInt8]) throws(StoreError) -> ChatMessage {
-    try database.decode("message \(id)") { () throws(WorkspaceError) in
+    let message = try database.decode("message \(id)") { () throws(WorkspaceError) in
       try documents.message(document)
     }
+    try require(message.id.rawValue, is: id, "message")
+    return message
   }
 
   func thread(
@@ -99,6 +121,35 @@ extension WorkspaceStore {
     let parent = try message(id, parent)
     return try database.decode("thread \(id)") { () throws(WorkspaceError) in
       try documents.thread(document, below: parent, in: channel)
+    }
+  }
+}
+
+// What pages that hang together wrongly, or documents that were exchanged, would let through.
+extension WorkspaceStore {
+  /// Rows come in order, so that none comes twice.
+  private func follow(_ number: Int64, _ last: inout Int64) throws(StoreError) {
+    guard number > last else { throw .damaged(path, "rows are out of order") }
+    last = number
+  }
+
+  private func row(_ query: StaticString, _ id: String) throws(StoreError) -> Int64? {
+    let statement = try database.statement(query).bind(1, id)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  private func twice(_ kind: String, _ id: String) -> StoreError {
+    .damaged(path, "\(kind) \(id) is not where its id leads, or in it twice")
+  }
+
+  private func require(
+    _ found: String,
+    is id: String,
+    _ kind: String
+  ) throws(StoreError) {
+    guard found.utf8.elementsEqual(id.utf8) else {
+      throw .damaged(path, "\(kind) \(id): its document is that of \(found)")
     }
   }
 }

@@ -129,6 +129,7 @@ public final class WorkspaceStore {
   func refresh() throws(StoreError) {
     let version = try database.number("PRAGMA data_version")
     if version == versionOfHead { return }
+    try database.measure()
     (versionOfHead, head) = (version, try Self.head(of: database))
     people.forget()
     models.forgetAll()

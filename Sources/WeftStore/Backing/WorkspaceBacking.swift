@@ -208,7 +208,12 @@ extension WorkspaceBacking {
       // The empty place stands before all others.
       statement.bind(1, after?.key ?? []).bind(2, after?.id ?? "").bind(3, Int64(limit))
       var rows: [PlacedRow<Identifier<Entity>>] = []
+      var last = after
       while try statement.step() {
+        // The next page begins where this one ends: else it could be the same again, for ever.
+        let place = ListPlace(key: statement.blob(2), id: statement.text(1))
+        if let last, place <= last { throw .damaged(store.path, "rows are out of order") }
+        last = place
         rows.append(
           PlacedRow(
             Identifier(statement.text(1)),

@@ -1,22 +1,24 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
-
 extension Database {
   /// Opens the file of a workspace that is there.
   ///
-  /// What was written by an earlier version is brought up to date, unless it is only read.
+  /// What was written by an earlier version is brought up to date, unless it is only read. A file that is
+  /// refused is as it was, and so is what lies beside it.
   static func opening(_ path: String, _ access: Access) throws(StoreError) -> Database {
-    guard FileManager.default.fileExists(atPath: path) else {
+    let sight = FileSight(path)
+    if let refusal = sight.refusal { throw StoreError(.failed, path, refusal) }
+    guard sight != .nothing else {
       throw StoreError(.absent, path, "there is no such file; weft import FILE --into it makes one")
     }
-    let database = try Database(path, access)
-    let version = try database.version()
-    if version == 0 { throw .notAWorkspace(path) }
-    if access != .read, version < Schema.version { try database.migrate(from: version) }
-    try database.prepare(access)
-    try database.checkSchema(of: access == .read ? version : Schema.version)
+    let database: Database
+    do throws(StoreError) {
+      database = try checked(path, access).database
+    } catch  where access == .read && [.readOnly, .failed].contains(error.code) {
+      database = try unwritable(path, error)
+    }
+    if try database.version() == 0 { throw .notAWorkspace(path) }
     return database
   }
 
@@ -24,12 +26,53 @@ extension Database {
   ///
   /// - Returns: also whether it is new, and wants to be filled.
   static func creating(_ path: String) throws(StoreError) -> (Database, isNew: Bool) {
-    let database = try Database(path, .create)
+    if let refusal = FileSight(path).refusal { throw StoreError(.failed, path, refusal) }
+    return try checked(path, .create)
+  }
+
+  /// A file nothing can be made beside, which is read all the same where all of it is in the one file.
+  private static func unwritable(
+    _ path: String,
+    _ error: StoreError
+  ) throws(StoreError) -> Database {
+    for suffix in ["-wal", "-journal"] where FileSight(path + suffix).isFilled {
+      throw StoreError(
+        .readOnly,
+        path,
+        "what was written last is in \(path)\(suffix), which can't be taken in here; copy both to a "
+          + "folder that may be written"
+      )
+    }
+    return try checked(path, .read, isImmutable: true).database
+  }
+
+  private static func checked(
+    _ path: String,
+    _ access: Access,
+    isImmutable: Bool = false
+  ) throws(StoreError) -> (database: Database, isNew: Bool) {
+    // Closing would take in what others have left there, even into a file that is refused.
+    let hasLog = FileSight(path + "-wal").isFilled
+    let database = try Database(path, access, isImmutable: isImmutable)
+    database.keepsLog(hasLog)
+    if access == .write, database.isReadOnly { throw .readOnly(path) }
+    try database.run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
+    if access == .read { try database.run("PRAGMA query_only = ON") }
     let version = try database.version()
-    if version > 0, version < Schema.version { try database.migrate(from: version) }
-    try database.prepare(.create)
-    if version > 0 { try database.checkSchema(of: Schema.version) }
+    if version > 0 { try database.check(version, access) }
+    // What was acknowledged is on the disk.
+    if access != .read { try database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL") }
+    database.keepsLog(false)
     return (database, version == 0)
+  }
+
+  /// Makes sure that the file is what it says, and of the present version where it may be written.
+  private func check(_ version: Int64, _ access: Access) throws(StoreError) {
+    try measure()
+    try checkSchema(of: version)
+    if access == .read { return }
+    try checkPages()
+    if version < Schema.version { try migrate(from: version) }
   }
 
   /// Makes the tables, in a transaction of the caller's, so that a file is a workspace wholly or not at all.
@@ -56,14 +99,13 @@ extension Database {
       return version
     }
     // Somebody else's database is never written to.
-    guard id == 0, version == 0, try number("SELECT count(*) FROM sqlite_schema") == 0 else {
+    guard id == 0, version == 0, try number("SELECT 1 FROM sqlite_schema LIMIT 1") == 0 else {
       throw .notAWorkspace(path)
     }
     return 0
   }
 
   private func migrate(from version: Int64) throws(StoreError) {
-    try checkSchema(of: version)
     try transaction { () throws(StoreError) in
       // Somebody else may have been faster.
       let version = try self.version()
@@ -72,24 +114,34 @@ extension Database {
     }
   }
 
-  private func prepare(_ access: Access) throws(StoreError) {
-    // What was acknowledged is on the disk.
-    if access == .read {
-      try run("PRAGMA query_only = ON")
-    } else {
-      try run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-    }
-    try run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
-  }
-
-  /// Compares what is in the file with what its version has: a file from elsewhere may be anything.
+  /// Compares what is in the file with what its version makes: a file from elsewhere may be anything.
   private func checkSchema(of version: Int64) throws(StoreError) {
-    let found = try objects()
-    let fresh = try Database(":memory:", .create)
-    try fresh.makeTables(version)
-    guard try found == fresh.objects() else {
+    guard try objects() == Self.objects.dropFirst(Int(version)).first else {
       throw .damaged(path, "its tables are not those of a workspace")
     }
+  }
+
+  /// What each version makes, from 0, which has nothing.
+  private static let objects: [[String]] = {
+    var objects: [[String]] = [[]]
+    // Without memory for them nothing else could be read either; then no file is as it should be.
+    guard let fresh = try? Database(":memory:", .create) else { return objects }
+    for step in Schema.steps {
+      try? fresh.run(step)
+      objects.append((try? fresh.objects()) ?? [])
+    }
+    return objects
+  }()
+
+  /// Looks for pages that are used twice or not at all, before a small file is written to.
+  ///
+  /// In a large one it would take longer than everything else; what is wrong there is told where it is read.
+  private func checkPages() throws(StoreError) {
+    guard fileSize <= 16 << 20 else { return }
+    let statement = try compile("PRAGMA quick_check(1)")
+    guard try statement.step() else { return }
+    let answer = statement.text(0)
+    if answer != "ok" { throw .damaged(path, answer.replacing("\n", with: " ")) }
   }
 
   private func objects() throws(StoreError) -> [String] {
@@ -118,8 +170,10 @@ extension Database {
     if hasMoved { throw .gone(path) }
     try run("BEGIN IMMEDIATE")
     do throws(StoreError) {
+      try measure()
       let result = try body()
       if hasMoved { throw StoreError.gone(path) }
+      try measure()
       try run("COMMIT")
       return result
     } catch {
@@ -133,16 +187,7 @@ extension Database {
   func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     try run("BEGIN")
     defer { try? run("COMMIT") }
+    try measure()
     return try body()
-  }
-}
-
-extension StoreError {
-  static func notAWorkspace(_ path: String) -> StoreError {
-    StoreError(
-      .notAWorkspace,
-      path,
-      "this is no workspace; name a .weft file or a workspace JSON"
-    )
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CSQLite
-private import Glibc
 
 /// A connection to a database file; one thread at a time uses it.
 @safe final class Database {
@@ -13,41 +12,40 @@ private import Glibc
     case create
   }
 
-  /// How long another process is waited for.
-  private static let patience: Int32 = 5000
-
   let path: String
   // SAFETY: it is closed with this object, after the statements that use it.
   private let connection: OpaquePointer
+  private let limit: WorkLimit
   private var statements: [String: Statement] = [:]
 
-  init(_ path: String, _ access: Access) throws(StoreError) {
+  /// Opens a file.
+  ///
+  /// - Parameter isImmutable: Whether it is taken for one that nobody writes, and nothing lies beside it.
+  init(_ path: String, _ access: Access, isImmutable: Bool = false) throws(StoreError) {
     self.path = path
     let flags =
       switch access {
+      case .read where isImmutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       // Who only reads tidies up behind itself too where it may: else files would be left beside the database.
       case .read, .write: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     var opened: OpaquePointer?
     // The path is a path, whatever it begins with.
+    let name = isImmutable ? Self.immutable(path) : path
     let options = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let status = unsafe sqlite3_open_v2(path, &opened, options, nil)
+    let status = unsafe sqlite3_open_v2(name, &opened, options, nil)
     guard let opened = unsafe opened else {
       throw StoreError(.failed, path, "there is no memory to open it")
     }
     guard status == SQLITE_OK else {
-      let error = unsafe Self.error(status, opened, path)
+      let error = unsafe StoreError(status, opened, path)
       unsafe sqlite3_close_v2(opened)
       throw error
     }
     unsafe connection = opened
-    unsafe sqlite3_busy_timeout(opened, Self.patience)
-    // A file may come from anywhere: nothing in its schema is run, and it can't damage itself.
-    unsafe _ = weft_sqlite_configure(opened, SQLITE_DBCONFIG_DEFENSIVE, 1)
-    unsafe _ = weft_sqlite_configure(opened, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
-    unsafe _ = weft_sqlite_configure(opened, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
-    unsafe _ = weft_sqlite_configure(opened, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
+    unsafe Self.restrict(opened)
+    limit = unsafe WorkLimit(opened)
   }
 
   deinit {
@@ -69,16 +67,48 @@ private import Glibc
 
   /// Runs statements that answer nothing.
   func run(_ text: String) throws(StoreError) {
-    let status = unsafe sqlite3_exec(connection, text, nil, nil, nil)
+    let (status, _) = limit.spend(limit.turns) {
+      unsafe sqlite3_exec(connection, text, nil, nil, nil)
+    }
     guard status == SQLITE_OK else { throw error(status) }
   }
 
   func compile(_ text: String) throws(StoreError) -> Statement {
     var compiled: OpaquePointer?
-    let status = unsafe sqlite3_prepare_v2(connection, text, -1, &compiled, nil)
+    // The first one reads the tables there are, which may have no end.
+    let (status, _) = limit.spend(limit.turns) {
+      unsafe sqlite3_prepare_v2(connection, text, -1, &compiled, nil)
+    }
     guard status == SQLITE_OK, let compiled = unsafe compiled else { throw error(status) }
-    return unsafe Statement(compiled) { [unowned self] in error($0) }
+    return unsafe Statement(compiled, limit) { [unowned self] in error($0) }
   }
+
+  /// Whether the system lets nobody write the file.
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
+
+  /// The name by which a file is opened that nobody writes.
+  private static func immutable(_ path: String) -> String {
+    let plain = Set("/-._~".utf8)
+    let escaped = path.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = plain.contains(byte) || scalar.properties.isASCIIHexDigit
+      if isPlain { return String(scalar) }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+    }
+    return "file:" + escaped.joined() + "?immutable=1"
+  }
+
+  /// How large the file was when that was last looked at.
+  var fileSize: Int { limit.fileSize }
+
+  /// Looks how large the file is by now, and so how much there can be to read.
+  func measure() throws(StoreError) {
+    let pages = try number("PRAGMA page_count")
+    limit.fileSize = Int(try pages * number("PRAGMA page_size"))
+  }
+
+  /// Whether closing leaves what is beside the file as it is, instead of taking it in.
+  func keepsLog(_ keeps: Bool) { unsafe Self.keepsLog(connection, keeps) }
 
   /// How many rows the last statement changed.
   var changeCount: Int { Int(unsafe sqlite3_changes64(connection)) }
@@ -95,75 +125,6 @@ private import Glibc
   }
 
   private func error(_ status: Int32) -> StoreError {
-    unsafe Self.error(status, connection, path)
-  }
-
-  private static func error(
-    _ status: Int32,
-    _ connection: OpaquePointer,
-    _ path: String
-  ) -> StoreError {
-    switch status & 0xFF {
-    case SQLITE_BUSY, SQLITE_LOCKED:
-      return StoreError(
-        .busy,
-        path,
-        "another process has been writing for \(patience / 1000) seconds; try again when it is done"
-      )
-    case SQLITE_READONLY where status == weft_sqlite_moved:
-      return .gone(path)
-    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH:
-      return StoreError(
-        .readOnly,
-        path,
-        "it may not be written; check the permissions of the file and its folder"
-      )
-    case SQLITE_FULL:
-      return StoreError(
-        .full,
-        path,
-        "there is no room left; nothing was changed, make some and repeat"
-      )
-    case SQLITE_NOTADB:
-      return StoreError(
-        .notAWorkspace,
-        path,
-        "this is no workspace; name a .weft file or a workspace JSON"
-      )
-    case SQLITE_CORRUPT, SQLITE_FORMAT:
-      return .damaged(path, unsafe message(of: connection))
-    case SQLITE_CANTOPEN:
-      return StoreError(.failed, path, "it can't be opened; check the folder and its permissions")
-    default:
-      let reason = unsafe message(of: connection)
-      let system = unsafe sqlite3_system_errno(connection)
-      if [ENOSPC, EDQUOT, EFBIG].contains(system) {
-        return StoreError(
-          .full,
-          path,
-          "there is no room left; nothing was changed, make some and repeat"
-        )
-      }
-      return StoreError(.failed, path, "reading or writing failed (\(reason)); check the disk")
-    }
-  }
-
-  private static func message(of connection: OpaquePointer) -> String {
-    // SAFETY: the text lives until the connection's next call.
-    unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) } ?? "no reason is told"
-  }
-}
-
-extension StoreError {
-  static func gone(_ path: String) -> StoreError {
-    StoreError(.gone, path, "the file was removed or replaced while it was open; open it again")
-  }
-
-  static func damaged(_ path: String, _ reason: String) -> StoreError {
-    StoreError(
-      .damaged,
-      path,
-      "the file is damaged (\(reason)); nothing was changed, use a copy or import its data again"
-    )
+    unsafe StoreError(status, connection, path)
   }
 }

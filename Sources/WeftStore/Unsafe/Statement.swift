@@ -7,11 +7,19 @@ private import CSQLite
 @safe final class Statement {
   // SAFETY: it is finalized with this object, before its connection is closed.
   private let compiled: OpaquePointer
+  private let limit: WorkLimit
   private let error: (Int32) -> StoreError
+  /// What is left of its work since it was begun, nil where it isn't.
+  private var turns: Int64?
+  private var (rows, bytes) = (0, 0)
 
-  init(_ compiled: OpaquePointer, error: @escaping (Int32) -> StoreError) {
+  init(
+    _ compiled: OpaquePointer,
+    _ limit: WorkLimit,
+    error: @escaping (Int32) -> StoreError
+  ) {
     unsafe self.compiled = compiled
-    self.error = error
+    (self.limit, self.error) = (limit, error)
   }
 
   deinit { unsafe sqlite3_finalize(compiled) }
@@ -21,19 +29,33 @@ private import CSQLite
     // What it returns is the error of that use, which was told.
     unsafe sqlite3_reset(compiled)
     unsafe sqlite3_clear_bindings(compiled)
+    turns = nil
   }
 
   /// Goes to the next row; returns whether there is one.
   func step() throws(StoreError) -> Bool {
-    switch unsafe sqlite3_step(compiled) {
-    case SQLITE_ROW: return true
+    if turns == nil { (rows, bytes) = (0, 0) }
+    let (status, left) = limit.spend(turns ?? limit.turns) { unsafe sqlite3_step(compiled) }
+    turns = left
+    switch status {
+    case SQLITE_ROW:
+      rows += 1
+      guard rows <= limit.rows, bytes <= limit.bytes else { break }
+      return true
     case SQLITE_DONE:
-      unsafe sqlite3_reset(compiled)
+      end()
       return false
-    case let status:
-      unsafe sqlite3_reset(compiled)
+    default:
+      end()
       throw error(status)
     }
+    end()
+    throw error(SQLITE_INTERRUPT)
+  }
+
+  private func end() {
+    unsafe sqlite3_reset(compiled)
+    turns = nil
   }
 
   /// Runs it to its end.
@@ -109,6 +131,7 @@ extension Statement {
     let start = unsafe sqlite3_column_blob(compiled, column)
     let count = unsafe sqlite3_column_bytes(compiled, column)
     guard let start = unsafe start, count > 0 else { return [] }
+    bytes += Int(count)
     // SAFETY: the bytes live until the statement goes on.
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }

@@ -1,0 +1,50 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// What stands where a database should be, links followed.
+enum FileSight: Equatable {
+  case nothing
+  case file(size: Int)
+  case folder
+  /// A device, a pipe or a socket.
+  case other
+  /// It can't be seen, for a reason of the system's.
+  case hidden(Int32)
+
+  init(_ path: String) {
+    var status = stat()
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      self = .nothing
+      return
+    }
+    // SAFETY: the pointers are to a string and a local variable and used during the call only.
+    guard unsafe stat(path, &status) == 0 else {
+      self = [ENOENT, ENOTDIR].contains(errno) ? .nothing : .hidden(errno)
+      return
+    }
+    self =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file(size: Int(status.st_size))
+      case S_IFDIR: .folder
+      default: .other
+      }
+  }
+
+  var isFilled: Bool {
+    if case .file(let size) = self { size > 0 } else { false }
+  }
+
+  /// Why there can be no database, nil where there may be one.
+  var refusal: String? {
+    switch self {
+    case .nothing, .file: nil
+    case .folder: "this is a folder; name a .weft file"
+    case .other: "this is a device or a pipe; name a .weft file"
+    case .hidden(ELOOP): "its links lead in a circle; name the file itself"
+    case .hidden(ENAMETOOLONG): "its name is too long; take a shorter one"
+    case .hidden: "it can't be looked at; check the permissions of the folders it is in"
+    }
+  }
+}
