@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WeftChat
+import WeftFoundation
+
+private let bases = makeBases()
+
+private func makeBases() -> StoreBases {
+  do {
+    return try StoreBases()
+  } catch {
+    fatalError("the sound files can't be made: \(error)")
+  }
+}
+
+/// Takes bytes for a workspace that somebody hands out: it is read, or refused and left as it is; what can
+/// be opened for writing takes an event, and who reads it sees everything.
+func fuzz(_ bytes: [UInt8]) {
+  guard let input = StoreInput(bytes, bases) else { return }
+  bases.put(input)
+  let isRead = succeeds {
+    let store = try WorkspaceStore(opening: bases.path, readOnly: true)
+    try? look(at: store)
+  }
+  if !isRead || input.log == nil { requireUnchanged(input) }
+  bases.put(input)
+  let isWritten = succeeds {
+    let store = try WorkspaceStore(opening: bases.path)
+    try? write(to: store)
+  }
+  if !isWritten { requireUnchanged(input) }
+}
+
+private func succeeds(_ body: () throws -> Void) -> Bool {
+  do {
+    try body()
+    return true
+  } catch {
+    precondition(error is StoreError, "another error than a store's")
+    let text = "\(error)"
+    precondition(text.hasPrefix(bases.path + ": "), "an error that does not name the file")
+    let isLine = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    precondition(isLine, "an error that is no line: \(text)")
+    return false
+  }
+}
+
+private func requireUnchanged(_ input: StoreInput) {
+  precondition(bases.content() == input.file, "a file that was only looked at has changed")
+  if let log = input.log { precondition(bases.content("-wal") == log, "its log has changed") }
+}
+
+/// The first pages of both lists, who is in them, and everything at once.
+private func look(at store: WorkspaceStore) throws {
+  let backing = store.backing
+  for id in backing.userIDs { _ = backing.user(id) }
+  _ = (backing.channelCount, backing.threadCount, backing.unreadChannelIDs, backing.mutedChannelIDs)
+  var place: ListPlace?
+  for _ in 0..<3 {
+    let page = try store.channels(after: place, limit: 4)
+    precondition(page.count <= 4, "more rows than a page has")
+    guard let next = page.last.map({ store.place(of: $0) }) else { break }
+    if let place { precondition(place < next, "a page that does not go on") }
+    place = next
+  }
+  for thread in try store.threads(after: nil, limit: 4) {
+    _ = try store.threadDates(of: thread.channel.id)
+  }
+  _ = try store.workspace().json
+}
+
+extension WorkspaceStore {
+  fileprivate func place(of channel: ChatChannel) -> ListPlace {
+    let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
+    let key = ChannelListQuery().sortKey(of: channel, in: context).bytes
+    return ListPlace(key: key, id: channel.id.rawValue)
+  }
+}
+
+private let events = """
+  {"type":"message.new","cid":"a:c1","created_at":"2026-06-06T10:00:00Z","user_id":"v",\
+  "message":{"id":"n","user_id":"v","text":"New","created_at":"2026-06-06T10:00:00Z"}}
+  {"type":"channel.hidden","cid":"a:c2","created_at":"2026-06-06T10:00:00Z"}
+  """
+
+private func write(to store: WorkspaceStore) throws {
+  _ = try store.apply(EventLog(Array(events.utf8)))
+}
