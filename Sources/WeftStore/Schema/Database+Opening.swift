@@ -18,7 +18,6 @@ extension Database {
     } catch  where access == .read && [.readOnly, .failed].contains(error.code) {
       database = try unwritable(path, error)
     }
-    if try database.version() == 0 { throw .notAWorkspace(path) }
     return database
   }
 
@@ -59,11 +58,23 @@ extension Database {
     try database.run("PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
     if access == .read { try database.run("PRAGMA query_only = ON") }
     let version = try database.version()
-    if version > 0 { try database.check(version, access) }
+    if version > 0 {
+      try database.check(version, access)
+    } else if access != .create {
+      throw .notAWorkspace(path)
+    } else if try database.hidesContent() {
+      throw .notAWorkspace(path)
+    }
     // What was acknowledged is on the disk.
     if access != .read { try database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL") }
     database.keepsLog(false)
     return (database, version == 0)
+  }
+
+  /// Whether there are bytes which a file of a single one is not taken to have.
+  private func hidesContent() throws(StoreError) -> Bool {
+    let pages = try number("PRAGMA page_count")
+    return pages == 0 && FileSight(path).isFilled
   }
 
   /// Makes sure that the file is what it says, and of the present version where it may be written.
