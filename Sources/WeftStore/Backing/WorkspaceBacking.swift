@@ -86,8 +86,8 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
     has("SELECT 1 FROM channels WHERE id = ? AND isMuted", id.rawValue)
   }
 
-  var channelCount: Int { count("SELECT count(*) FROM channels") }
-  var threadCount: Int { count("SELECT count(*) FROM threads WHERE place != x''") }
+  var channelCount: Int { count("SELECT count(id) FROM channels") }
+  var threadCount: Int { count("SELECT count(id) FROM threads WHERE place != x''") }
 
   private func ids(_ text: StaticString) -> [String] {
     read { store throws(StoreError) in
@@ -139,7 +139,7 @@ extension WorkspaceBacking {
 
   func noteCount(_ kind: StateNote.Kind) -> Int {
     read { store throws(StoreError) in
-      let statement = try store.database.statement("SELECT count(*) FROM notes WHERE kind = ?")
+      let statement = try store.database.statement("SELECT count(key) FROM notes WHERE kind = ?")
         .bind(1, Int64(kind.rawValue))
       defer { statement.reset() }
       return try statement.step() ? Int(statement.integer(0)) : 0

@@ -81,6 +81,7 @@ extension Database {
   private func check(_ version: Int64, _ access: Access) throws(StoreError) {
     try measure()
     try checkSchema(of: version)
+    try checkPlaces()
     if access == .read { return }
     try checkPages()
     if version < Schema.version { try migrate(from: version) }
@@ -144,6 +145,17 @@ extension Database {
     return objects
   }()
 
+  /// Rows whose place is no blob would be in no page of a list.
+  private func checkPlaces() throws(StoreError) {
+    let wrong = try number(
+      """
+      SELECT EXISTS(SELECT 1 FROM channels INDEXED BY channelsInOrder WHERE place < x'')
+      OR EXISTS(SELECT 1 FROM threads INDEXED BY threadsInOrder WHERE place < x'')
+      """
+    )
+    if wrong != 0 { throw .damaged(path, "it holds places that are none") }
+  }
+
   /// Looks for pages that are used twice or not at all, before a small file is written to.
   ///
   /// In a large one it would take longer than everything else; what is wrong there is told where it is read.
@@ -152,7 +164,8 @@ extension Database {
     let statement = try compile("PRAGMA quick_check(1)")
     guard try statement.step() else { return }
     let answer = statement.text(0)
-    if answer != "ok" { throw .damaged(path, answer.replacing("\n", with: " ")) }
+    // It begins with the name of the database, which is the same for every file.
+    if answer != "ok" { throw .damaged(path, String(answer.drop { !$0.isNewline }.dropFirst())) }
   }
 
   private func objects() throws(StoreError) -> [String] {
