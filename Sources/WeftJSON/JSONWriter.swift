@@ -77,6 +77,13 @@ public enum JSONWriter {
 
   private static func quote(_ string: String, into text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    // Most texts stand for themselves, and are appended as a whole, not sign by sign.
+    let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    if isPlain {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -88,7 +95,6 @@ public enum JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 
   private static func hex(_ nibble: UInt32) -> String {

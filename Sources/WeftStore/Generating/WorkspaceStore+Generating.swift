@@ -50,19 +50,27 @@ extension WorkspaceStore {
   ) throws(StoreError) {
     let head = generator.head
     let store = try WorkspaceStore(creating: path, head)
-    // Nobody else has the file, and nothing of it counts before it is whole.
-    try store.database.run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+    // Nobody else has the file, and nothing of it counts before it is whole. What is sorted may be large.
+    try store.database.run(
+      "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE"
+    )
     try store.changing { () throws(StoreError) in
-      for user in head.users { try store.put(user) }
-      for number in 0..<generator.channels {
-        let channel = generator.channel(number)
-        try store.put(channel)
-        for thread in generator.threadNumbers(of: number) {
-          try store.put(generator.thread(thread, in: channel, number))
+      try store.database.indexingAtEnd { () throws(StoreError) in
+        for user in head.users { try store.put(user) }
+        for number in 0..<generator.channels {
+          try store.put(number, of: generator)
+          if number % 4096 == 4095 { progress(number + 1) }
         }
-        if number % 4096 == 4095 { progress(number + 1) }
       }
     }
     try store.database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+  }
+
+  private func put(_ number: Int, of generator: WorkspaceGenerator) throws(StoreError) {
+    let channel = generator.channel(number)
+    try put(channel)
+    for thread in generator.threadNumbers(of: number) {
+      try put(generator.thread(thread, in: channel, number))
+    }
   }
 }
