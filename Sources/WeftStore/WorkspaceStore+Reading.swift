@@ -21,7 +21,9 @@ extension WorkspaceStore {
     }
   }
 
-  func forEachUser(_ body: (ChatUser) -> Void) throws(StoreError) {
+  func forEachUser(
+    _ body: (ChatUser) throws(StoreError) -> Void
+  ) throws(StoreError) {
     let statement = try database.compile("SELECT number, id, document FROM users ORDER BY number")
     var last = Int64.min
     while try statement.step() {
@@ -34,11 +36,13 @@ extension WorkspaceStore {
         try documents.user(statement.blob(2))
       }
       try require(user.id.rawValue, is: id, "user")
-      body(user)
+      try body(user)
     }
   }
 
-  func forEachChannel(_ body: (ChatChannel) -> Void) throws(StoreError) {
+  func forEachChannel(
+    _ body: (ChatChannel) throws(StoreError) -> Void
+  ) throws(StoreError) {
     let statement = try database.compile(
       "SELECT number, id, document FROM channels ORDER BY number"
     )
@@ -47,13 +51,13 @@ extension WorkspaceStore {
       let (number, id) = (statement.integer(0), statement.text(1))
       try follow(number, &last)
       guard try self.number(of: ChannelID(id)) == number else { throw twice("channel", id) }
-      body(try channel(number, id, statement.blob(2)))
+      try body(channel(number, id, statement.blob(2)))
     }
   }
 
   func forEachThread(
     in channel: (ChannelID) throws(StoreError) -> ChatChannel?,
-    _ body: (ChatThread) -> Void
+    _ body: (ChatThread) throws(StoreError) -> Void
   ) throws(StoreError) {
     let statement = try database.compile(
       """
@@ -70,7 +74,7 @@ extension WorkspaceStore {
         throw twice("thread", id)
       }
       guard let channel = try channel(ChannelID(statement.text(2))) else { continue }
-      body(try thread(id, statement.blob(3), parent: statement.blob(4), in: channel))
+      try body(thread(id, statement.blob(3), parent: statement.blob(4), in: channel))
     }
   }
 

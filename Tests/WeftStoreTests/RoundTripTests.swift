@@ -29,6 +29,17 @@ import WeftTestSupport
     let read = try WorkspaceStore(opening: path, readOnly: true).workspace()
     #expect(read == workspace)
     #expect(read.json == workspace.json)
+    var text = ""
+    try WorkspaceStore(opening: path, readOnly: true).export { text += $0 }
+    #expect(text == workspace.json)
+  }
+
+  @Test func `an export that can't go on says why`() throws {
+    struct Full: Error {}
+    let store = try store(RichWorkspace.read())
+    #expect(throws: Full.self) { try store.export { _ in throw Full() } }
+    // Nothing is left open by it.
+    try store.add(store.workspace())
   }
 
   @Test func `a file with every key of the format comes back`() throws {

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import Weft
+internal import WeftStore
 
 /// `weft export`: writes a workspace as workspace JSON.
 enum ExportCommand {
@@ -21,12 +21,13 @@ enum ExportCommand {
       throw arguments.usageError("name a WORKSPACE and the FILE to write")
     }
     let (path, file) = (arguments.positionals[0], arguments.positionals[1])
-    let workspace = try WorkspaceFile(path).whole()
-    do {
-      try Data(workspace.json.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    } catch {
-      throw Failure("\(file): the file can't be written; check the folder and its permissions")
+    let workspace = try WorkspaceFile(path)
+    let draft = try OutputDraft(file)
+    switch workspace {
+    case .json(let workspace): try draft.write(workspace.json)
+    case .stored(let store): try store.export { try draft.write($0) }
     }
+    try draft.finish()
     return 0
   }
 }

@@ -1,0 +1,41 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftChat
+internal import WeftFoundation
+
+extension WorkspaceStore {
+  /// Writes everything in the file as workspace JSON, as it is at one moment, a channel or thread at a time.
+  ///
+  /// The bytes are those of ``workspace()`` as JSON, of which only the users are in memory at once.
+  ///
+  /// - Throws: what `write` throws, among others.
+  public func export(to write: @escaping (String) throws -> Void) throws {
+    var end: (any Error)?
+    do throws(StoreError) {
+      try database.reading { () throws(StoreError) in
+        func taking(_ body: () throws -> Void) throws(StoreError) {
+          do {
+            try body()
+          } catch {
+            end = error
+            throw StoreError(.failed, path, "\(error)")
+          }
+        }
+        var head = head
+        head.users = []
+        try forEachUser { head.users.append($0) }
+        var stream = WorkspaceStream(head, to: write)
+        try forEachChannel { channel throws(StoreError) in try taking { try stream.add(channel) } }
+        // Of the channel of a thread only the id is written.
+        try forEachThread(in: { ChatChannel(id: $0, createdAt: .distantPast) }) {
+          thread throws(StoreError) in try taking { try stream.add(thread) }
+        }
+        try taking { try stream.finish() }
+      }
+    } catch {
+      throw end ?? error
+    }
+  }
+}
