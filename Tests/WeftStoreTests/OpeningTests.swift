@@ -228,6 +228,23 @@ import WeftTestSupport
     #expect(try store.state().user(workspace.users[0].id).name != "Another name")
   }
 
+  @Test func `of a strict log nothing is applied, however far the line is that can't be`() throws {
+    try make()
+    let store = try WorkspaceStore(opening: path)
+    let before = try store.workspace()
+    let mute = #"{"type":"channel.visible","cid":"messaging:general"}"#
+    var lines = Array(repeating: mute, count: 2600)
+    #expect(
+      try store.applyStrictly(EventLog(Array(lines.joined(separator: "\n").utf8))).applied == 2600
+    )
+    let after = try store.workspace()
+    #expect(after != before)
+    lines = Array(repeating: mute.replacing("visible", with: "hidden"), count: 2500) + ["nonsense"]
+    let result = try store.applyStrictly(EventLog(Array(lines.joined(separator: "\n").utf8)))
+    #expect(result.error?.line == 2501 && result.applied == 0)
+    #expect(try store.workspace() == after)
+  }
+
   @Test func `of two who open it each sees what the other wrote`() throws {
     try make()
     let (one, two) = try (WorkspaceStore(opening: path), WorkspaceStore(opening: path))

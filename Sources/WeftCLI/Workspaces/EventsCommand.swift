@@ -34,7 +34,9 @@ enum EventsCommand {
         "\"\(path)\" is no .weft file; weft import makes one of a workspace JSON"
       )
     }
-    let log = EventLog(try InputFile.bytes(of: file, kind: "events, one JSON object a line"))
+    let log = EventLog(
+      reading: try InputFile.chunks(of: file, kind: "events, one JSON object a line")
+    )
     let store = try WorkspaceStore(opening: path)
     var (errors, applied): ([EventLineError], Int) = ([], 0)
     if arguments.has("--strict") {

@@ -8,8 +8,12 @@ public import WeftChat
 ///     var state = workspaceState
 ///     let refused = try state.apply(EventLog(bytes))  // one error a line that can't be applied
 ///
-/// Lines are read one at a time, so that a long file needs no more memory than its bytes.
+/// Lines are read one at a time, so that a long file needs no more memory than its longest line, where it is
+/// read chunk by chunk.
 public struct EventLog: Sequence, Sendable {
+  /// The bytes of a line at most; what is longer is skipped and told.
+  public static let longestLine = 64 << 20
+
   /// One line that is not blank.
   public struct Line: Sendable {
     /// Its number, counted from 1 with the blank ones.
@@ -20,23 +24,23 @@ public struct EventLog: Sequence, Sendable {
 
   /// Reads the lines one after the other.
   public struct Iterator: IteratorProtocol {
-    private let bytes: [UInt8]
-    private var position = 0
-    private var number = 0
+    private var lines: ByteLines
 
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
+    init(_ lines: ByteLines) {
+      self.lines = lines
     }
 
     /// The next line that is not blank.
     public mutating func next() -> Line? {
-      while position < bytes.count {
-        let end = bytes[position...].firstIndex(of: 0x0A) ?? bytes.count
-        let line = bytes[position..<end]
-        position = end + 1
-        number += 1
-        guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-        return Line(number: number, event: read(Array(line)))
+      while let line = lines.next() {
+        let number = lines.number
+        switch line {
+        case .success(let bytes):
+          guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
+          return Line(number: number, event: read(bytes))
+        case .failure(let fault):
+          return Line(number: number, event: .failure(EventLineError(line: number, fault.reason)))
+        }
       }
       return nil
     }
@@ -45,18 +49,30 @@ public struct EventLog: Sequence, Sendable {
       do throws(WorkspaceError) {
         return .success(try ChatEvent(json: line))
       } catch {
-        return .failure(EventLineError(line: number, error.description))
+        return .failure(EventLineError(line: lines.number, error.description))
       }
     }
   }
 
-  private let bytes: [UInt8]
+  private let open: @Sendable () -> () throws -> [UInt8]
 
   /// Creates a log from the bytes of a file.
   public init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    open = {
+      var rest = [bytes]
+      return { rest.popLast() ?? [] }
+    }
+  }
+
+  /// Creates a log of what is read chunk by chunk.
+  ///
+  /// - Parameter open: Begins anew; what it returns reads the next chunk, an empty one at the end.
+  public init(reading open: @escaping @Sendable () -> () throws -> [UInt8]) {
+    self.open = open
   }
 
   /// Reads the lines from the beginning.
-  public func makeIterator() -> Iterator { Iterator(bytes) }
+  public func makeIterator() -> Iterator {
+    Iterator(ByteLines(longest: Self.longestLine, open()))
+  }
 }

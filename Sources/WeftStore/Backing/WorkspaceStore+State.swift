@@ -44,23 +44,34 @@ extension WorkspaceStore {
     var isAtEnd = false
     while !isAtEnd {
       try changing(isLogged: true) { () throws(StoreError) in
-        var state = try freshState()
-        for _ in 0..<Self.batch {
-          guard let line = lines.next() else {
-            isAtEnd = true
-            break
-          }
-          do throws(EventLineError) {
-            try state.apply(line) { _, _ in }
-            applied += 1
-          } catch {
-            errors.append(error)
-          }
-        }
-        try write(state)
+        let (count, end) = try applyBatch(of: &lines) { errors.append($0) }
+        (applied, isAtEnd) = (applied + count, end)
       }
     }
     return (errors, applied)
+  }
+
+  /// Applies and writes so many events as are held at once; returns how many, and whether there are no more.
+  private func applyBatch(
+    of lines: inout EventLog.Iterator,
+    refused: (EventLineError) throws(StoreError) -> Void
+  ) throws(StoreError) -> (applied: Int, isAtEnd: Bool) {
+    var state = try freshState()
+    var applied = 0
+    for _ in 0..<Self.batch {
+      guard let line = lines.next() else {
+        try write(state)
+        return (applied, true)
+      }
+      do throws(EventLineError) {
+        try state.apply(line) { _, _ in }
+        applied += 1
+      } catch {
+        try refused(error)
+      }
+    }
+    try write(state)
+    return (applied, false)
   }
 
   /// Applies the events of a log in order, all of them or none.
@@ -69,20 +80,26 @@ extension WorkspaceStore {
   public func applyStrictly(
     _ log: EventLog
   ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
+    var lines = log.makeIterator()
     var refused: EventLineError?
     var applied = 0
-    try changing(isLogged: true) { () throws(StoreError) in
-      var state = try freshState()
-      do throws(EventLineError) {
-        try state.applyStrictly(log) { _, _ in applied += 1 }
-      } catch {
-        // Nothing was written by then.
-        (refused, applied) = (error, 0)
-        return
+    do throws(StoreError) {
+      try changing(isLogged: true) { () throws(StoreError) in
+        var isAtEnd = false
+        while !isAtEnd {
+          let (count, end) = try applyBatch(of: &lines) { error throws(StoreError) in
+            refused = error
+            // What was written by then is taken back with the rest.
+            throw StoreError(.failed, path, "\(error)")
+          }
+          (applied, isAtEnd) = (applied + count, end)
+        }
       }
-      try write(state)
+    } catch {
+      guard let refused else { throw error }
+      return (refused, 0)
     }
-    return (refused, applied)
+    return (nil, applied)
   }
 
   /// Events that are written at once.
