@@ -92,7 +92,10 @@ import WeftTestSupport
     return try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
       ["run"],
-      environment: ["WEFT_PLUGINS": "", "COLORTERM": "truecolor", "NO_COLOR": ""],
+      environment: [
+        "WEFT_PLUGINS": "", "COLORTERM": "truecolor", "NO_COLOR": "",
+        "XDG_DATA_HOME": folder.path("data").path,
+      ],
       in: folder.folder
     ).text
   }
@@ -183,7 +186,13 @@ import WeftTestSupport
   }
 
   @Test func `where there is no terminal the list is written once`() throws {
-    let run = try Subprocess(Checkout.weft, ["--no-plugins"], in: Checkout.root)
+    let data = try Scratch()
+    let run = try Subprocess(
+      Checkout.weft,
+      ["--no-plugins"],
+      environment: ["XDG_DATA_HOME": data.folder.path],
+      in: Checkout.root
+    )
     #expect(run.status == 0 && run.text.contains("Leia Organa") && !run.text.contains("\u{1B}"))
   }
 }

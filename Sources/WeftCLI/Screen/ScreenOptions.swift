@@ -47,7 +47,8 @@ struct ScreenOptions {
     _ arguments: Arguments,
     screen: ScreenName = .channels,
     defaultSize: (columns: Int, rows: Int),
-    isLive: Bool = false
+    isLive: Bool = false,
+    hasDefault: Bool = false
   ) throws {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
@@ -59,7 +60,8 @@ struct ScreenOptions {
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
-    workspace = try WorkspaceFile(try arguments.value("--workspace"))
+    let path = try arguments.value("--workspace")
+    workspace = try path == nil && hasDefault ? DefaultWorkspace.open() : WorkspaceFile(path)
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Weft
+internal import WeftStore
 
 /// The workspace that is meant where none is named.
 enum DefaultWorkspace {
@@ -26,5 +28,43 @@ enum DefaultWorkspace {
       )
     }
     return folder.appending(path: "default.weft").path
+  }
+
+  /// The workspace, made from the demo workspace where there is none; where that can't be, the demo itself.
+  static func open() throws -> WorkspaceFile {
+    let path: String
+    do {
+      path = try Self.path()
+      if PathKind(of: path) == .nothing { try make(path) }
+    } catch {
+      let shown = "the demo workspace is shown, and nothing is kept"
+      Output.error("weft: \("\(error)".onOneLine); \(shown)")
+      return try WorkspaceFile(nil)
+    }
+    return try WorkspaceFile(path)
+  }
+
+  /// Makes the file wholly or not at all; one that somebody else makes meanwhile counts.
+  private static func make(_ path: String) throws {
+    let draft = path + ".\(ProcessInfo.processInfo.processIdentifier).partial"
+    defer {
+      for suffix in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: draft + suffix)
+      }
+    }
+    try fill(draft)
+    do {
+      // Unlike a new name, a second one is never put in place of a file.
+      try FileManager.default.linkItem(atPath: draft, toPath: path)
+    } catch {
+      if PathKind(of: path) != .nothing { return }
+      throw Failure("\(path): it can't be named so; check the folder and its permissions")
+    }
+    Output.error("weft: \(path): made of the demo workspace; weft import FILE adds to it")
+  }
+
+  private static func fill(_ draft: String) throws {
+    let demo = try Workspace(json: PackageResources.demo_json)
+    try WorkspaceStore(creating: draft, demo).add(demo)
   }
 }
