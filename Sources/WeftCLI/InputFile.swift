@@ -32,6 +32,15 @@ enum InputFile {
     }
   }
 
+  /// Some bytes of a file from any offset on, none at its end.
+  static func places(of path: String) throws(Failure) -> (Int) throws -> [UInt8] {
+    let handle = try opened(path, "a workspace JSON")
+    return { offset in
+      try handle.seek(toOffset: UInt64(offset))
+      return Array(try handle.read(upToCount: 1 << 18) ?? Data())
+    }
+  }
+
   private static func unreadable(_ path: String) -> Failure {
     Failure("\(path): the file can't be read; check its permissions")
   }

@@ -43,6 +43,15 @@ public struct JSONParser {
     return value
   }
 
+  /// Reads a value that stands so deep in a document.
+  static func parse(_ bytes: [UInt8], depth: Int) throws(JSONSyntaxError) -> JSONValue {
+    var parser = JSONParser(bytes: bytes, numbers: .doubles)
+    parser.depth = depth
+    let value = try parser.value()
+    guard parser.position == bytes.count else { throw parser.error("a value can't end here") }
+    return value
+  }
+
   private init(bytes: [UInt8], numbers: Numbers) {
     self.bytes = bytes
     self.numbers = numbers

@@ -10,14 +10,7 @@ extension WorkspaceStore {
   ///
   /// - Throws: also where it is the workspace of another user.
   public func add(_ workspace: Workspace) throws(StoreError) {
-    guard workspace.currentUser.id == head.currentUser.id else {
-      throw StoreError(
-        .failed,
-        path,
-        "it is the workspace of \"\(head.currentUser.id)\", not of "
-          + "\"\(workspace.currentUser.id)\"; import into a file of its own"
-      )
-    }
+    try requireUser(workspace.currentUser.id)
     try changing { () throws(StoreError) in
       for user in workspace.users { try put(user) }
       for channel in workspace.channels { try put(channel) }
@@ -26,6 +19,17 @@ extension WorkspaceStore {
       head.latestDate = [self.head.latestDate, workspace.latestDate].compactMap(\.self).max()
       try setHead(head)
     }
+  }
+
+  /// Makes sure that what is taken in is of who looks at this workspace.
+  func requireUser(_ id: UserID) throws(StoreError) {
+    if id == head.currentUser.id { return }
+    throw StoreError(
+      .failed,
+      path,
+      "it is the workspace of \"\(head.currentUser.id)\", not of \"\(id)\"; import into a file of its "
+        + "own"
+    )
   }
 
   func put(_ user: ChatUser) throws(StoreError) {

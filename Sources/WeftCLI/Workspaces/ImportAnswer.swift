@@ -4,6 +4,7 @@
 internal import Weft
 internal import WeftImport
 internal import WeftJSON
+internal import WeftStore
 
 /// What an import came to, in words and as JSON.
 struct ImportAnswer {
@@ -14,13 +15,11 @@ struct ImportAnswer {
   /// What was left out, and why.
   let skipped: [String]
 
-  init(_ file: String, _ path: String, _ workspace: Workspace) {
-    (self.file, self.workspace, viewer, skipped) = (file, path, workspace.currentUser, [])
+  init(_ file: String, _ path: String, _ found: ImportCounts, _ viewer: ChatUser) {
+    (self.file, workspace, self.viewer, skipped) = (file, path, viewer, [])
     counts = [
-      ("users", workspace.users.count), ("channels", workspace.channels.count),
-      ("messages", workspace.channels.reduce(0) { $0 + $1.latestMessages.count }),
-      ("threads", workspace.threads.count),
-      ("replies", workspace.threads.reduce(0) { $0 + $1.latestReplies.count }),
+      ("users", found.users), ("channels", found.channels), ("messages", found.messages),
+      ("threads", found.threads), ("replies", found.replies),
     ]
   }
 

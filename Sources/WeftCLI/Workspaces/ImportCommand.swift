@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftFoundation
 internal import WeftImport
 internal import WeftStore
 
@@ -57,12 +58,19 @@ enum ImportCommand {
     into path: String,
     for user: UserID?
   ) throws -> ImportAnswer {
-    var source = try ChatImport(file, for: user)
-    if source.format == .workspace {
-      let workspace = try WorkspaceFile(file).whole()
-      try WorkspaceStore(creating: path, workspace).add(workspace)
-      return ImportAnswer(file, path, workspace)
+    if PathKind(of: file) == .file, let source = try? InputFile.places(of: file),
+      let parts = WorkspaceParts(source)
+    {
+      do {
+        let (store, counts) = try WorkspaceStore.take(parts, into: path)
+        return ImportAnswer(file, path, counts, store.head.currentUser)
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        throw Failure("\(file): \(error)")
+      }
     }
+    var source = try ChatImport(file, for: user)
     let store: WorkspaceStore
     if PathKind(of: path) == .nothing {
       guard let viewer = try ImportedPeople.viewer(of: source) else {

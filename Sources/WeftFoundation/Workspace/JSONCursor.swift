@@ -19,7 +19,7 @@ struct JSONCursor {
     self.init(document, at: .root)
   }
 
-  private init(_ value: JSONValue, at path: JSONPath) {
+  init(_ value: JSONValue, at path: JSONPath) {
     self.value = value == .null ? nil : value
     owner = .root
     key = ""

@@ -33,7 +33,7 @@ struct WorkspaceReader {
   /// Everybody the file does not describe but somebody else may know.
   var known: (UserID) -> ChatUser? = { _ in nil }
   /// The ids of all messages so far.
-  var messageIDs: Set<MessageID> = []
+  var messageIDs = SeenMessages()
   /// The latest moment so far.
   private(set) var latestDate: Date?
 
@@ -41,21 +41,9 @@ struct WorkspaceReader {
     try root.requireObject()
     try requireVersion(root["weft"])
     let users = try readUsers(root["users"])
-    let currentID = UserID(try root["current_user_id"].requiredID())
-    guard let currentUser = self.users[currentID] else {
-      throw root["current_user_id"].fail(
-        .badReference,
-        "no user has the id \(currentID.rawValue.quoted); add it to \"users\""
-      )
-    }
-    currentUserID = currentID
-    var workspace = Workspace(currentUser: currentUser)
+    let described = self.users
+    var workspace = try head(root) { described[$0] }
     workspace.users = users
-    workspace.mutedUserIDs = Set(try root["muted_user_ids"].ids().map { UserID($0) })
-    workspace.now = try root["now"].date()
-    workspace.timeZone = try timeZone(root["time_zone"])
-    workspace.locale = try root["locale"].string().map { Locale(identifier: $0) }
-    workspace.config = try config(root["config"].object())
     workspace.channels = try channels(root["channels"])
     workspace.threads = try threads(root["threads"], in: workspace.channels)
     workspace.custom = try root.custom(besides: WorkspaceKeys.workspace)
@@ -63,7 +51,29 @@ struct WorkspaceReader {
     return workspace
   }
 
-  private func requireVersion(_ cursor: JSONCursor) throws(WorkspaceError) {
+  /// What a workspace is besides users, channels, threads and what nobody asks for by name.
+  mutating func head(
+    _ root: JSONCursor,
+    _ user: (UserID) -> ChatUser?
+  ) throws(WorkspaceError) -> Workspace {
+    let currentID = UserID(try root["current_user_id"].requiredID())
+    guard let currentUser = user(currentID) else {
+      throw root["current_user_id"].fail(
+        .badReference,
+        "no user has the id \(currentID.rawValue.quoted); add it to \"users\""
+      )
+    }
+    currentUserID = currentID
+    var workspace = Workspace(currentUser: currentUser)
+    workspace.mutedUserIDs = Set(try root["muted_user_ids"].ids().map { UserID($0) })
+    workspace.now = try root["now"].date()
+    workspace.timeZone = try timeZone(root["time_zone"])
+    workspace.locale = try root["locale"].string().map { Locale(identifier: $0) }
+    workspace.config = try config(root["config"].object())
+    return workspace
+  }
+
+  func requireVersion(_ cursor: JSONCursor) throws(WorkspaceError) {
     guard cursor.isPresent else {
       throw WorkspaceError(.missing, "", "\"weft\" is missing: this is not a workspace file")
     }

@@ -111,8 +111,8 @@ extension ThreadReader {
     for element in try cursor.elements() {
       var reply = try context.message(element)
       if reply.parentID == nil { reply.parentID = thread.id }
-      let isNew = context.messageIDs.insert(reply.id).inserted
-      guard replyIDs.insert(reply.id).inserted,
+      let isNew = context.messageIDs.insert(reply.id)
+      guard replyIDs.insert(reply.id).inserted, context.messageIDs.insertReply(reply.id),
         isNew || message(reply.id, in: thread.channel) == reply
       else { throw context.duplicate(reply.id, element) }
       replies.append(reply)

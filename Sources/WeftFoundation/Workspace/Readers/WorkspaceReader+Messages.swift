@@ -9,7 +9,7 @@ extension WorkspaceReader {
     var messages: [ChatMessage] = []
     for element in try cursor.elements() {
       let message = try message(element)
-      guard messageIDs.insert(message.id).inserted else { throw duplicate(message.id, element) }
+      guard messageIDs.insert(message.id) else { throw duplicate(message.id, element) }
       messages.append(message)
     }
     return messages.sorted {

@@ -1,0 +1,139 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import WeftChat
+internal import WeftJSON
+
+/// A workspace JSON read part by part, of which no more than a channel is in memory: users first, then the
+/// channels, then the threads.
+///
+/// It refuses what ``Workspace/init(json:)`` refuses, in the same words. Whoever reads keeps the ids.
+package struct WorkspaceParts {
+  private let outline: JSONOutline
+  private var reader = WorkspaceReader()
+
+  /// Looks through a file once.
+  ///
+  /// - Parameter source: Reads some bytes from an offset on, none at the end.
+  /// - Returns: nil where the file is something else.
+  package init?(_ source: @escaping (Int) throws -> [UInt8]) {
+    guard let outline = try? JSONOutline(source), outline.keys.contains("weft") else { return nil }
+    self.outline = outline
+  }
+
+  /// The latest moment so far.
+  package var latestDate: Date? { reader.latestDate }
+
+  /// Whom documents name by their ids, whether the id of a message is new, and whether that of a reply is
+  /// to no other thread.
+  package mutating func rely(
+    on users: @escaping (UserID) -> ChatUser?,
+    isNew: @escaping (MessageID) -> Bool,
+    isFirstReply: @escaping (MessageID) -> Bool
+  ) {
+    reader.known = users
+    reader.messageIDs.insertElsewhere = isNew
+    reader.messageIDs.insertReplyElsewhere = isFirstReply
+  }
+
+  /// Who looks at the workspace, which must be one of its users.
+  package func currentUser() throws -> ChatUser {
+    var (parts, found): (WorkspaceParts, ChatUser?) = (self, nil)
+    let id = try outline.value(of: "current_user_id")
+    try parts.forEachUser { user, _ in
+      if id == .string(user.id.rawValue) { found = user }
+    }
+    return try parts.head { $0 == found?.id ? found : nil }.currentUser
+  }
+
+  /// Hands over everybody the file describes, in its order.
+  package mutating func forEachUser(
+    _ body: (ChatUser, _ isTwice: () -> WorkspaceError) throws -> Void
+  ) throws {
+    try requireVersion()
+    var reader = reader
+    try forEach("users") { cursor in
+      let user = try reader.user(described: cursor)
+      try body(user) {
+        cursor["id"].fail(
+          .badReference,
+          "another user has the id \(user.id.rawValue.quoted) as well"
+        )
+      }
+    }
+    self.reader = reader
+  }
+
+  /// What the workspace is besides users, channels and threads.
+  package mutating func head(_ user: (UserID) -> ChatUser?) throws -> Workspace {
+    var members: [JSONValue.Member] = []
+    for key in outline.keys where !["users", "channels", "threads"].contains(key) {
+      if let value = try outline.value(of: key) { members.append(JSONValue.Member(key, value)) }
+    }
+    let root = JSONCursor(.object(members))
+    var workspace = try reader.head(root, user)
+    workspace.custom = try root.custom(besides: WorkspaceKeys.workspace)
+    return workspace
+  }
+
+  /// Hands over the channels with their messages, in the order of the file.
+  package mutating func forEachChannel(
+    _ body: (ChatChannel, _ isTwice: () -> WorkspaceError) throws -> Void
+  ) throws {
+    var reader = reader
+    try forEach("channels") { cursor in
+      let channel = try reader.channel(cursor)
+      try body(channel) {
+        cursor["cid"].fail(
+          .badReference,
+          "another channel has the id \(channel.id.rawValue.quoted)"
+        )
+      }
+    }
+    self.reader = reader
+  }
+
+  /// Hands over the threads, in the order of the file.
+  ///
+  /// - Parameter channel: Finds a channel of the file, with the message named where that is the file's too.
+  package mutating func forEachThread(
+    in channel: (ChannelID, MessageID) throws -> ChatChannel?,
+    _ body: (ChatThread, _ isTwice: () -> WorkspaceError) throws -> Void
+  ) throws {
+    var reader = reader
+    try forEach("threads") { cursor in
+      try cursor.requireObject()
+      let parent = MessageID(try cursor["parent_message_id"].requiredID())
+      let found = try channel(ChannelID(try cursor["channel_cid"].requiredID()), parent)
+      var threads = ThreadReader(channels: found.map { [$0] } ?? [])
+      let thread = try threads.thread(cursor, &reader)
+      try body(thread) {
+        cursor["parent_message_id"].fail(
+          .badReference,
+          "another thread belongs to the message \(parent.rawValue.quoted)"
+        )
+      }
+    }
+    self.reader = reader
+  }
+
+  private func requireVersion() throws {
+    let version = try outline.value(of: "weft") ?? .null
+    try reader.requireVersion(JSONCursor(.object([JSONValue.Member("weft", version)]))["weft"])
+  }
+
+  private func forEach(_ key: String, _ body: (JSONCursor) throws -> Void) throws {
+    do {
+      let path = JSONPath.key(.root, key)
+      let isArray = try outline.forEachElement(of: key) { place, value in
+        try body(JSONCursor(value, at: .element(path, place)))
+      }
+      guard !isArray, let value = try outline.value(of: key) else { return }
+      // Absent it has no elements; anything else is told.
+      _ = try JSONCursor(.object([JSONValue.Member(key, value)]))[key].elements()
+    } catch let error as JSONSyntaxError {
+      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftChat
+internal import WeftFoundation
+
+/// Writes the parts of a workspace JSON, in a transaction that is open.
+final class PartsTaking {
+  private let store: WorkspaceStore
+  private let seen: SeenIDs
+  private var parts: WorkspaceParts
+  private var counts = ImportCounts()
+  /// The channel of the last thread: threads of one mostly follow each other.
+  private var lastChannel: ChatChannel?
+
+  init(_ store: WorkspaceStore, _ seen: SeenIDs, _ parts: WorkspaceParts) {
+    (self.store, self.seen, self.parts) = (store, seen, parts)
+  }
+
+  func run() throws -> ImportCounts {
+    let (store, seen) = (store, seen)
+    rely { seen.insertOrNote(.message, $0.rawValue) }
+    try takeUsers()
+    let head = try parts.head { store.people[$0] }
+    try takeChannels()
+    rely { !seen.containsOrNote(.message, $0.rawValue) }
+    try takeThreads()
+    if let failure = seen.failure ?? store.failure { throw failure }
+    var whole = head
+    whole.latestDate = [store.head.latestDate, parts.latestDate].compactMap(\.self).max()
+    try store.setHead(whole)
+    return counts
+  }
+
+  private func rely(_ isNew: @escaping (MessageID) -> Bool) {
+    let (store, seen) = (store, seen)
+    parts.rely(
+      on: { store.people[$0] },
+      isNew: isNew,
+      isFirstReply: { seen.insertOrNote(.reply, $0.rawValue) }
+    )
+  }
+
+  private func takeUsers() throws {
+    try parts.forEachUser { user, isTwice in
+      guard try seen.insert(.user, user.id.rawValue) else { throw isTwice() }
+      try store.put(user)
+      counts.users += 1
+    }
+  }
+
+  private func takeChannels() throws {
+    try parts.forEachChannel { channel, isTwice in
+      guard try seen.insert(.channel, channel.id.rawValue) else { throw isTwice() }
+      try store.put(channel)
+      counts.channels += 1
+      counts.messages += channel.latestMessages.count
+    }
+  }
+
+  private func takeThreads() throws {
+    try parts.forEachThread(in: { try channel($0, with: $1) }) { thread, isTwice in
+      guard try seen.insert(.thread, thread.id.rawValue) else { throw isTwice() }
+      try store.put(thread)
+      counts.threads += 1
+      counts.replies += thread.latestReplies.count
+    }
+  }
+
+  /// A channel of the file; without messages where the file does not hold the one named.
+  private func channel(
+    _ id: ChannelID,
+    with message: MessageID
+  ) throws -> ChatChannel? {
+    guard try seen.contains(.channel, id.rawValue) else { return nil }
+    if lastChannel?.id != id { lastChannel = try store.channel(id) }
+    guard try seen.contains(.message, message.rawValue) else {
+      return ChatChannel(id: id, createdAt: .distantPast)
+    }
+    return lastChannel
+  }
+}

@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The ids of a file that is taken in, in a table that is gone with the connection and may be larger than
+/// memory.
+final class SeenIDs {
+  enum Kind: Int64 {
+    case user, channel, message, reply, thread
+  }
+
+  private let database: Database
+  /// Why one could not be kept.
+  private(set) var failure: StoreError?
+
+  /// Begins with none, outside of a transaction.
+  init(_ database: Database) throws(StoreError) {
+    self.database = database
+    try database.run(
+      """
+      PRAGMA temp_store = FILE;
+      CREATE TEMP TABLE seen(kind INTEGER, id TEXT, PRIMARY KEY(kind, id)) WITHOUT ROWID
+      """
+    )
+  }
+
+  /// Forgets all of them, outside of a transaction.
+  func end() { try? database.run("DROP TABLE temp.seen; PRAGMA temp_store = MEMORY") }
+
+  /// Notes an id; returns whether it is new.
+  func insert(_ kind: Kind, _ id: String) throws(StoreError) -> Bool {
+    try database.statement("INSERT OR IGNORE INTO temp.seen VALUES(?, ?)")
+      .bind(1, kind.rawValue).bind(2, id).run()
+    return database.changeCount == 1
+  }
+
+  func contains(_ kind: Kind, _ id: String) throws(StoreError) -> Bool {
+    let statement = try database.statement("SELECT 1 FROM temp.seen WHERE kind = ? AND id = ?")
+      .bind(1, kind.rawValue).bind(2, id)
+    defer { statement.reset() }
+    return try statement.step()
+  }
+
+  /// Whether an id is new, for who can't fail; then ``failure`` says why nobody knows.
+  func insertOrNote(_ kind: Kind, _ id: String) -> Bool {
+    noting { () throws(StoreError) in try insert(kind, id) }
+  }
+
+  func containsOrNote(_ kind: Kind, _ id: String) -> Bool {
+    noting { () throws(StoreError) in try contains(kind, id) }
+  }
+
+  private func noting(_ body: () throws(StoreError) -> Bool) -> Bool {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      failure = failure ?? error
+      return true
+    }
+  }
+}
