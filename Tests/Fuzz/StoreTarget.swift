@@ -59,24 +59,19 @@ private func look(at store: WorkspaceStore) throws {
   _ = (backing.channelCount, backing.threadCount, backing.unreadChannelIDs, backing.mutedChannelIDs)
   var place: ListPlace?
   for _ in 0..<3 {
-    let page = try store.channels(after: place, limit: 4)
+    let page = backing.channelPlaces(ChannelListQuery(), after: place, limit: 4) ?? []
     precondition(page.count <= 4, "more rows than a page has")
-    guard let next = page.last.map({ store.place(of: $0) }) else { break }
+    for row in page { _ = backing.channel(row.id) }
+    guard let last = page.last else { break }
+    let next = ListPlace(key: last.key.bytes, id: last.id.rawValue)
     if let place { precondition(place < next, "a page that does not go on") }
     place = next
   }
-  for thread in try store.threads(after: nil, limit: 4) {
-    _ = try store.threadDates(of: thread.channel.id)
+  for row in backing.threadPlaces(ThreadListQuery(), after: nil, limit: 4) ?? [] {
+    guard let thread = backing.thread(row.id) else { continue }
+    _ = backing.threads(of: thread.channel.id)
   }
   _ = try store.workspace().json
-}
-
-extension WorkspaceStore {
-  fileprivate func place(of channel: ChatChannel) -> ListPlace {
-    let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
-    let key = ChannelListQuery().sortKey(of: channel, in: context).bytes
-    return ListPlace(key: key, id: channel.id.rawValue)
-  }
 }
 
 private let events = """

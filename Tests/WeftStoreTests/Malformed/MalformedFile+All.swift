@@ -147,7 +147,7 @@ extension MalformedFile {
   private static let values: [MalformedFile] = [
     .sql(
       "a place that is not that of the channel",
-      damaged("its place in the list is not that of what it says"),
+      whole,
       "UPDATE channels SET place = randomblob(5) WHERE place IS NOT NULL"
     ),
     .sql(
