@@ -10,7 +10,8 @@ enum InputFile {
   /// A pipe is read only under the names that stand for open descriptors, as `<(command)` makes them:
   /// opening a named pipe would wait for whoever might write to it.
   static func bytes(of path: String, kind: String) throws(Failure) -> [UInt8] {
-    guard let data = try? opened(path, kind).readToEnd() ?? Data() else { throw unreadable(path) }
+    let handle = try opened(path, kind)
+    guard let data = try? handle.readToEnd() ?? Data() else { throw unreadable(path) }
     return Array(data)
   }
 

@@ -121,7 +121,8 @@ struct StoreBases {
     ("messages", "channel"), ("messages", "date"), ("messages", "parent"),
     ("messages", "document"), ("threads", "number"), ("threads", "id"), ("threads", "channel"),
     ("threads", "created"), ("threads", "place"), ("threads", "document"),
-    ("threads", "parentDocument"), ("notes", "kind"), ("notes", "key"), ("notes", "value"),
+    ("threads", "parentDocument"), ("events", "position"), ("events", "document"),
+    ("events", "touched"), ("notes", "kind"), ("notes", "key"), ("notes", "value"),
   ]
 
   private static let json = """

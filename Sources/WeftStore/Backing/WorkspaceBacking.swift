@@ -210,15 +210,19 @@ extension WorkspaceBacking {
       var rows: [PlacedRow<Identifier<Entity>>] = []
       var last = after
       while try statement.step() {
+        let (id, bytes) = (statement.text(1), statement.blob(2))
+        let (place, key) = (ListPlace(key: bytes, id: id), ListSortKey(bytes: bytes))
         // The next page begins where this one ends: else it could be the same again, for ever.
-        let place = ListPlace(key: statement.blob(2), id: statement.text(1))
+        guard key.bytes == bytes else {
+          throw .damaged(store.path, "\(id): its place in the list is none")
+        }
         if let last, place <= last { throw .damaged(store.path, "rows are out of order") }
         last = place
         rows.append(
           PlacedRow(
-            Identifier(statement.text(1)),
+            Identifier(id),
             number: UInt64(bitPattern: statement.integer(0)),
-            by: ListSortKey(bytes: statement.blob(2))
+            by: key
           )
         )
       }

@@ -148,7 +148,12 @@ extension MalformedFile {
     .sql(
       "a place that is not that of the channel",
       whole,
-      "UPDATE channels SET place = randomblob(5) WHERE place IS NOT NULL"
+      "UPDATE channels SET place = zeroblob(8) WHERE place IS NOT NULL"
+    ),
+    .sql(
+      "a place that is too short",
+      damaged("messaging:c0: its place in the list is none"),
+      "UPDATE channels SET place = x'22' WHERE id = 'messaging:c0'"
     ),
     .sql(
       "a place that is a number",
