@@ -97,7 +97,7 @@ import WeftTestSupport
     let old = WorkspaceGenerator(channels: 30, threads: 5, messages: 90, seed: 4)
     let first = scratch.path("first.weft").path
     try WorkspaceStore.generate(old, to: first)
-    let before = try WorkspaceStore(opening: first, readOnly: true).workspace().channels.count
+    let before = try WorkspaceStore(opening: first, readOnly: true).workspace().json
     let new = WorkspaceGenerator(channels: 800, threads: 200, messages: 2400, seed: 5)
     let other = scratch.path("other.weft").path
     try WorkspaceStore.generate(new, to: other)
@@ -105,10 +105,11 @@ import WeftTestSupport
     try scratch.write(Array(workspace.json.utf8), to: "new.json")
     let path = scratch.path("w.weft").path
     var random = SeededGenerator(seed: 12)
-    var seen: Set<Int> = []
     var killed = 0
     try FileManager.default.copyItem(atPath: first, toPath: path)
     let span = try span(of: ["import", "new.json", "--into", "w.weft"])
+    let whole = try open().json
+    #expect(whole != before)
     for _ in 0..<Self.kills {
       for suffix in ["", "-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: path + suffix)
@@ -116,10 +117,9 @@ import WeftTestSupport
       try FileManager.default.copyItem(atPath: first, toPath: path)
       let delay = UInt32(random.next() % span)
       killed += try kill(["import", "new.json", "--into", "w.weft"], after: delay) ? 1 : 0
-      let found = try open()
-      seen.insert(found.channels.count)
-      #expect(found.threads.count == (found.channels.count == before ? 5 : 200))
+      let found = try open().json
+      #expect(found == before || found == whole, "after \(delay) us it is there in part")
     }
-    #expect(killed > 3 && seen.isSubset(of: [before, 800]), "\(killed) killed, \(seen)")
+    #expect(killed > 3, "\(killed) killed")
   }
 }
