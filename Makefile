@@ -80,7 +80,7 @@ sanitize: test-packages plugins ## runs the tests under the address and the thre
 	    $(SWIFT) test --skip-build --sanitize=$$kind --scratch-path .build/$$kind || exit 1; \
 	done
 
-fuzz: packages ## fuzzes scenes, JSON, keys, plugins and imports; Tests/Fuzz/run tells how to go on longer
+fuzz: packages ## fuzzes scenes, JSON, keys, plugins, imports and databases; Tests/Fuzz/run tells how to go on longer
 	@Tests/Fuzz/run
 
 format: ## formats the Swift sources
