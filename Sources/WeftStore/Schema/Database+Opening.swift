@@ -160,7 +160,7 @@ extension Database {
   ///
   /// In a large one it would take longer than everything else; what is wrong there is told where it is read.
   private func checkPages() throws(StoreError) {
-    guard fileSize <= 16 << 20 else { return }
+    guard fileSize <= 4 << 20 else { return }
     let statement = try compile("PRAGMA quick_check(1)")
     guard try statement.step() else { return }
     let answer = statement.text(0)
