@@ -57,8 +57,9 @@ typedef struct weft_note {
 
 /* Hidden, so that it is no exported symbol; used, so that no linker drops it. */
 #define WEFT_NOTE(ID, VERSION, LANGUAGE)                                                        \
+  WEFT_NOTE_LINKAGE                                                                             \
   __attribute__((section(".note.weft"), used, aligned(4), visibility("hidden")))                \
-  WEFT_NOTE_LINKAGE weft_note weft_note_ = {                                                    \
+  weft_note weft_note_ = {                                                                      \
       5u, (uint32_t)(sizeof(weft_note) - 20), WEFT_NOTE_TYPE, "WEFT", WEFT_MAGIC, WEFT_ABI_MAJOR, \
       WEFT_ABI_MINOR, WEFT_ABI_MAJOR, WEFT_NEEDS_MINOR, LANGUAGE, ID, VERSION}
 
