@@ -48,7 +48,7 @@ let package = Package(
   ],
   targets: [
     // The plugin ABI and what only C can say.
-    .target(name: "CWeft"),
+    .target(name: "CWeft", exclude: ["abi.json"]),
     .target(name: "CWeftPlatform", dependencies: ["CWeft"]),
     .systemLibrary(name: "CLibFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
     .systemLibrary(name: "CLibMD", providers: [.apt(["libmd-dev"])]),
