@@ -1,0 +1,127 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+// hook.hpp: hooks as objects, made of what they change, what they read, and a function that is asked
+// about one row at a time.
+//
+//     static constexpr auto preview = weft::text_hook(
+//         weft::hooks::text::messagePreview, weft::reading(weft::fields::call::below),
+//         [](const auto &row, auto &answer) { answer(row.call().below().substr(0, 20)); });
+#ifndef WEFT_HOOK_HPP
+#define WEFT_HOOK_HPP
+
+#include <weft/answers.hpp>
+#include <weft/hooks.hpp>
+#include <weft/host.hpp>
+#include <weft/row.hpp>
+#include <weft/view.hpp>
+
+#pragma GCC visibility push(hidden)
+
+namespace weft {
+
+/// A hook; WEFT_PLUGIN takes it by its name, so it is a `static constexpr` object.
+template <class Answer, class Reads, class Function>
+class hook {
+ public:
+  static constexpr bool is_hook = true;
+
+  constexpr hook(std::string_view id, Function function) noexcept
+      : id_(id), function_(function) {}
+
+  /// Higher is asked earlier, where the user's order file says nothing.
+  constexpr hook priority(std::int32_t priority) const noexcept {
+    hook made(*this);
+    made.priority_ = priority;
+    return made;
+  }
+
+  /// Has it asked every frame, for one that depends on more than its fields.
+  constexpr hook every_frame() const noexcept {
+    hook made(*this);
+    made.flags_ |= WEFT_HOOK_VOLATILE;
+    return made;
+  }
+
+  /// Makes a host refuse it that does not know its fields.
+  constexpr hook requiring_fields() const noexcept {
+    hook made(*this);
+    made.skipped_ = 0;
+    return made;
+  }
+
+  /// The hook as the ABI has it; `names` are those of its fields.
+  constexpr weft_hook raw(const weft_str *names, weft_window_function function) const noexcept {
+    return {static_cast<std::uint32_t>(sizeof(weft_hook)), priority_, str(id_),
+            Reads::count == 0 ? nullptr : names, static_cast<std::uint32_t>(Reads::count), flags_,
+            nullptr, function};
+  }
+
+  /// The names of its fields.
+  constexpr auto names() const noexcept { return Reads::names(skipped_); }
+
+  constexpr std::string_view id() const noexcept { return id_; }
+
+  /// Answers for the rows of a window, one after the other.
+  weft_status answer(const weft_window &window, weft_arena &arena) const {
+    for (std::uint32_t place = 0; place < window.row_count; place += 1) {
+      const row<Reads> asked(*weft_window_row(&window, place), window.now);
+      Answer answer(arena, asked.id());
+      function_(asked, answer);
+    }
+    return weft_arena_status(&arena);
+  }
+
+ private:
+  std::string_view id_;
+  Function function_;
+  std::int32_t priority_ = 0;
+  std::uint32_t flags_ = 0;
+  /// The bytes of a field's name that are left out: its mark, unless the hook can't do without.
+  std::size_t skipped_ = 1;
+};
+
+/// Draws a row, a part of one, or a part of a screen; `function` takes the row and a `view`. What calls
+/// view.slot() is put around the view of the next provider.
+template <class Reads, class Function>
+constexpr hook<view, Reads, Function> view_hook(view_id id, Reads, Function function) noexcept {
+  return {id.id, function};
+}
+
+/// Wraps something around what is there: `function` calls view.slot() where that stands.
+template <class Reads, class Function>
+constexpr hook<view, Reads, Function> wrap_hook(wrap_id id, Reads, Function function) noexcept {
+  return {id.id, function};
+}
+
+/// Changes a text; `function` takes the row and a `text_answer`.
+template <class Reads, class Function>
+constexpr hook<text_answer, Reads, Function> text_hook(text_id id, Reads,
+                                                       Function function) noexcept {
+  return {id.id, function};
+}
+
+/// Adds buttons to swiped rows; `function` takes the row and a `swipe_answer`.
+template <class Reads, class Function>
+constexpr hook<swipe_answer, Reads, Function> swipe_hook(swipe_id id, Reads,
+                                                         Function function) noexcept {
+  return {id.id, function};
+}
+
+/// Does what people start; `function` takes the row and a `command_answer`.
+template <class Reads, class Function>
+constexpr hook<command_answer, Reads, Function> action_hook(Reads, Function function) noexcept {
+  return {WEFT_HOOK_ACTION, function};
+}
+
+/// Hears what happens; `function` takes the event and a `command_answer`.
+template <class Reads, class Function>
+constexpr hook<command_answer, Reads, Function> event_hook(Reads, Function function) noexcept {
+  return {WEFT_HOOK_EVENT, function};
+}
+
+}  // namespace weft
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+// row.hpp: one row a hook is asked about; of a hook about a list the list itself.
+#ifndef WEFT_ROW_HPP
+#define WEFT_ROW_HPP
+
+#include <weft/records.hpp>
+
+#pragma GCC visibility push(hidden)
+
+namespace weft {
+
+/// A row, lent until the hook returns; what is read of it as well.
+///
+///     row[weft::fields::channel::unreadCount]
+///     row.channel().unreadCount()
+///
+/// Both are the same. A field the hook did not declare does not compile.
+template <class Reads>
+class row {
+ public:
+  constexpr row(const weft_row &row, std::int64_t now) noexcept : row_(&row), now_(now) {}
+
+  /// The value of a field; empty, 0, false or std::nullopt where it is absent.
+  template <class Field>
+  auto operator[](Field) const noexcept {
+    return Field::kind::read(value<Field>());
+  }
+
+  /// Whether a field has a value here.
+  template <class Field>
+  bool has(Field) const noexcept {
+    return value<Field>().type != WEFT_TYPE_NULL;
+  }
+
+  /// Names the row in answers.
+  std::uint64_t id() const noexcept { return row_->id; }
+
+  /// The moment shown, in microseconds since 1970-01-01 00:00 UTC; who depends on it reads
+  /// fields::environment::now too, or is not asked again when time has passed.
+  std::int64_t now() const noexcept { return now_; }
+
+  channel_record<row> channel() const noexcept { return channel_record<row>(*this); }
+  thread_record<row> thread() const noexcept { return thread_record<row>(*this); }
+  message_record<row> message() const noexcept { return message_record<row>(*this); }
+  result_record<row> result() const noexcept { return result_record<row>(*this); }
+  attachment_record<row> attachment() const noexcept { return attachment_record<row>(*this); }
+  list_record<row> list() const noexcept { return list_record<row>(*this); }
+  environment_record<row> environment() const noexcept { return environment_record<row>(*this); }
+  event_record<row> event() const noexcept { return event_record<row>(*this); }
+  call_record<row> call() const noexcept { return call_record<row>(*this); }
+
+ private:
+  template <class Field>
+  const weft_value &value() const noexcept {
+    static_assert(Reads::template has<Field>, "the hook does not declare this field: see reading()");
+    return row_->values[Reads::template place<Field>()];
+  }
+
+  const weft_row *row_;
+  std::int64_t now_;
+};
+
+}  // namespace weft
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,280 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+// view.hpp: writes views. What holds others takes a function that writes them, and ends by itself.
+//
+//     view.hstack(WEFT_ALIGN_CENTER, 8, [&] {
+//       view.text(row.channel().name(), weft::style(WEFT_FONT_HEADLINE).bold());
+//       view.spacer();
+//     });
+#ifndef WEFT_VIEW_HPP
+#define WEFT_VIEW_HPP
+
+#include <weft/field.hpp>
+#include <weft/scene.h>
+
+#pragma GCC visibility push(hidden)
+
+namespace weft {
+
+/// How a text looks: one line in a font, until more is said.
+class style {
+ public:
+  explicit style(std::uint32_t font = WEFT_FONT_BODY) noexcept
+      : style_(weft_text_style_of(font, WEFT_WEIGHT_REGULAR, WEFT_COLOR_INHERITED)) {}
+
+  style weight(std::uint32_t weight) const noexcept {
+    return with([&](weft_text_style &made) { made.weight = weight; });
+  }
+  style bold() const noexcept { return weight(WEFT_WEIGHT_BOLD); }
+  style color(std::int64_t color) const noexcept {
+    return with([&](weft_text_style &made) { made.color = color; });
+  }
+  /// The most lines; 0 is no limit.
+  style lines(std::uint32_t limit) const noexcept {
+    return with([&](weft_text_style &made) { made.line_limit = limit; });
+  }
+  style italic() const noexcept {
+    return with([](weft_text_style &made) { made.is_italic = 1; });
+  }
+  operator weft_text_style() const noexcept { return style_; }
+
+ private:
+  template <class Change>
+  style with(Change change) const noexcept {
+    style made(*this);
+    change(made.style_);
+    return made;
+  }
+
+  weft_text_style style_;
+};
+
+/// A fill that runs from one colour to another; 0 degrees from leading, 90 from the top.
+inline weft_fill gradient(std::int64_t from, std::int64_t to, double angle = 0) noexcept {
+  weft_fill fill = weft_fill_of(from);
+  fill.color_end = to;
+  fill.angle = angle;
+  return fill;
+}
+
+/// Corners of a radius in points.
+inline weft_shape rounded(double radius) noexcept {
+  return weft_shape_of(WEFT_SHAPE_ROUNDED, radius);
+}
+
+/// A colour of one's own, 0xRRGGBBAA.
+constexpr std::int64_t rgba(std::uint32_t color) noexcept { return WEFT_COLOR_RGBA | color; }
+
+/// Closes what was begun when the block that made it ends, also by an exception.
+class [[nodiscard]] scope {
+ public:
+  explicit scope(weft_arena &arena) noexcept : arena_(arena) {}
+  scope(const scope &) = delete;
+  scope &operator=(const scope &) = delete;
+  ~scope() { weft_end(&arena_); }
+
+ private:
+  weft_arena &arena_;
+};
+
+/// The answer of a hook for one row: views, or nothing, which leaves the row to the next provider.
+class view {
+ public:
+  view(weft_arena &arena, std::uint64_t row) noexcept : arena_(arena), row_(row) {}
+  view(const view &) = delete;
+  view &operator=(const view &) = delete;
+  /// The row ends with what stands in it.
+  ~view() {
+    if (has_begun_) {
+      weft_end(&arena_);
+    } else if (is_late_) {
+      weft_row_later(&arena_, row_);
+    }
+  }
+
+  /// Passes the row for now, and has the hook asked about it again in the next frame.
+  void later() noexcept { is_late_ = true; }
+
+  /// Where the view of the next provider stands, or what is wrapped.
+  void slot() noexcept { weft_slot(to()); }
+
+  void text(std::string_view text, const style &looks = style()) noexcept {
+    weft_styled_text(to(), str(text), looks);
+  }
+  /// Takes the space that is left, never less than `least` points.
+  void spacer(double least = 0) noexcept { weft_spacer(to(), least); }
+  void divider() noexcept { weft_divider(to()); }
+  /// `size` points wide and high; where there is no picture the initials stay.
+  void avatar(std::string_view initials, std::int64_t color, double size,
+              std::string_view url = {}) noexcept {
+    weft_avatar(to(), str(initials), color, size, str(url));
+  }
+  void badge(std::string_view text, std::int64_t color = WEFT_COLOR_ACCENT) noexcept {
+    weft_badge(to(), str(text), color);
+  }
+  void icon(std::string_view name, std::int64_t color = WEFT_COLOR_INHERITED,
+            std::uint32_t font = WEFT_FONT_BODY) noexcept {
+    weft_icon(to(), str(name), color, font);
+  }
+  /// How much is done, 0 to 1; below 0: nobody knows.
+  void progress(double fraction = -1) noexcept { weft_progress(to(), fraction); }
+  /// A filled outline that takes all the space it is offered.
+  void shape(weft_shape shape, weft_fill fill) noexcept { weft_filled_shape(to(), shape, fill); }
+
+  template <class Content>
+  void vstack(std::uint32_t alignment, double spacing, Content content) {
+    weft_stack_begin(to(), WEFT_NODE_VSTACK, alignment, spacing);
+    within(content);
+  }
+  template <class Content>
+  void hstack(std::uint32_t alignment, double spacing, Content content) {
+    weft_stack_begin(to(), WEFT_NODE_HSTACK, alignment, spacing);
+    within(content);
+  }
+  /// Views on top of each other, the last in front.
+  template <class Content>
+  void zstack(std::uint32_t horizontal, std::uint32_t vertical, Content content) {
+    weft_zstack_begin(to(), horizontal, vertical);
+    within(content);
+  }
+  /// What looks like the views in it and starts `action`.
+  template <class Content>
+  void button(std::string_view action, Content content) {
+    weft_button_begin(to(), str(action));
+    within(content);
+  }
+
+  // Modifiers: `content` writes one view.
+
+  template <class Content>
+  void padding(std::uint32_t edges, double length, Content content) {
+    weft_padding_begin(to(), edges, length);
+    within(content);
+  }
+  /// Start from weft_frame_free().
+  template <class Content>
+  void frame(weft_frame frame, Content content) {
+    weft_frame_begin(to(), frame);
+    within(content);
+  }
+  template <class Content>
+  void background(weft_fill fill, weft_shape shape, Content content) {
+    weft_background_begin(to(), fill, shape);
+    within(content);
+  }
+  template <class Content>
+  void foreground(std::int64_t color, Content content) {
+    weft_foreground_begin(to(), color);
+    within(content);
+  }
+  /// Who is offered space first in a stack; 0 is usual, higher comes earlier.
+  template <class Content>
+  void priority(double priority, Content content) {
+    weft_priority_begin(to(), priority);
+    within(content);
+  }
+  template <class Content>
+  void clip(weft_shape shape, Content content) {
+    weft_clip_begin(to(), shape);
+    within(content);
+  }
+  template <class Content>
+  void shadow(std::int64_t color, double radius, double x, double y, Content content) {
+    weft_shadow_begin(to(), color, radius, x, y);
+    within(content);
+  }
+  template <class Content>
+  void border(std::int64_t color, double width, weft_shape shape, Content content) {
+    weft_border_begin(to(), color, width, shape);
+    within(content);
+  }
+  template <class Content>
+  void opacity(double opacity, Content content) {
+    weft_opacity_begin(to(), opacity);
+    within(content);
+  }
+  template <class Content>
+  void offset(double x, double y, Content content) {
+    weft_offset_begin(to(), x, y);
+    within(content);
+  }
+  /// `above` is drawn over `content`, in its middle.
+  template <class Content, class Layer>
+  void overlay(Content content, Layer above) {
+    layered(WEFT_MODIFIER_OVERLAY, content, above);
+  }
+  /// `below` is drawn under `content`, in its middle.
+  template <class Content, class Layer>
+  void underlay(Content content, Layer below) {
+    layered(WEFT_MODIFIER_BACKGROUND, content, below);
+  }
+  /// Texts inside show as bars of their length.
+  template <class Content>
+  void redacted(Content content) {
+    weft_redacted_begin(to());
+    within(content);
+  }
+  template <class Content>
+  void action(std::string_view action, Content content, std::uint32_t trigger = WEFT_TRIGGER_TAP) {
+    weft_action_begin(to(), str(action), trigger);
+    within(content);
+  }
+  /// What a screen reader says in place of the content.
+  template <class Content>
+  void label(std::string_view label, Content content) {
+    weft_label_begin(to(), str(label));
+    within(content);
+  }
+  template <class Content>
+  void role(std::uint32_t role, Content content) {
+    weft_role_begin(to(), role);
+    within(content);
+  }
+  /// Keeps the content from screen readers, for what only decorates.
+  template <class Content>
+  void hidden(Content content) {
+    weft_hidden_begin(to());
+    within(content);
+  }
+  /// Names the content, so that it is known again when what stands before it changes.
+  template <class Content>
+  void key(std::string_view key, Content content) {
+    weft_key_begin(to(), str(key));
+    within(content);
+  }
+
+ private:
+  /// The arena, in which the row has begun.
+  weft_arena *to() noexcept {
+    if (!has_begun_) weft_row_begin(&arena_, row_);
+    has_begun_ = true;
+    return &arena_;
+  }
+
+  template <class Content>
+  void within(Content &content) {
+    const scope end(arena_);
+    content();
+  }
+
+  template <class Content, class Layer>
+  void layered(std::uint16_t kind, Content &content, Layer &layer) {
+    weft_layered_begin(to(), kind, WEFT_ALIGN_CENTER, WEFT_ALIGN_CENTER);
+    const scope end(arena_);
+    content();
+    weft_layer_begin(&arena_);
+    within(layer);
+  }
+
+  weft_arena &arena_;
+  std::uint64_t row_;
+  bool has_begun_ = false;
+  bool is_late_ = false;
+};
+
+}  // namespace weft
+
+#pragma GCC visibility pop
+
+#endif
