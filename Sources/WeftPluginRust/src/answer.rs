@@ -1,0 +1,97 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+use crate::codes;
+use crate::writer::Writer;
+use core::cell::{Cell, RefCell};
+use core::fmt;
+
+/// The text of a row, or nothing, which leaves it as it is.
+pub struct TextAnswer<'a, 'b> {
+    writer: &'a RefCell<Writer<'b>>,
+    row: u64,
+    has_answered: Cell<bool>,
+}
+
+impl<'a, 'b> TextAnswer<'a, 'b> {
+    pub(crate) fn new(writer: &'a RefCell<Writer<'b>>, row: u64) -> TextAnswer<'a, 'b> {
+        TextAnswer { writer, row, has_answered: Cell::new(false) }
+    }
+
+    /// Answers; only the first counts.
+    pub fn text(&self, text: &str) {
+        self.format(format_args!("{}", text));
+    }
+
+    /// Answers with a text that is made without memory of its own: `answer.format(format_args!("{n}+"))`.
+    pub fn format(&self, text: fmt::Arguments<'_>) {
+        if !self.has_answered.replace(true) {
+            let mut writer = self.writer.borrow_mut();
+            writer.begin_for(codes::OP_TEXT, 0, self.row);
+            writer.format(codes::PROP_TEXT, text);
+        }
+    }
+
+    /// Leaves it as it is for now, and has the hook asked about it again in the next frame.
+    pub fn later(&self) {
+        if !self.has_answered.replace(true) {
+            self.writer.borrow_mut().begin_for(codes::OP_ROW_LATER, 0, self.row);
+        }
+    }
+}
+
+/// The buttons of a swiped row, from the middle outwards.
+pub struct SwipeAnswer<'a, 'b> {
+    writer: &'a RefCell<Writer<'b>>,
+    row: u64,
+}
+
+impl<'a, 'b> SwipeAnswer<'a, 'b> {
+    pub(crate) fn new(writer: &'a RefCell<Writer<'b>>, row: u64) -> SwipeAnswer<'a, 'b> {
+        SwipeAnswer { writer, row }
+    }
+
+    /// A button that starts an action; `icon` is a name the theme knows.
+    pub fn button(&self, action: &str, title: &str, icon: &str, is_destructive: bool) {
+        let mut writer = self.writer.borrow_mut();
+        writer.begin_for(codes::OP_ACTION, 0, self.row);
+        writer.text(codes::PROP_ACTION, action);
+        writer.text(codes::PROP_TEXT, title);
+        writer.text(codes::PROP_NAME, icon);
+        let is_destructive = i64::from(is_destructive);
+        writer.integer_unless(codes::PROP_DESTRUCTIVE, is_destructive, 0);
+    }
+
+    /// A button with a question that is asked before it is done.
+    pub fn asking(&self, action: &str, title: &str, icon: &str, question: &str, answer: &str) {
+        self.button(action, title, icon, false);
+        let mut writer = self.writer.borrow_mut();
+        writer.text(codes::PROP_QUESTION, question);
+        writer.text(codes::PROP_ANSWER, answer);
+    }
+}
+
+/// What the host is asked to do with the row of an action or event.
+pub struct CommandAnswer<'a, 'b> {
+    writer: &'a RefCell<Writer<'b>>,
+    row: u64,
+}
+
+impl<'a, 'b> CommandAnswer<'a, 'b> {
+    pub(crate) fn new(writer: &'a RefCell<Writer<'b>>, row: u64) -> CommandAnswer<'a, 'b> {
+        CommandAnswer { writer, row }
+    }
+
+    /// Asks for one of `codes::COMMAND_…`.
+    pub fn command(&self, command: u16) {
+        self.writer.borrow_mut().begin_for(codes::OP_COMMAND, command, self.row);
+    }
+
+    /// Asks for something the host knows by name.
+    pub fn custom(&self, name: &str, argument: &str) {
+        self.command(codes::COMMAND_CUSTOM);
+        let mut writer = self.writer.borrow_mut();
+        writer.text(codes::PROP_NAME, name);
+        writer.text(codes::PROP_TEXT, argument);
+    }
+}

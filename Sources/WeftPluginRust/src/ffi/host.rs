@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+use super::value::LentStr;
+use core::ptr;
+use core::sync::atomic::{AtomicPtr, Ordering};
+
+/// `weft_host`, as far as it is used.
+#[repr(C)]
+pub struct RawHost {
+    struct_size: u32,
+    abi_major: u32,
+    abi_minor: u32,
+    flags: u32,
+    name: LentStr,
+    version: LentStr,
+    get: Option<unsafe extern "C" fn(*const RawHost, LentStr) -> *const u8>,
+    log: Option<unsafe extern "C" fn(*const RawHost, i32, LentStr)>,
+    redraw: Option<unsafe extern "C" fn(*const RawHost)>,
+}
+
+/// The host, from when the plugin starts until it has stopped.
+static HOST: AtomicPtr<RawHost> = AtomicPtr::new(ptr::null_mut());
+
+pub(crate) fn begin(host: *const RawHost) {
+    HOST.store(host as *mut RawHost, Ordering::Release);
+}
+
+pub(crate) fn end() {
+    HOST.store(ptr::null_mut(), Ordering::Release);
+}
+
+pub(crate) fn log(level: i32, text: &str) {
+    let host = HOST.load(Ordering::Acquire) as *const RawHost;
+    // SAFETY: the host is there from `begin` to `end`, and has had these functions since 1.0; log copies the
+    // text, from any thread.
+    unsafe {
+        if let Some(log) = host.as_ref().and_then(|host| host.log) {
+            log(host, level, LentStr { bytes: text.as_ptr(), length: text.len() as u64 });
+        }
+    }
+}
+
+pub(crate) fn redraw() {
+    let host = HOST.load(Ordering::Acquire) as *const RawHost;
+    // SAFETY: as in `log`.
+    unsafe {
+        if let Some(redraw) = host.as_ref().and_then(|host| host.redraw) {
+            redraw(host);
+        }
+    }
+}

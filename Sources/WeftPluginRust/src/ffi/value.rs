@@ -1,0 +1,121 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+use crate::codes;
+use core::{slice, str};
+
+/// `weft_str` of a text that is there for good.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Str {
+    bytes: *const u8,
+    length: u64,
+}
+
+// SAFETY: it can only be made of a `&'static str`, and never changes.
+unsafe impl Send for Str {}
+// SAFETY: as above.
+unsafe impl Sync for Str {}
+
+impl Str {
+    pub const fn new(text: &'static str) -> Str {
+        Str { bytes: text.as_ptr(), length: text.len() as u64 }
+    }
+
+    pub fn text(self) -> &'static str {
+        // SAFETY: both are those of the `&'static str` it was made of.
+        unsafe { str::from_utf8_unchecked(slice::from_raw_parts(self.bytes, self.length as usize)) }
+    }
+
+    /// The text behind its first bytes.
+    pub(crate) const fn skipping(self, count: usize) -> Str {
+        assert!(count <= self.length as usize, "a text is too short");
+        // SAFETY: the place is in the text, or at its end.
+        Str { bytes: unsafe { self.bytes.add(count) }, length: self.length - count as u64 }
+    }
+}
+
+/// `weft_str` that was lent for the length of a call.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub(crate) struct LentStr {
+    pub(crate) bytes: *const u8,
+    pub(crate) length: u64,
+}
+
+/// The union in `weft_value`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+union Content {
+    integer: i64,
+    number: f64,
+    text: *const u8,
+}
+
+/// `weft_value`.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub struct Value {
+    kind: u32,
+    count: u32,
+    content: Content,
+}
+
+impl Value {
+    pub(crate) fn is_absent(&self) -> bool {
+        self.kind == codes::TYPE_NULL
+    }
+
+    pub(crate) fn text(&self) -> Option<&str> {
+        if self.kind != codes::TYPE_TEXT {
+            return None;
+        }
+        // SAFETY: the type says which member is there. The host lends so many bytes for as long as the value,
+        // which a row borrows.
+        let bytes = unsafe { slice::from_raw_parts(self.content.text, self.count as usize) };
+        str::from_utf8(bytes).ok()
+    }
+
+    pub(crate) fn integer(&self) -> Option<i64> {
+        // SAFETY: the type says which member is there.
+        (self.kind == codes::TYPE_INT).then(|| unsafe { self.content.integer })
+    }
+
+    pub(crate) fn time(&self) -> Option<i64> {
+        // SAFETY: the type says which member is there.
+        (self.kind == codes::TYPE_TIME).then(|| unsafe { self.content.integer })
+    }
+
+    pub(crate) fn number(&self) -> Option<f64> {
+        // SAFETY: the type says which member is there.
+        (self.kind == codes::TYPE_FLOAT).then(|| unsafe { self.content.number })
+    }
+}
+
+#[cfg(test)]
+impl Value {
+    pub(crate) fn of_text(text: &'static str) -> Value {
+        Value::of_bytes(text.as_bytes())
+    }
+
+    pub(crate) fn of_bytes(bytes: &'static [u8]) -> Value {
+        let content = Content { text: bytes.as_ptr() };
+        Value { kind: codes::TYPE_TEXT, count: bytes.len() as u32, content }
+    }
+
+    pub(crate) fn of_integer(integer: i64) -> Value {
+        Value { kind: codes::TYPE_INT, count: 0, content: Content { integer } }
+    }
+
+    pub(crate) fn of_time(integer: i64) -> Value {
+        Value { kind: codes::TYPE_TIME, count: 0, content: Content { integer } }
+    }
+
+    pub(crate) fn of_number(number: f64) -> Value {
+        Value { kind: codes::TYPE_FLOAT, count: 0, content: Content { number } }
+    }
+
+    pub(crate) fn absent() -> Value {
+        Value { kind: codes::TYPE_NULL, count: 0, content: Content { integer: 0 } }
+    }
+}

@@ -1,0 +1,318 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+use crate::writer::Writer;
+use crate::{codes, Align, Color, Edges, Fill, Font, Frame, Shape, TextStyle};
+use core::cell::{Cell, RefCell, RefMut};
+
+/// The answer of a hook for one row: views, or nothing, which leaves the row to the next provider.
+///
+/// What holds other views takes a closure that writes them, and ends by itself:
+///
+/// ```
+/// # use weft_plugin::{Align, Row, TextStyle, View, fields};
+/// fn item(row: &Row, view: &View) {
+///     view.hstack(Align::Center, 8.0, || {
+///         view.text(row.channel().name().unwrap_or(""), TextStyle::default().bold());
+///         view.spacer(0.0);
+///     });
+/// }
+/// ```
+pub struct View<'a, 'b> {
+    writer: &'a RefCell<Writer<'b>>,
+    row: u64,
+    has_begun: Cell<bool>,
+    is_late: Cell<bool>,
+}
+
+impl<'a, 'b> View<'a, 'b> {
+    pub(crate) fn new(writer: &'a RefCell<Writer<'b>>, row: u64) -> View<'a, 'b> {
+        View { writer, row, has_begun: Cell::new(false), is_late: Cell::new(false) }
+    }
+
+    /// The row ends with what stands in it.
+    pub(crate) fn finish(self) {
+        let mut writer = self.writer.borrow_mut();
+        if self.has_begun.get() {
+            writer.end();
+        } else if self.is_late.get() {
+            writer.begin_for(codes::OP_ROW_LATER, 0, self.row);
+        }
+    }
+
+    fn begin(&self, op: u16, kind: u16) -> RefMut<'a, Writer<'b>> {
+        let mut writer = self.writer.borrow_mut();
+        if !self.has_begun.replace(true) {
+            writer.begin_for(codes::OP_ROW, 0, self.row);
+        }
+        writer.begin(op, kind);
+        writer
+    }
+
+    fn node(&self, kind: u16) -> RefMut<'a, Writer<'b>> {
+        self.begin(codes::OP_NODE, kind)
+    }
+
+    fn modifier(&self, kind: u16) -> RefMut<'a, Writer<'b>> {
+        self.begin(codes::OP_MODIFIER, kind)
+    }
+
+    fn within(&self, content: impl FnOnce()) {
+        content();
+        self.writer.borrow_mut().end();
+    }
+
+    /// Passes the row for now, and has the hook asked about it again in the next frame.
+    pub fn later(&self) {
+        self.is_late.set(true);
+    }
+
+    /// Where the view of the next provider stands, or what is wrapped.
+    pub fn slot(&self) {
+        self.begin(codes::OP_SLOT, 0);
+    }
+
+    /// A text.
+    pub fn text(&self, text: &str, style: TextStyle) {
+        let mut writer = self.node(codes::NODE_TEXT);
+        writer.text(codes::PROP_TEXT, text);
+        writer.integer_unless(codes::PROP_FONT, style.font as i64, Font::Body as i64);
+        writer.integer_unless(codes::PROP_WEIGHT, style.weight as i64, 0);
+        writer.integer_unless(codes::PROP_COLOR, style.color.0, Color::INHERITED.0);
+        writer.integer_unless(codes::PROP_LINE_LIMIT, i64::from(style.lines), 0);
+        writer.integer_unless(codes::PROP_ITALIC, i64::from(style.is_italic), 0);
+        writer.end();
+    }
+
+    /// Takes the space that is left, never less than `least` points.
+    pub fn spacer(&self, least: f64) {
+        let mut writer = self.node(codes::NODE_SPACER);
+        writer.float_unless(codes::PROP_MIN_LENGTH, least, 0.0);
+        writer.end();
+    }
+
+    /// A line across its stack.
+    pub fn divider(&self) {
+        self.node(codes::NODE_DIVIDER).end();
+    }
+
+    /// A picture of somebody, `size` points wide and high, or their initials where there is none.
+    pub fn avatar(&self, initials: &str, color: Color, size: f64, url: Option<&str>) {
+        let mut writer = self.node(codes::NODE_AVATAR);
+        writer.text(codes::PROP_TEXT, initials);
+        writer.integer(codes::PROP_COLOR, color.0);
+        writer.float(codes::PROP_WIDTH, size);
+        if let Some(url) = url {
+            writer.text(codes::PROP_URL, url);
+        }
+        writer.end();
+    }
+
+    /// A short text on a filled capsule.
+    pub fn badge(&self, text: &str, color: Color) {
+        let mut writer = self.node(codes::NODE_BADGE);
+        writer.text(codes::PROP_TEXT, text);
+        writer.integer(codes::PROP_COLOR, color.0);
+        writer.end();
+    }
+
+    /// A small picture by a name the theme knows.
+    pub fn icon(&self, name: &str, color: Color, font: Font) {
+        let mut writer = self.node(codes::NODE_ICON);
+        writer.text(codes::PROP_NAME, name);
+        writer.integer_unless(codes::PROP_COLOR, color.0, Color::INHERITED.0);
+        writer.integer_unless(codes::PROP_FONT, font as i64, Font::Body as i64);
+        writer.end();
+    }
+
+    /// How much is done, 0 to 1; `None` where nobody knows.
+    pub fn progress(&self, fraction: Option<f64>) {
+        let mut writer = self.node(codes::NODE_PROGRESS);
+        if let Some(fraction) = fraction {
+            writer.float(codes::PROP_FRACTION, fraction.max(0.0).min(1.0));
+        }
+        writer.end();
+    }
+
+    /// A filled outline that takes all the space it is offered.
+    pub fn shape(&self, shape: Shape, fill: Fill) {
+        let mut writer = self.node(codes::NODE_SHAPE);
+        shape.write(&mut writer);
+        fill.write(&mut writer);
+        writer.end();
+    }
+
+    fn stack(&self, kind: u16, alignment: Align, spacing: f64) {
+        let mut writer = self.node(kind);
+        writer.integer(codes::PROP_ALIGNMENT, alignment as i64);
+        writer.float(codes::PROP_SPACING, spacing);
+    }
+
+    /// Views from top to bottom.
+    pub fn vstack(&self, alignment: Align, spacing: f64, content: impl FnOnce()) {
+        self.stack(codes::NODE_VSTACK, alignment, spacing);
+        self.within(content);
+    }
+
+    /// Views from leading to trailing.
+    pub fn hstack(&self, alignment: Align, spacing: f64, content: impl FnOnce()) {
+        self.stack(codes::NODE_HSTACK, alignment, spacing);
+        self.within(content);
+    }
+
+    /// Views on top of each other, the last in front.
+    pub fn zstack(&self, horizontal: Align, vertical: Align, content: impl FnOnce()) {
+        let mut writer = self.node(codes::NODE_ZSTACK);
+        writer.integer_unless(codes::PROP_ALIGNMENT, horizontal as i64, Align::Center as i64);
+        writer.integer_unless(codes::PROP_ALIGNMENT_Y, vertical as i64, Align::Center as i64);
+        drop(writer);
+        self.within(content);
+    }
+
+    /// What looks like the views in it and starts an action.
+    pub fn button(&self, action: &str, content: impl FnOnce()) {
+        self.node(codes::NODE_BUTTON).text(codes::PROP_ACTION, action);
+        self.within(content);
+    }
+
+    /// Space around one view.
+    pub fn padding(&self, edges: Edges, length: f64, content: impl FnOnce()) {
+        let properties = [
+            (Edges::TOP, codes::PROP_TOP),
+            (Edges::LEADING, codes::PROP_LEADING),
+            (Edges::BOTTOM, codes::PROP_BOTTOM),
+            (Edges::TRAILING, codes::PROP_TRAILING),
+        ];
+        let mut writer = self.modifier(codes::MODIFIER_PADDING);
+        for (edge, property) in properties {
+            if edges.0 & edge.0 != 0 {
+                writer.float(property, length);
+            }
+        }
+        drop(writer);
+        self.within(content);
+    }
+
+    /// The sizes one view may take, in the middle of them.
+    pub fn frame(&self, frame: Frame, content: impl FnOnce()) {
+        frame.write(&mut self.modifier(codes::MODIFIER_FRAME));
+        self.within(content);
+    }
+
+    /// A filled outline behind one view.
+    pub fn background(&self, fill: Fill, shape: Shape, content: impl FnOnce()) {
+        let mut writer = self.modifier(codes::MODIFIER_BACKGROUND);
+        fill.write(&mut writer);
+        shape.write(&mut writer);
+        drop(writer);
+        self.within(content);
+    }
+
+    /// The colour of the texts and icons inside that have none of their own.
+    pub fn foreground(&self, color: Color, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_FOREGROUND).integer(codes::PROP_COLOR, color.0);
+        self.within(content);
+    }
+
+    /// Who is offered space first in a stack; 0 is usual, higher comes earlier.
+    pub fn priority(&self, priority: f64, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_PRIORITY).float(codes::PROP_PRIORITY, priority);
+        self.within(content);
+    }
+
+    /// Cuts off what lies outside an outline.
+    pub fn clip(&self, shape: Shape, content: impl FnOnce()) {
+        shape.write(&mut self.modifier(codes::MODIFIER_CLIP));
+        self.within(content);
+    }
+
+    /// A line around one view.
+    pub fn border(&self, color: Color, width: f64, shape: Shape, content: impl FnOnce()) {
+        let mut writer = self.modifier(codes::MODIFIER_BORDER);
+        writer.integer(codes::PROP_COLOR, color.0);
+        writer.float(codes::PROP_LINE_WIDTH, width);
+        shape.write(&mut writer);
+        drop(writer);
+        self.within(content);
+    }
+
+    /// How much of one view shows; 0 is invisible, 1 as usual.
+    pub fn opacity(&self, opacity: f64, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_OPACITY).float(codes::PROP_OPACITY, opacity);
+        self.within(content);
+    }
+
+    /// What a screen reader says in place of the content.
+    pub fn label(&self, label: &str, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_ACCESSIBILITY).text(codes::PROP_LABEL, label);
+        self.within(content);
+    }
+
+    /// Starts an action on a tap.
+    pub fn action(&self, action: &str, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_ACTION).text(codes::PROP_ACTION, action);
+        self.within(content);
+    }
+
+    /// Names one view, so that it is known again when what stands before it changes.
+    pub fn key(&self, key: &str, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_KEY).text(codes::PROP_KEY, key);
+        self.within(content);
+    }
+
+    /// A soft shadow, `x` points towards trailing and `y` downwards.
+    pub fn shadow(&self, color: Color, radius: f64, x: f64, y: f64, content: impl FnOnce()) {
+        let mut writer = self.modifier(codes::MODIFIER_SHADOW);
+        writer.integer(codes::PROP_COLOR, color.0);
+        writer.float(codes::PROP_RADIUS, radius);
+        writer.float_unless(codes::PROP_X, x, 0.0);
+        writer.float_unless(codes::PROP_Y, y, 0.0);
+        drop(writer);
+        self.within(content);
+    }
+
+    /// Moves what is painted, and nothing around it.
+    pub fn offset(&self, x: f64, y: f64, content: impl FnOnce()) {
+        let mut writer = self.modifier(codes::MODIFIER_OFFSET);
+        writer.float_unless(codes::PROP_X, x, 0.0);
+        writer.float_unless(codes::PROP_Y, y, 0.0);
+        drop(writer);
+        self.within(content);
+    }
+
+    fn layered(&self, kind: u16, content: impl FnOnce(), layer: impl FnOnce()) {
+        drop(self.modifier(kind));
+        content();
+        drop(self.node(codes::NODE_LAYER));
+        self.within(layer);
+        self.writer.borrow_mut().end();
+    }
+
+    /// Draws `above` over `content`, in its middle.
+    pub fn overlay(&self, content: impl FnOnce(), above: impl FnOnce()) {
+        self.layered(codes::MODIFIER_OVERLAY, content, above);
+    }
+
+    /// Draws `below` under `content`, in its middle.
+    pub fn underlay(&self, content: impl FnOnce(), below: impl FnOnce()) {
+        self.layered(codes::MODIFIER_BACKGROUND, content, below);
+    }
+
+    /// Texts inside show as bars of their length.
+    pub fn redacted(&self, content: impl FnOnce()) {
+        drop(self.modifier(codes::MODIFIER_REDACTED));
+        self.within(content);
+    }
+
+    /// What kind of thing one view is: `codes::ROLE_…`.
+    pub fn role(&self, role: u32, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_ACCESSIBILITY).integer(codes::PROP_ROLE, i64::from(role));
+        self.within(content);
+    }
+
+    /// Keeps one view from screen readers, for what only decorates.
+    pub fn hidden(&self, content: impl FnOnce()) {
+        self.modifier(codes::MODIFIER_ACCESSIBILITY).integer(codes::PROP_HIDDEN, 1);
+        self.within(content);
+    }
+}
