@@ -9,18 +9,26 @@ SHELL := /bin/sh
 # Debian packages the build needs beyond the Swift toolchain.
 PACKAGES := libffi-dev libmd-dev libsqlite3-dev libutf8proc-dev libpango1.0-dev libpng-dev libturbojpeg0-dev \
   libzip-dev fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
+# Those that example plugins in C++ and Rust need.
+PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.
-TEST_PACKAGES := sqlite3 libvterm-dev chromium-headless-shell abigail-tools
+TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))
 PLUGIN_FILES := $(PLUGINS:%=Plugins/%.so)
+RUST_PLUGINS := $(patsubst Plugins/%/Cargo.toml,Plugins/%.so,$(wildcard Plugins/*/Cargo.toml))
+CPP_PLUGINS := $(patsubst %/,%.so,$(sort $(dir $(wildcard Plugins/*/*.cpp))))
+# Those a machine with Swift can build as it is.
+USUAL_PLUGINS := $(filter-out $(RUST_PLUGINS) $(CPP_PLUGINS),$(PLUGIN_FILES))
 # One example as Embedded Swift too, which needs no Swift runtime; the tests hold it against the ordinary one.
 EMBEDDED := .build/plugins/embedded/CustomChannelItem.so
 SDK := .build/plugins/libWeftPlugin.a
-SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f)
+SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f ! -name '*.hpp' ! -name '*.json')
+CPP_SOURCES := $(wildcard Sources/CWeft/include/weft/*.hpp)
+RUST_SOURCES := $(shell find Sources/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help packages test-packages run test chaos plugins bench check sanitize fuzz format clean
+.PHONY: help packages plugin-packages test-packages run test chaos abi plugins bench check sanitize fuzz format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -28,10 +36,13 @@ help: ## tells what there is
 packages: ## installs the Debian packages that are missing
 	@.ci/packages $(PACKAGES)
 
+plugin-packages:
+	@.ci/packages $(PLUGIN_PACKAGES)
+
 test-packages:
 	@.ci/packages $(PACKAGES) $(TEST_PACKAGES)
 
-run: packages plugins ## builds everything and shows the first screen
+run: packages $(USUAL_PLUGINS) ## builds everything and shows the first screen
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-picture
 	@$(SWIFT) build -c release --product weft-worker
@@ -40,6 +51,7 @@ run: packages plugins ## builds everything and shows the first screen
 test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
+	@cargo test --quiet --offline --manifest-path Sources/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
 	@$(SWIFT) build -c release --product WeftFrameCount
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
 
@@ -47,10 +59,16 @@ chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; W
 	@$(SWIFT) build --build-tests
 	@WEFT_CHAOS_SECONDS=$${WEFT_CHAOS_SECONDS:-30} $(SWIFT) test --skip-build --filter ChaosTests
 
-plugins: $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
+abi: ## writes what follows from the description of the ABI
+	@.ci/abi
+
+plugins: plugin-packages $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
 
 $(SDK): $(SDK_SOURCES) Plugins/build
 	@Plugins/build sdk
+
+$(CPP_PLUGINS): $(CPP_SOURCES)
+$(RUST_PLUGINS): $(RUST_SOURCES)
 
 .SECONDEXPANSION:
 Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)

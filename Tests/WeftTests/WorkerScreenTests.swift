@@ -55,6 +55,7 @@ import WeftViews
 
   @Test(arguments: [
     "RedactPreview", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "Embedded",
+    "BubbleStyle", "RelativeTime",
   ])
   func `an example gives the same screens in a worker`(name: String) throws {
     let file =

@@ -9,7 +9,8 @@ import WeftTestSupport
 
 @Suite struct CheckExampleTests {
   private static let examples = [
-    "CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "RedactPreview",
+    "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
+    "RedactPreview", "RelativeTime",
   ]
 
   @Test(

@@ -1,0 +1,24 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+// BubbleStyle: a gradient behind messages, of one colour for the user's own and of another for those of
+// others. What the system tells, and what was deleted, stays as it is.
+#include <weft/weft.hpp>
+
+namespace fields = weft::fields;
+
+static constexpr auto bubble = weft::wrap_hook(
+    weft::hooks::wrap::message,
+    weft::reading(fields::message::isMine, fields::message::isSystem, fields::message::isDeleted),
+    [](const auto &row, weft::view &view) {
+      const auto message = row.message();
+      if (message.isSystem() || message.isDeleted()) return;
+      const weft_fill fill = message.isMine()
+                                 ? weft::gradient(weft::rgba(0x2f7cf640), weft::rgba(0x9b5cf640), 45)
+                                 : weft::gradient(weft::rgba(0x8e8e9330), weft::rgba(0x8e8e9310), 90);
+      view.background(fill, weft::rounded(12), [&] {
+        view.padding(WEFT_EDGE_ALL, 4, [&] { view.slot(); });
+      });
+    });
+
+WEFT_PLUGIN("dev.weft.bubble-style", "Gradient bubbles", "1.0.0", bubble);
