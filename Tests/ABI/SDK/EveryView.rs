@@ -1,0 +1,85 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+//! EveryView: everything a hook can answer with, as in EveryView.c.
+#![forbid(unsafe_code)]
+
+use weft_plugin::{codes, fields, hooks, Align, Color, Edges, Field, Fill, Font, Frame, Hook};
+use weft_plugin::{Setting, Shape, TextStyle, View};
+
+const LOUD: Field = Field::new("setting.isLoud");
+const BORDER: Color = Color(codes::COLOR_BORDER);
+const ONLINE: Color = Color(codes::COLOR_ONLINE);
+
+fn views(view: &View, name: &str) {
+    view.hstack(Align::Leading, 8.0, || {
+        let style = TextStyle::new(Font::Headline).bold().color(Color::ALERT).lines(3);
+        view.text(name, TextStyle { is_italic: true, ..style });
+        view.text(name, TextStyle::default());
+        view.spacer(0.0);
+        view.spacer(2.5);
+        view.divider();
+        view.avatar(name, ONLINE, 20.0, None);
+        view.avatar(name, ONLINE, 20.0, Some("https://example.org/a.png"));
+        view.badge(name, Color::ACCENT);
+        view.icon("muted", Color::SECONDARY, Font::Caption);
+        view.progress(None);
+        view.progress(Some(0.5));
+        view.shape(Shape::Circle, Fill::Plain(Color::rgba(0x11223344)));
+    });
+    view.zstack(Align::Center, Align::Trailing, || {
+        view.button("channel.open", || view.divider());
+    });
+}
+
+fn inner(view: &View) {
+    let layered = || view.overlay(|| view.slot(), || view.divider());
+    let named = || view.hidden(|| view.key("key", layered));
+    let labelled = || view.label("label", || view.role(codes::ROLE_BUTTON, named));
+    let acting = || view.action("channel.open", labelled);
+    view.opacity(0.5, || view.offset(1.0, 0.0, || view.redacted(acting)));
+}
+
+fn modifiers(view: &View) {
+    let frame = Frame { width: Some(10.0), max_height: Some(20.0), ..Frame::default() };
+    let fill = Fill::Gradient(Color::ACCENT, Color::ALERT, 45.0);
+    let bordered = || view.border(BORDER, 2.0, Shape::Rectangle, || inner(view));
+    let shadowed = || view.shadow(BORDER, 3.0, 0.0, 1.0, bordered);
+    let clipped = || view.priority(1.0, || view.clip(Shape::Capsule, shadowed));
+    let coloured = || view.foreground(Color::TEXT, clipped);
+    let framed = || view.frame(frame, || view.background(fill, Shape::Rounded(12.0), coloured));
+    view.padding(Edges::HORIZONTAL, 4.0, framed);
+}
+
+weft_plugin::plugin! {
+    id: "org.example.every-view",
+    name: "Every view",
+    version: "1.0.0",
+    settings: [Setting::switch(LOUD, "Loud", true)],
+    hooks: [
+        Hook::view(hooks::view::CHANNEL_ITEM, &[fields::channel::NAME], |row, view| {
+            match row.channel().name().filter(|name| !name.is_empty()) {
+                Some(name) => {
+                    views(view, name);
+                    modifiers(view);
+                }
+                None => view.later(),
+            }
+        }),
+        Hook::text(hooks::text::TITLE, &[fields::call::BELOW, LOUD], |row, answer| {
+            if row.flag(LOUD) {
+                answer.text(row.call().below().unwrap_or(""));
+            }
+        })
+        .priority(7),
+        Hook::swipe(hooks::swipe::TRAILING, &[], |_, answer| {
+            answer.button("org.example.every-view/a", "A", "muted", true);
+            answer.asking("org.example.every-view/b", "B", "muted", "Really?", "Yes");
+        })
+        .every_frame(),
+        Hook::action(&[fields::call::ACTION], |row, answer| {
+            answer.command(codes::COMMAND_MUTE);
+            answer.custom("name", row.call().action().unwrap_or(""));
+        }),
+    ],
+}
