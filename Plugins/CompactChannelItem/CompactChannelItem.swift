@@ -40,13 +40,13 @@ private let plugin = Plugin(
       .channel(.hasUnread),
       .channel(.avatarColor)
     ) { row in
-      if row.flag(.channel(.hasUnread)) { return nil }
+      if row.channel.hasUnread { return nil }
       return Scene {
         CompactRow(
-          name: row.text(.channel(.name)),
-          preview: row.text(.channel(.previewText)),
-          time: row.text(.channel(.timestampText)),
-          color: row.color(.channel(.avatarColor))
+          name: row.channel.name,
+          preview: row.channel.previewText,
+          time: row.channel.timestampText,
+          color: row.channel.avatarColor
         )
       }
     }

@@ -26,17 +26,17 @@ struct ChannelItem: View {
   private var firstLine: some View {
     HStack {
       HStack(spacing: 4) {
-        Text(row.text(.channel(.name))).font(.headline).bold().lineLimit(1)
-        if row.flag(.channel(.showInlineMutedIcon)) {
+        Text(row.channel.name).font(.headline).bold().lineLimit(1)
+        if row.channel.showInlineMutedIcon {
           Icon("muted", color: .secondary, font: .footnote)
-            .accessibilityLabel(row.text(.channel(.mutedLabel))).layoutPriority(1)
+            .accessibilityLabel(row.channel.mutedLabel ?? "").layoutPriority(1)
         }
       }
       Spacer()
-      Text(row.text(.channel(.timestampText))).font(.subheadline).foregroundColor(.secondary)
+      Text(row.channel.timestampText).font(.subheadline).foregroundColor(.secondary)
         .lineLimit(1).layoutPriority(1)
-      if !row.flag(.channel(.isSelected)) && row.has(.channel(.badgeText)) {
-        Badge(row.text(.channel(.badgeText))).layoutPriority(1)
+      if !row.channel.isSelected, let badge = row.channel.badgeText {
+        Badge(badge).layoutPriority(1)
       }
     }
   }
@@ -47,7 +47,7 @@ struct ChannelPicture: View {
   let row: PluginRow
 
   var body: some View {
-    if row.flag(.channel(.isOnline)) {
+    if row.channel.isOnline {
       picture.overlay(alignment: .bottomTrailing) {
         FilledShape(.circle, color: .online).frame(width: 10, height: 10)
           .border(.background, width: 1.5, in: .circle)
@@ -59,10 +59,10 @@ struct ChannelPicture: View {
 
   private var picture: Avatar {
     Avatar(
-      initials: row.text(.channel(.avatarInitials)),
-      color: row.color(.channel(.avatarColor)),
+      initials: row.channel.avatarInitials,
+      color: row.channel.avatarColor,
       size: 48,
-      url: row.optionalText(.channel(.avatarURL))
+      url: row.channel.avatarURL
     )
   }
 }
@@ -73,10 +73,10 @@ struct DeliverySign: View {
 
   var body: some View {
     Icon(status, color: color, font: .footnote)
-      .accessibilityLabel(row.text(.channel(.deliveryLabel))).layoutPriority(1)
+      .accessibilityLabel(row.channel.deliveryLabel).layoutPriority(1)
   }
 
-  private var status: String { row.text(.channel(.deliveryStatus)) }
+  private var status: String { row.channel.deliveryStatus ?? "" }
 
   private var color: Color {
     switch status {

@@ -15,7 +15,7 @@ private let plugin = Plugin(
   hooks: [
     .text(.messagePreview, reading: .channel(.hasUnread), .thread(.id)) { row in
       // Threads have the fields of their channel, and previews of their own.
-      row.flag(.channel(.hasUnread)) && !row.has(.thread(.id)) ? "New message" : nil
+      row.channel.hasUnread && !row.has(.thread(.id)) ? "New message" : nil
     },
     .text(
       .timestamp,
@@ -23,11 +23,8 @@ private let plugin = Plugin(
       .channel(.lastMessageUTCOffset),
       .thread(.id)
     ) { row in
-      guard row.has(.channel(.lastMessageAt)), !row.has(.thread(.id)) else { return nil }
-      return timeOfDay(
-        microseconds: row.integer(.channel(.lastMessageAt)),
-        offset: row.integer(.channel(.lastMessageUTCOffset))
-      )
+      guard let moment = row.channel.lastMessageAt, !row.has(.thread(.id)) else { return nil }
+      return timeOfDay(microseconds: moment, offset: row.channel.lastMessageUTCOffset)
     },
     .view(
       .channelItem,

@@ -9,15 +9,15 @@ struct PreviewLine: View {
   let row: PluginRow
 
   var body: some View {
-    if row.has(.channel(.previewLabel)) || row.has(.channel(.previewIcon)) {
+    if row.channel.previewLabel != nil || row.channel.previewIcon != nil {
       HStack(spacing: 4) {
-        if let label = row.optionalText(.channel(.previewLabel)) {
+        if let label = row.channel.previewLabel {
           Text(label).font(.subheadline).fontWeight(.medium).foregroundColor(labelColor)
             .lineLimit(1).layoutPriority(1)
         }
-        if let icon = row.optionalText(.channel(.previewIcon)) {
+        if let icon = row.channel.previewIcon {
           Icon(icon, color: color, font: .subheadline)
-            .accessibilityLabel(row.text(.channel(.previewIconLabel))).layoutPriority(1)
+            .accessibilityLabel(row.channel.previewIconLabel).layoutPriority(1)
         }
         line
       }
@@ -27,10 +27,10 @@ struct PreviewLine: View {
   }
 
   private var line: Text {
-    Text(row.text(.channel(.previewText))).font(.subheadline).foregroundColor(color).lineLimit(1)
+    Text(row.channel.previewText).font(.subheadline).foregroundColor(color).lineLimit(1)
   }
 
-  private var kind: PreviewKind? { PreviewKind(rawValue: row.integer(.channel(.previewKind))) }
+  private var kind: PreviewKind? { row.channel.previewKind }
 
   private var labelColor: Color { kind == .draft ? .accent : .secondary }
 

@@ -4,7 +4,7 @@
 /// A value a hook may read, once it has declared it.
 ///
 ///     .view(.channelItem, reading: .channel(.name)) { row in
-///       Scene { Text(row.text(.channel(.name))) }
+///       Scene { Text(row.channel.name) }
 ///     }
 ///
 /// A hook is asked again about a row only when one of its fields has changed. Rows of threads have the fields

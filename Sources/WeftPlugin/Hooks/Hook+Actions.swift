@@ -8,7 +8,7 @@ extension PluginHook {
   /// Adds buttons to channels that are swiped aside, from the middle outwards.
   ///
   ///     .swipe(.trailing, reading: .channel(.hasUnread)) { row in
-  ///       row.flag(.channel(.hasUnread))
+  ///       row.channel.hasUnread
   ///         ? [SwipeButton("org.example.snooze/hour", title: "Snooze", icon: "clock")] : []
   ///     }
   public static func swipe<E: HookError>(
@@ -31,7 +31,7 @@ extension PluginHook {
   /// Does what people start: an action whose id begins with the plugin's id and a slash.
   ///
   ///     .action(reading: .action, .channel(.isMuted)) { row in
-  ///       row.text(.action) == "org.example.snooze/hour" ? [.mute] : []
+  ///       row.action == "org.example.snooze/hour" ? [.mute] : []
   ///     }
   public static func action<E: HookError>(
     reading fields: Field...,
@@ -50,8 +50,8 @@ extension PluginHook {
 
   /// Hears what happens, and may ask the host to do something about it.
   ///
-  ///     .event(reading: .event(.type)) { event in
-  ///       event.text(.event(.type)) == "user.updated" ? [.redraw] : []
+  ///     .event(reading: .event(.type)) { row in
+  ///       row.event.type == "user.updated" ? [.redraw] : []
   ///     }
   public static func event<E: HookError>(
     reading fields: Field...,

@@ -8,7 +8,7 @@ extension PluginHook {
   /// Changes a text of rows; nil leaves it as it is.
   ///
   ///     .text(.messagePreview, reading: .below, .channel(.hasUnread)) { row in
-  ///       row.flag(.channel(.hasUnread)) ? "● " + row.text(.below) : nil
+  ///       row.channel.hasUnread ? "● " + row.below : nil
   ///     }
   ///
   /// A hook is asked about rows of every kind that has the text; a field of another kind is absent.

@@ -7,8 +7,8 @@ public import WeftViews
 extension PluginHook {
   /// Draws rows, parts of rows, or parts of a screen; nil leaves them to the next provider.
   ///
-  ///     .view(.channelListEmpty, reading: .list(.title)) { list in
-  ///       Scene { Text(list.text(.list(.title))).bold() }
+  ///     .view(.channelListEmpty, reading: .list(.title)) { row in
+  ///       Scene { Text(row.list.title).bold() }
   ///     }
   public static func view<E: HookError>(
     _ hook: ViewHook,
@@ -30,7 +30,7 @@ extension PluginHook {
   /// Puts something around what the next provider shows; nil puts nothing there.
   ///
   ///     .around(.channelItem, reading: .channel(.isPinned)) { row in
-  ///       if !row.flag(.channel(.isPinned)) { return nil }
+  ///       if !row.channel.isPinned { return nil }
   ///       return SceneFrame { content in
   ///         HStack {
   ///           Icon("pin")

@@ -8,9 +8,9 @@ internal import WeftViews
 ///
 ///     Plugin(id: "org.example.plain", name: "Plain rows", version: "1.0.0", hooks: [
 ///       .view(.channelItem, reading: .channel(.name)) { row in
-///         Scene { Text(row.text(.channel(.name))) }
+///         Scene { Text(row.channel.name) }
 ///       },
-///       .text(.messagePreview, reading: .below) { row in row.text(.below).uppercased() },
+///       .text(.messagePreview, reading: .below) { row in row.below.uppercased() },
 ///     ])
 public typealias Hook = PluginHook<Void>
 

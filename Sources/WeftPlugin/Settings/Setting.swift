@@ -6,7 +6,7 @@
 ///     let limit = Setting("limit", "Most letters", default: 20, in: 1...80)
 ///
 ///     .text(.title, reading: .below, .setting(limit)) { row in
-///       String(row.text(.below).prefix(row.value(of: limit)))
+///       String(row.below.prefix(row.value(of: limit)))
 ///     }
 ///
 /// A hook that reads one is asked again when another value was chosen.

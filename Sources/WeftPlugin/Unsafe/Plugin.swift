@@ -9,7 +9,7 @@ public import CWeft
 ///       id: "org.example.plain", name: "Plain rows", version: "1.0.0",
 ///       hooks: [
 ///         .view(.channelItem, reading: .channel(.name)) { row in
-///           Scene { Text(row.text(.channel(.name))) }
+///           Scene { Text(row.channel.name) }
 ///         }
 ///       ])
 ///
@@ -56,7 +56,7 @@ public import CWeft
   ///       hooks: [
   ///         .text(.title, reading: .below) { row, count in
   ///           count += 1
-  ///           return String(count) + ". " + row.text(.below)
+  ///           return String(count) + ". " + row.below
   ///         }
   ///       ])
   ///

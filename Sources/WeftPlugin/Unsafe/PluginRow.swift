@@ -82,6 +82,12 @@ public import WeftViews
   /// Whether the row has a field.
   public func has(_ field: Field) -> Bool { unsafe value(field) != nil }
 
+  /// What the providers below made of the text; empty where that was not declared.
+  public var below: String { text(.below) }
+
+  /// The id of the action that was started; empty where that was not declared.
+  public var action: String { text(.action) }
+
   /// What the user chose, or the default; the hook has to declare the setting's field.
   public func value<Value>(of setting: Setting<Value>) -> Value {
     Value.read(.setting(setting), of: self) ?? setting.usual
@@ -91,7 +97,7 @@ public import WeftViews
   /// the next frame.
   ///
   ///     .text(.message, reading: .message(.text)) { row, known in
-  ///       guard let text = known[row.text(.message(.text))] else { return row.later() }
+  ///       guard let text = known[row.message.text] else { return row.later() }
   ///       return text
   ///     }
   public func later<Answer>() -> Answer? {

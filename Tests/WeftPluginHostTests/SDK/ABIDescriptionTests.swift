@@ -23,8 +23,8 @@ import WeftTestSupport
     let run = try Subprocess(Checkout.root.appending(path: ".ci/abi"), [scratch.folder.path])
     try #require(run.status == 0, "\(run.errors)")
     let files = try FileManager.default.subpathsOfDirectory(atPath: scratch.folder.path)
-      .filter { $0.hasSuffix(".hpp") || $0.hasSuffix(".rs") || $0.hasSuffix(".md") }
-    #expect(files.count == 8)
+      .filter { file in [".hpp", ".rs", ".md", ".swift"].contains(where: file.hasSuffix) }
+    #expect(files.count == 11)
     for file in files {
       let written = try Data(contentsOf: scratch.path(file))
       let kept = try? Data(contentsOf: Checkout.root.appending(path: file))

@@ -1,10 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A slot one provider fills with a view: a row, a part of a row, or a part of a screen.
+// The ids of hooks, by their kind. Written by `make abi` from Sources/CWeft/abi.json.
+
+/// Hooks that draw a row, a part of one, or a part of a screen.
 ///
-/// The raw value is the id the host knows it by. Its second word is what the slot is asked about: rows where it
-/// is in the singular, the list itself where it is in the plural.
+/// The raw value is the id the host knows a hook by.
 public enum ViewHook: String, CaseIterable, Sendable {
   /// The row of a channel.
   case channelItem = "weft.item.channel/1"
@@ -14,9 +15,6 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case messageItem = "weft.item.message/1"
   /// The row of something found.
   case searchResultItem = "weft.item.searchResult/1"
-
-  // The channel list.
-
   /// What stands above the rows.
   case channelListTop = "weft.channels.top/1"
   /// What stands below the last row.
@@ -49,9 +47,6 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case channelListAlert = "weft.channels.alert/1"
   /// What stands in place of the rows while something is searched for.
   case searchResults = "weft.channels.searchResults/1"
-
-  // The thread list.
-
   /// What stands above the first row.
   case threadListHeader = "weft.threads.header/1"
   /// What stands below the last row.
@@ -68,9 +63,6 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case threadListError = "weft.threads.error/1"
   /// What lies behind a row.
   case threadItemBackground = "weft.thread.background/1"
-
-  // The message list around its rows.
-
   /// What stands in place of messages that are not there yet.
   case messageListLoading = "weft.messages.loading/1"
   /// What stands in place of messages where there are none.
@@ -89,9 +81,6 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case typingIndicator = "weft.messages.typing/1"
   /// A picture or film on its own.
   case mediaViewer = "weft.attachment.viewer/1"
-
-  // The parts of a message's row.
-
   /// The avatar beside a message.
   case messageAvatar = "weft.message.avatar/1"
   /// What a message says.
@@ -144,4 +133,68 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case messageListDateIndicator = "weft.message.day/1"
   /// That messages were not read from here on.
   case newMessagesIndicator = "weft.message.unreadLine/1"
+}
+
+/// Hooks that wrap something around what is there.
+///
+/// The raw value is the id the host knows a hook by.
+public enum WrapHook: String, CaseIterable, Sendable {
+  /// The channel list with its title.
+  case channelListHeader = "weft.channels.headerModifier/1"
+  /// Everything below the title of the channel list.
+  case channelListContent = "weft.channels.container/1"
+  /// The rows of the channel list.
+  case channelList = "weft.channels.list/1"
+  /// The thread list with its title.
+  case threadListHeader = "weft.threads.headerModifier/1"
+  /// Everything below the title of the thread list.
+  case threadListContainer = "weft.threads.container/1"
+  /// The messages of a channel with their title.
+  case messageListHeader = "weft.messages.headerModifier/1"
+  /// The replies to a message with their title.
+  case replyListHeader = "weft.replies.headerModifier/1"
+  /// The title of messages, where bars come and go.
+  case messageListBars = "weft.messages.bars/1"
+  /// Everything below the title of messages.
+  case messageListContainer = "weft.messages.container/1"
+  /// The messages alone.
+  case messageList = "weft.messages.list/1"
+  /// A message, given where it stands in its run.
+  case message = "weft.message.modifier/1"
+}
+
+/// Hooks that change a text.
+///
+/// The raw value is the id the host knows a hook by.
+public enum TextHook: String, CaseIterable, Sendable {
+  /// What the row is called: a channel, or the channel of a thread.
+  case title = "weft.text.title/1"
+  /// The newest message in one line; of a thread the newest reply.
+  case messagePreview = "weft.text.messagePreview/1"
+  /// What a thread replies to.
+  case parent = "weft.text.parent/1"
+  /// What a message says.
+  case message = "weft.text.message/1"
+  /// When something last happened, or when a message was written.
+  case timestamp = "weft.text.timestamp/1"
+  /// How many are unread; empty for none.
+  case unread = "weft.text.unread/1"
+  /// What the user has begun to write; empty for nothing.
+  case draft = "weft.text.draft/1"
+  /// The letters that stand in for a picture.
+  case avatarInitials = "weft.text.avatarInitials/1"
+  /// What a channel or a message is found by; nobody sees it.
+  case search = "weft.text.search/1"
+  /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
+  case sort = "weft.text.sort/1"
+}
+
+/// Hooks that add buttons to swiped rows.
+///
+/// The raw value is the id the host knows a hook by.
+public enum SwipeHook: String, CaseIterable, Sendable {
+  /// The beginning of the line.
+  case leading = "weft.swipe.leading/1"
+  /// The end of the line.
+  case trailing = "weft.swipe.trailing/1"
 }
