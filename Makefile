@@ -26,6 +26,11 @@ EMBEDDED := .build/plugins/embedded/CustomChannelItem.so
 SDK := .build/plugins/libWeftPlugin.a
 SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f ! -name '*.hpp' ! -name '*.json')
 CPP_SOURCES := $(wildcard Sources/CWeft/include/weft/*.hpp)
+# What is built here has no warnings; what others write may.
+export CFLAGS := -Werror
+export CXXFLAGS := -Werror
+export SWIFTFLAGS := -warnings-as-errors
+
 RUST_SOURCES := $(shell find Sources/WeftPluginRust -type f ! -path '*/target/*')
 
 .PHONY: help packages plugin-packages test-packages run test chaos abi plugins bench check sanitize fuzz format clean
@@ -75,12 +80,12 @@ Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 	@Plugins/build $*
 
 .build/plugins/embedded/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
-	@Plugins/build embedded $*
+	@Plugins/build --embedded $* $@
 
 # As little as a hook can do, for the benchmarks.
 SAMPLE := .build/plugins/samples/ConstantTexts.so
 $(SAMPLE): $(wildcard Benchmarks/Plugins/Samples/ConstantTexts/*) Plugins/build Plugins/export.map
-	@Plugins/build sample ConstantTexts
+	@Plugins/build Benchmarks/Plugins/Samples/ConstantTexts $@
 
 bench: packages plugins $(SAMPLE) ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft

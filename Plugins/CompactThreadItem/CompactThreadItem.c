@@ -8,12 +8,6 @@
  * what that carries last, or else by the vote in it. */
 #include <weft/weft.h>
 
-#define ID "dev.weft.compact-thread-item"
-#define VERSION "1.0.0"
-#define TEXT(literal) {literal, sizeof(literal) - 1}
-
-WEFT_NOTE(ID, VERSION, WEFT_LANGUAGE_C);
-
 enum {
   TITLE,
   PARENT_TEXT,
@@ -25,9 +19,21 @@ enum {
   TIME,
   INITIALS,
   AVATAR_COLOR,
-  AVATAR_URL,
-  FIELD_COUNT
+  AVATAR_URL
 };
+
+static const weft_str fields[] = {
+    [TITLE] = WEFT_TEXT("thread.title"),
+    [PARENT_TEXT] = WEFT_TEXT("thread.parentRawText"),
+    [ATTACHMENT_KIND] = WEFT_TEXT("thread.parentLastAttachmentKind"),
+    [POLL_NAME] = WEFT_TEXT("thread.parentPollName"),
+    [UNREAD_COUNT] = WEFT_TEXT("thread.unreadCount"),
+    [BADGE] = WEFT_TEXT("thread.badgeText"),
+    [REPLY] = WEFT_TEXT("thread.previewText"),
+    [TIME] = WEFT_TEXT("thread.timestampText"),
+    [INITIALS] = WEFT_TEXT("thread.avatarInitials"),
+    [AVATAR_COLOR] = WEFT_TEXT("thread.avatarColor"),
+    [AVATAR_URL] = WEFT_TEXT("thread.avatarURL")};
 
 /* The room a capitalised word is made in: kinds of attachments are short words. */
 typedef struct word {
@@ -58,7 +64,7 @@ static weft_str title(const weft_row *row, word *room) {
 }
 
 static void first_line(weft_arena *out, const weft_row *row) {
-  static const weft_str hash = TEXT("#");
+  static const weft_str hash = WEFT_TEXT("#");
   word room;
   weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_CENTER, 8);
   weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_CENTER, 4);
@@ -90,55 +96,19 @@ static void second_line(weft_arena *out, const weft_row *row) {
   weft_end(out);
 }
 
-static weft_status thread_item(void *self, weft_call *call, const weft_window *in,
-                               weft_arena *out) {
-  uint32_t index;
-  (void)self;
-  (void)call;
-  for (index = 0; index < in->row_count; index += 1) {
-    const weft_row *row = weft_window_row(in, index);
-    weft_row_begin(out, row->id);
-    weft_padding_begin(out, WEFT_EDGE_HORIZONTAL, 8);
-    weft_padding_begin(out, WEFT_EDGE_VERTICAL, 7);
-    weft_stack_begin(out, WEFT_NODE_VSTACK, WEFT_ALIGN_LEADING, 2);
-    first_line(out, row);
-    second_line(out, row);
-    weft_end(out);
-    weft_end(out);
-    weft_end(out);
-    weft_end(out);
-  }
-  return weft_arena_status(out);
+static void item(const weft_row *row, weft_arena *out) {
+  weft_row_begin(out, row->id);
+  weft_padding_begin(out, WEFT_EDGE_HORIZONTAL, 8);
+  weft_padding_begin(out, WEFT_EDGE_VERTICAL, 7);
+  weft_stack_begin(out, WEFT_NODE_VSTACK, WEFT_ALIGN_LEADING, 2);
+  first_line(out, row);
+  second_line(out, row);
+  weft_end(out);
+  weft_end(out);
+  weft_end(out);
+  weft_end(out);
 }
+WEFT_EACH_ROW(items, item)
 
-static weft_status hooks(void *self, const weft_hook **list, uint32_t *count, uint32_t *stride) {
-  static const weft_str fields[FIELD_COUNT] = {
-      [TITLE] = TEXT("thread.title"),
-      [PARENT_TEXT] = TEXT("thread.parentRawText"),
-      [ATTACHMENT_KIND] = TEXT("thread.parentLastAttachmentKind"),
-      [POLL_NAME] = TEXT("thread.parentPollName"),
-      [UNREAD_COUNT] = TEXT("thread.unreadCount"),
-      [BADGE] = TEXT("thread.badgeText"),
-      [REPLY] = TEXT("thread.previewText"),
-      [TIME] = TEXT("thread.timestampText"),
-      [INITIALS] = TEXT("thread.avatarInitials"),
-      [AVATAR_COLOR] = TEXT("thread.avatarColor"),
-      [AVATAR_URL] = TEXT("thread.avatarURL")};
-  static const weft_hook all[] = {{sizeof(weft_hook), 0, TEXT(WEFT_HOOK_ITEM_THREAD), fields,
-                                   FIELD_COUNT, 0, NULL, thread_item}};
-  (void)self;
-  *list = all;
-  *count = 1;
-  *stride = sizeof(weft_hook);
-  return WEFT_OK;
-}
-
-const weft_plugin *weft_plugin_v1(uint32_t host_major, uint32_t host_minor) {
-  static const weft_plugin plugin = {
-      sizeof(weft_plugin), WEFT_MAGIC, WEFT_ABI_MAJOR, WEFT_ABI_MINOR, TEXT(ID),
-      TEXT("Compact threads"), TEXT(VERSION), NULL, hooks, NULL,
-      NULL};
-  (void)host_major;
-  (void)host_minor;
-  return &plugin;
-}
+static const weft_hook hooks[] = {WEFT_HOOK(WEFT_HOOK_ITEM_THREAD, fields, items)};
+WEFT_PLUGIN("dev.weft.compact-thread-item", "Compact threads", "1.0.0", hooks)

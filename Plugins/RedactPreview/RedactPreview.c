@@ -6,14 +6,8 @@
  * number are left to whoever comes next. */
 #include <weft/weft.h>
 
-#define ID "dev.weft.redact-preview"
-#define VERSION "1.0.0"
 #define FEWEST_DIGITS 4
 #define LONGEST_PREVIEW 4096
-
-WEFT_NOTE(ID, VERSION, WEFT_LANGUAGE_C);
-
-#define TEXT(literal) {literal, sizeof(literal) - 1}
 
 static int is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
@@ -54,41 +48,15 @@ static uint64_t redact(weft_str text, char *copy) {
   return hidden;
 }
 
-static weft_status preview(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
-  uint32_t index;
-  (void)self;
-  (void)call;
-  for (index = 0; index < in->row_count; index += 1) {
-    const weft_row *row = weft_window_row(in, index);
-    weft_str below = weft_row_text(row, 0);
-    char copy[LONGEST_PREVIEW];
-    weft_str redacted = {copy, below.length};
-    if (below.length <= LONGEST_PREVIEW && redact(below, copy) > 0) {
-      weft_row_answer(out, row->id, redacted);
-    } else {
-      weft_row_next(out, row->id);
-    }
-  }
-  return weft_arena_status(out);
+static void preview(const weft_row *row, weft_arena *out) {
+  weft_str below = weft_row_text(row, 0);
+  char copy[LONGEST_PREVIEW];
+  weft_str redacted = {copy, below.length};
+  if (below.length > LONGEST_PREVIEW || redact(below, copy) == 0) return;
+  weft_row_answer(out, row->id, redacted);
 }
+WEFT_EACH_ROW(previews, preview)
 
-static weft_status hooks(void *self, const weft_hook **list, uint32_t *count, uint32_t *stride) {
-  static const weft_str fields[] = {TEXT("text.below")};
-  static const weft_hook all[] = {{sizeof(weft_hook), 0, TEXT(WEFT_HOOK_TEXT_MESSAGE_PREVIEW),
-                                   fields, 1, 0, NULL, preview}};
-  (void)self;
-  *list = all;
-  *count = 1;
-  *stride = sizeof(weft_hook);
-  return WEFT_OK;
-}
-
-const weft_plugin *weft_plugin_v1(uint32_t host_major, uint32_t host_minor) {
-  static const weft_plugin plugin = {
-      sizeof(weft_plugin), WEFT_MAGIC, WEFT_ABI_MAJOR, WEFT_ABI_MINOR, TEXT(ID),
-      TEXT("Redacted previews"), TEXT(VERSION), NULL, hooks, NULL,
-      NULL};
-  (void)host_major;
-  (void)host_minor;
-  return &plugin;
-}
+static const weft_str fields[] = {WEFT_TEXT("text.below")};
+static const weft_hook hooks[] = {WEFT_HOOK(WEFT_HOOK_TEXT_MESSAGE_PREVIEW, fields, previews)};
+WEFT_PLUGIN("dev.weft.redact-preview", "Redacted previews", "1.0.0", hooks)

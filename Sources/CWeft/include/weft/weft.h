@@ -7,6 +7,7 @@
 
 #include <weft/action.h>
 #include <weft/arena.h>
+#include <weft/declare.h>
 #include <weft/hook.h>
 #include <weft/hooks.h>
 #include <weft/host.h>
