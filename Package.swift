@@ -180,10 +180,9 @@ let package = Package(
     .executableTarget(
       name: "WeftCLI",
       dependencies: [
-        "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftImport", "WeftJSON",
-        "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftScene", "WeftStore", "WeftTerminal",
-        "WeftWeb",
-        "WeftImage",
+        "CWeftPlatform", "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftImage",
+        "WeftImport", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftProcess",
+        "WeftScene", "WeftStore", "WeftTerminal", "WeftWeb",
       ],
       resources: [.embedInCode("Resources/demo.json")],
       swiftSettings: strict

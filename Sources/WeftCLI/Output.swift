@@ -20,6 +20,16 @@ enum Output {
     }
   }
 
+  /// Writes bytes to a file, or to standard output where none is named.
+  static func write(_ bytes: Data, to path: String?) throws {
+    guard let path else { return write(bytes) }
+    do {
+      try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw Failure("\(path): the file can't be written; check the folder and its permissions")
+    }
+  }
+
   /// Writes a line to standard error; when even that fails there is nobody left to tell.
   static func error(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))

@@ -4,11 +4,17 @@
 /// `weft plugins`: everything about plugins.
 enum PluginsCommand {
   private static let usage =
-    "weft plugins [list | inspect | check | why | trust | enable | disable | call] [options]"
+    "weft plugins [new | build | dev | preview | test | list | inspect | check | why | trust | enable | disable | call] "
+    + "[options]"
 
   static func run(_ words: [String]) throws -> Int32 {
     let rest = Array(words.dropFirst())
     switch words.first {
+    case "new": return try PluginNewCommand.run(rest)
+    case "build": return try PluginBuildCommand.run(rest)
+    case "dev": return try PluginDevCommand.run(rest)
+    case "preview": return try PluginPreviewCommand.run(rest)
+    case "test": return try PluginTestCommand.run(rest)
     case "list": return try PluginListCommand.run(rest)
     case "inspect": return try PluginInspectCommand.run(rest)
     case "check": return try PluginCheckCommand.run(rest)
@@ -28,9 +34,15 @@ enum PluginsCommand {
   }
 
   private static let help = """
-    Tells about plugins and decides which are used.
+    Makes plugins, tells about them, and decides which are used.
 
-    usage: weft plugins list [DIR]      the plugins of a folder, and what is refused there
+    usage: weft plugins new NAME …      a folder with a plugin that works, to go on from
+           weft plugins build [FOLDER]  builds the plugin whose sources are in a folder
+           weft plugins dev [FOLDER]    builds it on save, and shows what it does
+           weft plugins preview …       shows what a plugin changes, as text, page or picture
+           weft plugins test [FOLDER]   builds it, checks it, compares its preview with golden.txt
+
+           weft plugins list [DIR]      the plugins of a folder, and what is refused there
            weft plugins inspect FILE    what a file says about itself; none of it runs
            weft plugins check FILE      what a plugin does wrong, found out in a sandbox
            weft plugins why --screen …  who filled the slots of a screen's rows, and who did not

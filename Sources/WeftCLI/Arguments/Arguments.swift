@@ -57,6 +57,20 @@ struct Arguments {
     values[name, default: []].append(value)
   }
 
+  /// These arguments, and of others the options that are not among them.
+  func filled(from others: Arguments) -> Arguments {
+    var filled = self
+    filled.values.merge(others.values) { own, _ in own }
+    return filled
+  }
+
+  /// These arguments with other values of an option.
+  func with(_ name: String, _ values: [String]) -> Arguments {
+    var changed = self
+    changed.values[name] = values
+    return changed
+  }
+
   func usageError(_ message: String) -> UsageError {
     UsageError(message, usage: syntax.usage)
   }

@@ -116,7 +116,7 @@ struct InteractiveList {
   }
 
   /// The size of the terminal, within what a screen may have.
-  private static func size() -> (columns: Int, rows: Int) {
+  static func size() -> (columns: Int, rows: Int) {
     let packed = weft_platform_terminal_size(1)
     guard packed != 0 else { return (80, 24) }
     return (min(1000, Int(packed & 0xFFFF)), min(1000, Int(packed >> 16)))

@@ -11,6 +11,10 @@ enum Key: Equatable {
   case end
   case problems
   case back
+  /// Of what a developer is shown: the next screen, other colours, and once more.
+  case next
+  case theme
+  case again
   case quit
   case other
 
@@ -41,6 +45,9 @@ enum Key: Equatable {
     case UInt8(ascii: "q"): .quit
     case UInt8(ascii: "p"): .problems
     case 0x08, 0x7F: .back
+    case UInt8(ascii: "\t"): .next
+    case UInt8(ascii: "t"): .theme
+    case UInt8(ascii: "r"): .again
     case UInt8(ascii: "k"): .up
     case UInt8(ascii: "j"): .down
     case UInt8(ascii: "b"), 0x15: .pageUp

@@ -20,7 +20,7 @@ struct ListCursor: Equatable {
     case .pageDown: selected += page
     case .home: selected = 0
     case .end: selected = count - 1
-    case .problems, .back, .quit, .other: break
+    case .problems, .back, .next, .theme, .again, .quit, .other: break
     }
     selected = min(max(0, selected), max(0, count - 1))
     keepInView(page: page)

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 internal import Weft
 internal import WeftJSON
 internal import WeftPluginHost
@@ -18,7 +19,7 @@ enum PluginCheckCommand {
       Levels: 1 the file, 2 its entry, 3 its start and end, 4 every hook once, 5 the same input twice,
       little room and hostile data. The exit status is 0 when nothing is an error, else 1.
       """,
-    positionals: ["FILE"],
+    positionals: ["FILE|FOLDER"],
     options: [
       Option("--strictness", "N", "goes up to a level, 1 to 5 (5)"),
       Option("--seed", "N", "chooses the data of level 5 (1)"),
@@ -29,9 +30,11 @@ enum PluginCheckCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    guard let path = arguments.positionals.first else {
-      throw arguments.usageError("name the file to check")
+    guard let named = arguments.positionals.first else {
+      throw arguments.usageError("name the file to check, or the folder of its sources")
     }
+    let isFolder = PathKind(of: named) == .folder
+    let path = isFolder ? try PluginFolder(named).built().shortPath : named
     let strictness = try arguments.integer("--strictness", default: 5, in: PluginCheck.levels)
     let seed = try arguments.integer("--seed", default: 1)
     guard PathKind(of: path) != .nothing else {

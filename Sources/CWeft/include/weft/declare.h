@@ -31,6 +31,10 @@
 #define WEFT_HOOK(ID, FIELDS, FUNCTION)                                                            \
   {sizeof(weft_hook), 0, WEFT_TEXT(ID), FIELDS, sizeof(FIELDS) / sizeof(*(FIELDS)), 0, NULL, FUNCTION}
 
+/* One that reads no field. */
+#define WEFT_BARE_HOOK(ID, FUNCTION) \
+  {sizeof(weft_hook), 0, WEFT_TEXT(ID), NULL, 0, 0, NULL, FUNCTION}
+
 /* Makes a hook's function NAME of one that answers for a row: void ROW(const weft_row *, weft_arena *). */
 #define WEFT_EACH_ROW(NAME, ROW)                                                                   \
   static weft_status NAME(void *self, weft_call *call, const weft_window *in, weft_arena *out) {   \

@@ -1,0 +1,79 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// One run of the script that builds plugins.
+///
+/// The script is what `make` runs too, so that a plugin is built one way whoever asks for it.
+final class PluginBuild {
+  private let process = Process()
+  /// What the compilers say; a file, since nobody may be there to empty a pipe.
+  private let messages: URL
+  private let began = ContinuousClock.now
+
+  /// Starts it.
+  init(_ folder: PluginFolder, _ sdk: PluginSDK) throws {
+    messages = FileManager.default.temporaryDirectory.appending(path: "weft-build-\(UUID())")
+    guard FileManager.default.createFile(atPath: messages.path, contents: nil),
+      let output = FileHandle(forWritingAtPath: messages.path)
+    else {
+      throw Failure("\(messages.path): it can't be written; check the disk and TMPDIR")
+    }
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = [sdk.build.path, folder.path.path, folder.library.path]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    do {
+      try process.run()
+    } catch {
+      throw Failure("\(sdk.build.path): it can't be run; check that /bin/sh is there")
+    }
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+    try? FileManager.default.removeItem(at: messages)
+  }
+
+  /// What came of it.
+  struct Outcome {
+    /// What the compilers said.
+    let messages: String
+    let isDone: Bool
+    let duration: Duration
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  /// Waits until it has ended.
+  func outcome() -> Outcome {
+    process.waitUntilExit()
+    let said = (try? Data(contentsOf: messages)) ?? Data()
+    return Outcome(
+      messages: String(decoding: said, as: UTF8.self),
+      isDone: process.terminationReason == .exit && process.terminationStatus == 0,
+      duration: ContinuousClock.now - began
+    )
+  }
+
+  /// Builds a plugin, and tells what the compilers say as it is.
+  ///
+  /// - Throws: that it did not work; why has been told by then.
+  static func run(_ folder: PluginFolder) throws {
+    let outcome = try PluginBuild(folder, PluginSDK()).outcome()
+    if !outcome.messages.isEmpty { Output.error(String(outcome.messages.dropLast())) }
+    guard outcome.isDone else {
+      throw Failure("\(folder.name) was not built; what the compiler says stands above")
+    }
+  }
+}
+
+extension PluginFolder {
+  /// What it is built into, built anew when something has changed.
+  func built() throws -> URL {
+    if !isBuilt { try PluginBuild.run(self) }
+    return library
+  }
+}

@@ -1,0 +1,79 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The folder of a plugin somebody writes: its sources, what it was built into, and how it is looked at.
+struct PluginFolder {
+  /// The folder, from the root on.
+  let path: URL
+  /// The name of the folder is that of the plugin.
+  let name: String
+
+  init(_ path: String) throws {
+    switch PathKind(of: path) {
+    case .folder: break
+    case .nothing:
+      throw Failure("\(path): there is no such folder; weft plugins new NAME makes one")
+    default: throw Failure("\(path): it is no folder; name the one the plugin's sources are in")
+    }
+    self.path = URL(fileURLWithPath: path).standardizedFileURL
+    name = self.path.lastPathComponent
+    guard !sources.isEmpty else {
+      throw Failure("\(path): no plugin's sources are here, in C, C++, Swift or Rust")
+    }
+  }
+
+  /// What it was built into, or will be: a file in it, or one beside it that is there already.
+  var library: URL {
+    let inside = path.appending(path: name + ".so")
+    let beside = path.deletingLastPathComponent().appending(path: name + ".so")
+    return [inside, beside].first { PathKind(of: $0.path) == .file } ?? inside
+  }
+
+  /// Whether nothing it is made of has changed since it was built.
+  var isBuilt: Bool {
+    guard let built = Self.moment(library) else { return false }
+    return sources.allSatisfy { Self.moment($0).map { $0 <= built } ?? true }
+  }
+
+  /// What it is made of.
+  var sources: [URL] {
+    files { ["c", "h", "cpp", "hpp", "swift", "rs", "toml"].contains($0.pathExtension) }
+  }
+
+  /// How it is looked at: options of the preview, and what they name.
+  var views: [URL] { files { ["", "json", "jsonl"].contains($0.pathExtension) } }
+
+  /// Something that differs when one of the files does.
+  static func state(of files: [URL]) -> [String] {
+    files.map { "\($0.path) \(moment($0)?.timeIntervalSince1970 ?? 0)" }
+  }
+
+  /// What Cargo and editors keep is no part of it.
+  private func files(_ isWanted: (URL) -> Bool) -> [URL] {
+    let found = FileManager.default.enumerator(
+      at: path,
+      includingPropertiesForKeys: [.isRegularFileKey],
+      options: [.skipsHiddenFiles]
+    )
+    var files: [URL] = []
+    while let file = found?.nextObject() as? URL {
+      if file.lastPathComponent == "target" { found?.skipDescendants() }
+      if isWanted(file), PathKind(of: file.path) == .file { files.append(file) }
+    }
+    return files.sorted { $0.path < $1.path }
+  }
+
+  private static func moment(_ file: URL) -> Date? {
+    (try? FileManager.default.attributesOfItem(atPath: file.path))?[.modificationDate] as? Date
+  }
+}
+
+extension URL {
+  /// The path as somebody would type it here.
+  var shortPath: String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+  }
+}

@@ -1,0 +1,57 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// How a plugin is looked at: screens that show what it changes.
+///
+/// The file `preview` in the folder of a plugin has an option of `weft plugins preview` a line. An empty line
+/// begins another screen, and what stands behind a `#` is for people.
+struct PluginPreview {
+  /// The words of each screen, with paths made those of the folder.
+  let screens: [[String]]
+
+  /// What names a file or a folder.
+  private static let paths: Set = [
+    "--workspace", "--events", "--state", "--query", "--with", "--pictures",
+  ]
+
+  /// Reads the file of a folder; where there is none, one screen without options.
+  init(in folder: URL) throws {
+    let file = folder.appending(path: "preview")
+    guard PathKind(of: file.path) != .nothing else {
+      screens = [[]]
+      return
+    }
+    guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < 1 << 16
+    else { throw Failure("\(file.path): it can't be read as text; have an option on each line") }
+    var screens: [[String]] = []
+    var isOpen = false
+    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("#") { continue }
+      guard !line.isEmpty else {
+        isOpen = false
+        continue
+      }
+      guard line.hasPrefix("--") else {
+        throw Failure(
+          "\(file.path): line \(place + 1) is no option; write one such as --screen threads"
+        )
+      }
+      if !isOpen { screens.append([]) }
+      isOpen = true
+      screens[screens.count - 1] += Self.words(line, folder)
+    }
+    self.screens = screens.isEmpty ? [[]] : screens
+  }
+
+  private static func words(_ line: String, _ folder: URL) -> [String] {
+    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return parts }
+    let value = parts[1].trimmingCharacters(in: .whitespaces)
+    guard paths.contains(parts[0]), !value.hasPrefix("/") else { return [parts[0], value] }
+    return [parts[0], folder.appending(path: value).standardizedFileURL.path]
+  }
+}

@@ -1,0 +1,44 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// `weft plugins preview`: what a plugin changes, on the screens its author chose or on one of one's own.
+enum PluginPreviewCommand {
+  private static let syntax = PreviewedPlugin.syntax(
+    "weft plugins preview",
+    """
+    Shows what a plugin changes, with no other plugin: that of a folder, this one where none is named, built
+    when it has to be, or a file.
+
+    The file "preview" beside its sources has options for it, one a line, and an empty line between screens;
+    options given here come first. The exit status is 1 when the plugin is refused or does wrong.
+    """
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let plugin = try PreviewedPlugin(arguments.positionals.first ?? ".", arguments)
+    var bytes = Data()
+    var problems: [String] = []
+    for part in try parts(plugin, arguments) {
+      let screen = try plugin.render(part, syntax) { try $0.bytes() }
+      bytes += screen.result
+      problems += screen.problems
+    }
+    try Output.write(bytes, to: try arguments.value("-o"))
+    for problem in problems { Output.error("weft: \(problem)") }
+    return problems.isEmpty ? 0 : 1
+  }
+
+  /// Texts stand below each other; of all else a file holds one.
+  private static func parts(
+    _ plugin: PreviewedPlugin,
+    _ arguments: Arguments
+  ) throws -> Range<Int> {
+    let parts = try plugin.parts()
+    let isText = ["text", "ansi"].contains(try arguments.value("--format") ?? "text")
+    return isText ? parts : parts.prefix(1)
+  }
+}

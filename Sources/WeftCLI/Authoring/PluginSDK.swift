@@ -1,0 +1,47 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftProcess
+
+/// What plugins are built with: headers, modules, the script that calls the compilers, and templates.
+struct PluginSDK {
+  /// A checkout, or a folder with the same files at the same places.
+  let root: URL
+
+  /// That of `$WEFT_SDK`, else of the checkout the command was built in, else the one it was installed with.
+  init() throws {
+    let named = ProcessInfo.processInfo.environment["WEFT_SDK"] ?? ""
+    let found = named.isEmpty ? Self.beside(Executable.path) : [URL(fileURLWithPath: named)]
+    guard let root = found.first(where: Self.isWhole) else {
+      throw Failure(
+        named.isEmpty
+          ? "the SDK of plugins is not beside this program; set WEFT_SDK to a checkout of Weft"
+          : "WEFT_SDK names \(named), where there is no Plugins/build; set it to a checkout of Weft"
+      )
+    }
+    self.root = root
+  }
+
+  private static func beside(_ program: String) -> [URL] {
+    var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+    var places: [URL] = []
+    while folder.path != "/", !folder.path.isEmpty {
+      places += [folder, folder.appending(path: "share/weft")]
+      folder.deleteLastPathComponent()
+    }
+    return places
+  }
+
+  private static func isWhole(_ root: URL) -> Bool {
+    ["Plugins/build", "Sources/CWeft/include/weft/weft.h"].allSatisfy {
+      PathKind(of: root.appending(path: $0).path) == .file
+    }
+  }
+
+  /// The script that builds a plugin.
+  var build: URL { root.appending(path: "Plugins/build") }
+
+  /// What new plugins are made of.
+  var templates: URL { root.appending(path: "Sources/WeftPluginTemplates") }
+}

@@ -1,0 +1,108 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The files of a new plugin.
+///
+/// They are made of a plugin that works, with its name and id in place of those of the template.
+struct PluginTemplate {
+  /// What a new plugin changes.
+  enum Kind: String, CaseIterable {
+    case item
+    case text
+    case swipe
+    case states
+    case header
+  }
+
+  let name: String
+  let id: String
+  let language: PluginLanguage
+  let kind: Kind
+
+  /// Each file by its name, in the order of names.
+  func files(_ sdk: PluginSDK) throws -> [(name: String, text: String)] {
+    let kindFolder = sdk.templates.appending(path: kind.rawValue)
+    let shared = sdk.templates.appending(path: "shared")
+    var files = [
+      ("\(name).\(language.ending)", try text(kindFolder, "Template.\(language.ending)")),
+      ("golden.txt", try text(kindFolder, "golden.txt")),
+      (".gitignore", "/\(name).so\n/.sdk\n/target\n"),
+      ("README.md", try text(shared, "README.md")),
+      ("Makefile", try text(shared, "Makefile")),
+    ]
+    for file in try previewFiles(kindFolder) { files.append((file, try text(kindFolder, file))) }
+    switch language {
+    case .swift: files.append(("Note.c", try text(shared, "Note.c")))
+    case .embeddedSwift:
+      let note = try text(shared, "Note.c")
+      files.append(
+        (
+          "Note.c",
+          note.replacingOccurrences(of: "LANGUAGE_ANY_SWIFT", with: "LANGUAGE_EMBEDDED_SWIFT")
+        )
+      )
+    case .c: files.append(("compile_flags.txt", Self.flags("c", "c11")))
+    case .cpp: files.append(("compile_flags.txt", Self.flags("c++", "c++17")))
+    case .rust: files.append(("Cargo.toml", try text(shared, "Cargo.toml")))
+    }
+    return files.sorted { $0.0 < $1.0 }
+  }
+
+  /// For editors: the compiler's own flags stand in the script that builds.
+  private static func flags(_ language: String, _ standard: String) -> String {
+    "-x\(language)\n-std=\(standard)\n-Wall\n-Wextra\n-I.sdk/CWeft/include\n"
+  }
+
+  /// The options of the preview, and the states they name.
+  private func previewFiles(_ folder: URL) throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0 == "preview" || $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
+    } catch {
+      throw Failure("\(folder.path): there is no such template; WEFT_SDK may name another version")
+    }
+  }
+
+  private func text(_ folder: URL, _ file: String) throws -> String {
+    let path = folder.appending(path: file)
+    guard let text = try? String(contentsOf: path, encoding: .utf8) else {
+      throw Failure("\(path.path): there is no such template; WEFT_SDK may name another version")
+    }
+    return Self.withoutLicence(text)
+      .replacingOccurrences(of: "org.example.template", with: id)
+      .replacingOccurrences(of: "Template", with: name)
+      .replacingOccurrences(of: "\"template\"", with: "\"\(Self.dashed(name))\"")
+      .replacingOccurrences(of: "@KIND@", with: about)
+      .replacingOccurrences(of: "@LANGUAGE@", with: language.title)
+  }
+
+  /// What the plugin does at first, for its README.
+  private var about: String {
+    switch kind {
+    case .item: "Channels in one line."
+    case .text: "The preview of a message ends with its first sentence."
+    case .swipe: "A button of its own on channels that have something unread."
+    case .states: "The channel list while it is loaded, where it is empty, and where that failed."
+    case .header: "How many channels there are, above the rows."
+    }
+  }
+
+  /// A template's text is under the licence of Weft; what is made of it is its author's.
+  private static func withoutLicence(_ text: String) -> String {
+    guard let mark = text.range(of: "SPDX-License-Identifier: Apache-2.0") else { return text }
+    let rest = text[mark.upperBound...].drop { $0 != "\n" }
+    return String(rest.drop { $0 == "\n" })
+  }
+
+  /// "FirstSentence" as "first-sentence".
+  static func dashed(_ name: String) -> String {
+    var dashed = ""
+    for letter in name {
+      if letter.isUppercase, let last = dashed.last, last != "-" { dashed += "-" }
+      dashed += letter == "_" ? "-" : letter.lowercased()
+    }
+    return dashed
+  }
+}

@@ -1,0 +1,80 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftPluginHost
+
+/// `weft plugins test`: what an author, or a machine that builds for them, runs before a plugin is given away.
+enum PluginTestCommand {
+  private static let syntax = CommandSyntax(
+    name: "weft plugins test",
+    summary: """
+      Builds the plugin of a folder, this one where none is named, checks it at strictness 5, and compares its
+      preview with golden.txt. The exit status is 0 when all of that is well.
+      """,
+    positionals: ["[FOLDER]"],
+    options: [Option("--record", nil, "writes golden.txt instead of comparing")]
+  )
+
+  private static let previewSyntax = PreviewedPlugin.syntax("weft plugins test", "")
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let path = arguments.positionals.first ?? "."
+    let folder = try PluginFolder(path)
+    let library = try folder.built()
+    let isSound = try PluginCheckCommand.run([library.shortPath]) == 0
+    let shown = try preview(path)
+    let golden = folder.path.appending(path: "golden.txt")
+    if arguments.has("--record") {
+      try Output.write(shown, to: golden.path)
+      Output.print("\(golden.shortPath): written\n")
+      return isSound ? 0 : 1
+    }
+    guard let kept = try? Data(contentsOf: golden) else {
+      throw Failure("\(golden.shortPath): it can't be read; weft plugins test --record writes it")
+    }
+    guard let difference = Self.difference(kept, shown) else {
+      Output.print("\(golden.shortPath): the preview is the same\n")
+      return isSound ? 0 : 1
+    }
+    Output.print(
+      "\(golden.shortPath): \(difference); weft plugins test --record takes what is shown\n"
+    )
+    return 1
+  }
+
+  /// Its preview as text, all of its screens.
+  private static func preview(_ path: String) throws -> Data {
+    let plugin = try PreviewedPlugin(path, Arguments([], syntax: previewSyntax))
+    var shown = Data()
+    for part in 0..<plugin.count {
+      let screen = try plugin.render(part, previewSyntax, [("--format", "text")]) {
+        try $0.bytes()
+      }
+      if let problem = screen.problems.first { throw Failure(problem) }
+      shown += screen.result
+    }
+    return shown
+  }
+
+  /// The first line in which two texts differ, nil when they don't.
+  private static func difference(_ kept: Data, _ shown: Data) -> String? {
+    if kept == shown { return nil }
+    let kept = String(decoding: kept, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let shown = String(decoding: shown, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let place = zip(kept, shown).prefix { $0 == $1 }.count
+    let line = { (lines: [Substring]) in
+      lines.indices.contains(place) ? "\"" + String(lines[place]) + "\"" : "nothing"
+    }
+    return "line \(place + 1) is \(line(kept)), and \(line(shown)) is shown"
+  }
+}

@@ -1,0 +1,129 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftPluginHost
+
+/// A plugin that is looked at, with those it is looked at with, and nobody else.
+struct PreviewedPlugin {
+  private static let options =
+    [Option("--screen", "NAME", "channels, threads, messages:CID or replies:ID")]
+    + Snapshot.options + [
+      Option("--with", "PLUGIN", "another plugin, its folder or its file; again and again"),
+      Option("--part", "N", "which of its screens, where it has several"),
+      Option("-o", "FILE", "writes to a file instead of standard output"),
+    ]
+    + ScreenOptions.options.filter {
+      !["--plugins", "--no-plugins", "--trust", "--strict"].contains($0.name)
+    }
+
+  /// What a command that looks at one takes.
+  static func syntax(_ name: String, _ summary: String, _ more: [Option] = []) -> CommandSyntax {
+    CommandSyntax(
+      name: name,
+      summary: summary,
+      positionals: ["[FOLDER]"],
+      options: more + options
+    )
+  }
+
+  /// The file of the plugin.
+  let library: URL
+  private let preview: PluginPreview
+  private let arguments: Arguments
+
+  /// A plugin by its folder, which is built when it has to be, or by its file.
+  init(_ path: String, _ arguments: Arguments) throws {
+    self.arguments = arguments
+    library = try Self.library(path)
+    let isFolder = PathKind(of: path) == .folder
+    let file = URL(fileURLWithPath: path)
+    preview = try PluginPreview(in: isFolder ? file : file.deletingLastPathComponent())
+  }
+
+  /// What was built of a folder last, whatever has changed since then.
+  init(lastBuilt folder: PluginFolder, _ arguments: Arguments) throws {
+    self.arguments = arguments
+    library = folder.library
+    preview = try PluginPreview(in: folder.path)
+  }
+
+  private static func library(_ path: String) throws -> URL {
+    switch PathKind(of: path) {
+    case .folder: return try PluginFolder(path).built()
+    case .nothing:
+      throw Failure("\(path): there is no such plugin; name its folder or its file")
+    default: return URL(fileURLWithPath: path)
+    }
+  }
+
+  /// How many screens it is looked at on.
+  var count: Int { preview.screens.count }
+
+  /// The screens somebody asked for; all of them where nobody chose.
+  func parts() throws -> Range<Int> {
+    guard arguments.has("--part") else { return 0..<count }
+    let part = try arguments.integer("--part", default: 1, in: 1...count)
+    return part - 1..<part
+  }
+
+  /// What is made of one of its screens, and what was wrong then.
+  ///
+  /// - Parameters:
+  ///   - syntax: What its options are read by.
+  ///   - changes: Options that come before those of the command and the plugin.
+  func render<Result>(
+    _ part: Int,
+    _ syntax: CommandSyntax,
+    _ changes: [(String, String)] = [],
+    _ make: (Snapshot) throws -> Result
+  ) throws -> (result: Result, problems: [String]) {
+    var all = arguments.filled(from: try Arguments(preview.screens[part], syntax: syntax))
+    for (name, value) in changes { all = all.with(name, [value]) }
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "weft-preview-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.copy([library] + all.all("--with").map(Self.library), to: folder)
+    all = all.with("--plugins", [folder.path])
+    if !all.has("--screen") { all = all.with("--screen", [try Self.screen(folder.path, all)]) }
+    let snapshot = try Snapshot(all)
+    let result = try make(snapshot)
+    try snapshot.options.workspace.check()
+    let problems = PluginLines.of(snapshot.options.plugins?.problems ?? [])
+    // Where the copy stands is nobody's concern.
+    let said = (problems + (snapshot.options.plugins?.logLines ?? []))
+      .map { $0.replacing(folder.path + "/", with: "") }
+    return (result, said)
+  }
+
+  private static func copy(_ libraries: [URL], to folder: URL) throws {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for library in libraries {
+        try FileManager.default.copyItem(
+          at: library,
+          to: folder.appending(path: library.lastPathComponent)
+        )
+      }
+    } catch {
+      throw Failure("\(folder.path): the plugin can't be copied there; check the disk and TMPDIR")
+    }
+  }
+
+  /// The screen somebody would look for the plugin on first: where the first of its hooks changes something.
+  private static func screen(_ folder: String, _ arguments: Arguments) throws -> String {
+    let host = PluginHost(folders: [folder], policy: PluginPolicy(), times: .patient)
+    host.waitUntilStarted()
+    let words = (host.entries.first?.hooks.first ?? "").split { ".1234567890/".contains($0) }
+    if words.contains(where: { $0.hasPrefix("thread") }) || words.last == "parent" {
+      return "threads"
+    }
+    guard words.contains(where: { ["message", "messages", "attachment"].contains($0) }) else {
+      return "channels"
+    }
+    let engine = try WorkspaceFile(try arguments.value("--workspace")).engine(plugins: nil)
+    let channel = engine.channelList(rows: 1).session.channels(in: 0..<1).first
+    return channel.map { "messages:\($0.id)" } ?? "channels"
+  }
+}

@@ -1,0 +1,96 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftImage
+internal import WeftJSON
+internal import WeftTerminal
+internal import WeftWeb
+
+/// One screen in one format.
+struct Snapshot {
+  private static let formats = ["text", "ansi", "html", "png", "scene", "model"]
+
+  /// What it may be told besides the screen.
+  static let options = [
+    Option("--format", formats.joined(separator: "|"), "what to write (default text)"),
+    Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
+    Option("--height", "PT", "points of a page or a picture, 1 to 10000 (default 896)"),
+    Option("--scale", "1|2", "pixels a point of a picture (default 1)"),
+  ]
+
+  let options: ScreenOptions
+  private let format: String
+  private let points: (width: Int, height: Int, scale: Int)
+
+  /// - Parameter usual: The screen where none is named.
+  init(_ arguments: Arguments, usual: String = "channels") throws {
+    let name = try arguments.value("--screen") ?? usual
+    guard let screen = ScreenName(name) else {
+      throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
+    }
+    format = try arguments.choice("--format", Self.formats, default: "text")
+    points = (
+      width: try arguments.integer("--width", default: 420, in: 1...10_000),
+      height: try arguments.integer("--height", default: 896, in: 1...10_000),
+      scale: try arguments.integer("--scale", default: 1, in: 1...2)
+    )
+    options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
+  }
+
+  /// What is written.
+  func bytes() throws -> Data {
+    // No row is lower than 16 points, so no more of them can be seen.
+    let rowLimit = points.height / 16 + 1
+    switch format {
+    case "png":
+      let image = try SceneImage(
+        try options.scene(rows: rowLimit, in: viewport),
+        width: points.width,
+        height: points.height,
+        scale: points.scale,
+        theme: options.theme,
+        isRightToLeft: options.isRightToLeft,
+        pictures: options.pictures
+      )
+      return Data(image.png)
+    case "html":
+      let page = HTMLPage(
+        try options.scene(rows: rowLimit),
+        title: "Weft",
+        width: Double(points.width),
+        language: options.locale.identifier(.bcp47),
+        isRightToLeft: options.isRightToLeft,
+        themes: .only(options.theme),
+        pictures: options.pictures
+      )
+      return Data(page.bytes)
+    case "model":
+      let model = try options.list(rows: .max).model(options.screen)
+      return Data(JSONWriter.pretty(model).utf8)
+    case "scene":
+      return Data(JSONWriter.pretty(try options.scene().json).utf8)
+    case "ansi": return Data(try screen().ansi.utf8)
+    default: return Data(try screen().text.utf8)
+    }
+  }
+
+  /// It as a terminal shows it.
+  func screen() throws -> TerminalScreen {
+    TerminalScreen(
+      try options.scene(),
+      columns: options.size.columns,
+      rows: options.size.rows,
+      theme: options.theme,
+      isRightToLeft: options.isRightToLeft
+    )
+  }
+
+  /// What can be seen of a picture.
+  private var viewport: Viewport {
+    Viewport(height: Double(points.height)) { scene in
+      try SceneImage.layout(scene, width: points.width, theme: options.theme)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftCLI
+
+/// A plugin while somebody works on it: built, tested, looked at.
+@Suite struct PluginWorkTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    let made = try Subprocess(
+      Checkout.weft,
+      ["plugins", "new", "Work", "--language", "c", "--kind", "text"],
+      in: scratch.folder
+    )
+    try #require(made.status == 0, "\(made.errors)")
+  }
+
+  private func weft(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, ["plugins"] + words, in: scratch.folder)
+  }
+
+  /// Changes the source, and has it look newer than what was built of it.
+  private func change(_ old: String, _ new: String) throws {
+    let source = scratch.path("Work/Work.c")
+    let text = try String(contentsOf: source, encoding: .utf8)
+    try #require(text.contains(old))
+    try text.replacing(old, with: new).write(to: source, atomically: false, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: 5)],
+      ofItemAtPath: source.path
+    )
+  }
+
+  @Test func `what does not compile is told in the compiler's words`() throws {
+    try change("text.length = end;", "text.size = end;")
+    for command in ["build", "test", "preview", "check"] {
+      let run = try weft(command, "Work")
+      #expect(run.status == 1 && run.text.isEmpty)
+      #expect(run.errors.contains("Work.c:14:12: error: no member named 'size'"), "\(run.errors)")
+      #expect(
+        run.errors.hasSuffix("weft: Work was not built; what the compiler says stands above\n")
+      )
+    }
+    #expect(PathKind(of: scratch.path("Work/Work.so").path) == .nothing)
+  }
+
+  @Test func `another preview fails the test with its line, until it is recorded`() throws {
+    #expect(try weft("test", "Work").status == 0)
+    try change("text.length = end;", "text.length = 3;")
+    let run = try weft("test", "Work")
+    #expect(run.status == 1)
+    #expect(run.text.contains("Work/golden.txt: line 4 is \"       The shield holds."))
+    #expect(run.text.contains("\", and \"       The   "))
+    #expect(try weft("test", "Work", "--record").status == 0)
+    #expect(try weft("test", "Work").status == 0)
+  }
+
+  @Test func `a plugin that does wrong fails its test and its preview`() throws {
+    try change("weft_row_answer(out, row->id, text);", "*(volatile char *)8 = 1;")
+    let test = try weft("test", "Work")
+    #expect(test.status == 1 && test.text.contains("failed at strictness 5"))
+    let preview = try weft("preview", "Work")
+    #expect(preview.status == 1 && preview.errors.contains("org.example.work"))
+    #expect(preview.text.contains("The shield holds. Everything else"))
+  }
+
+  @Test func `a build that fails leaves what was built before`() throws {
+    #expect(try weft("build", "Work").status == 0)
+    let before = try Data(contentsOf: scratch.path("Work/Work.so"))
+    try change("text.length = end;", "text.size = end;")
+    #expect(try weft("build", "Work").status == 1)
+    #expect(try Data(contentsOf: scratch.path("Work/Work.so")) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("Work").path)
+        .allSatisfy { !$0.hasSuffix(".new") }
+    )
+  }
+
+  @Test func `options given come before those of the folder`() throws {
+    let narrow = try weft("preview", "Work", "--size", "40x4")
+    #expect(narrow.status == 0 && narrow.text.split(separator: "\n").count == 4)
+    #expect(narrow.text.contains("       The shield holds."))
+    let picture = try weft("preview", "Work", "--format", "png", "-o", "p.png")
+    #expect(picture.status == 0, "\(picture.errors)")
+    let bytes = try Data(contentsOf: scratch.path("p.png"))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    // 420 wide, and 300 high as the folder says.
+    #expect(Array(bytes[16..<24]) == [0, 0, 1, 164, 0, 0, 1, 44])
+  }
+
+  @Test func `where nobody says on which screen, its hooks do`() throws {
+    #expect(try weft("build", "Work").status == 0)
+    let expected = ["CompactThreadItem": "Threads", "BubbleStyle": "New messages"]
+    for (name, title) in expected {
+      let file = scratch.path("\(name).so")
+      try FileManager.default.copyItem(at: Checkout.plugin(name), to: file)
+      let run = try weft("preview", file.path)
+      #expect(run.status == 0 && run.text.contains(title), "\(run.text)\(run.errors)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("screen threads\n", "line 1 is no option"),
+      ("--size 1x1\n\n# more\nwhat\n", "line 4 is no option"),
+      ("--sise 1x1\n", "unknown option \"--sise\""),
+      ("--size\n", "--size needs a value"),
+      ("--screen nowhere\n", "is none of channels"),
+      ("--state gone.json\n", "Work/gone.json"),
+      ("--with ../Gone\n", "Gone: there is no such plugin"),
+    ]
+  )
+  func `a preview that can't be read is told`(text: String, message: String) throws {
+    try scratch.write(text.utf8, to: "Work/preview")
+    let run = try weft("preview", "Work")
+    #expect(run.status != 0 && run.text.isEmpty && run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `screens stand apart by empty lines, and paths are those of the folder`() throws {
+    try scratch.write(
+      "# One.\n\n\n--size 9x9\n# still the first\n--state a b.json\n\n--with ../Other\n--strict\n"
+        .utf8,
+      to: "Work/preview"
+    )
+    let folder = scratch.path("Work").standardizedFileURL.path
+    #expect(
+      try PluginPreview(in: scratch.path("Work")).screens == [
+        ["--size", "9x9", "--state", "\(folder)/a b.json"],
+        ["--with", "\(scratch.folder.standardizedFileURL.path)/Other", "--strict"],
+      ]
+    )
+  }
+
+  @Test func `a page follows the sources, and says what does not compile`() throws {
+    try scratch.write(
+      """
+      "\(Checkout.weft.path)" plugins dev Work --page p.html > log 2>&1 &
+      weft=$!
+      await() { n=0; until grep -q "$1" p.html 2>/dev/null || [ $n -gt 400 ]; do n=$((n+1)); sleep 0.1; done; }
+      await 'shield holds\\.<'
+      grep -c 'http-equiv="refresh"' p.html
+      sed 's/= end;/= 3;/' Work/Work.c > new && cp new Work/Work.c
+      await '>The<' && echo changed
+      echo '#error <wrong>' >> Work/Work.c
+      await 'Not built' && grep -c 'error: &lt;wrong>' p.html
+      kill -KILL $weft
+      """.utf8,
+      to: "follow"
+    )
+    let run = try Subprocess(URL(fileURLWithPath: "/bin/sh"), ["follow"], in: scratch.folder)
+    #expect(run.text == "1\nchanged\n1\n", "\(run.text)\(run.errors)")
+  }
+
+  @Test func `on a terminal it shows the preview, the errors, and gives the terminal back`() throws
+  {
+    try scratch.write(
+      "stty rows 12 cols 80; \"\(Checkout.weft.path)\" plugins dev Work".utf8,
+      to: "on"
+    )
+    try scratch.write(
+      """
+      await() { n=0; until grep -q "$1" out || [ $n -gt 400 ]; do n=$((n+1)); sleep 0.1; done; }
+      : > out
+      (await 'built in'; printf 't\\t'; echo '#error wrong' >> Work/Work.c; await 'not built, '; printf q) |
+        timeout 60 script -qefc 'sh on' out > /dev/null
+      echo status $?
+      cat out
+      """.utf8,
+      to: "run"
+    )
+    let run = try Subprocess(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["run"],
+      environment: ["COLORTERM": "truecolor", "NO_COLOR": ""],
+      in: scratch.folder
+    )
+    let parts = run.text.components(separatedBy: "\u{1B}[?1049l")
+    try #require(parts.count == 2, "\(run.text.suffix(300))")
+    #expect(parts[0].hasPrefix("status 0\n") && parts[0].contains("The shield holds."))
+    #expect(parts[0].contains("error: wrong") && parts[0].contains("q quit"))
+    #expect(!parts[1].contains("error"))
+  }
+}
