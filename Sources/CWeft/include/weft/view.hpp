@@ -58,10 +58,16 @@ inline weft_fill gradient(std::int64_t from, std::int64_t to, double angle = 0) 
   return fill;
 }
 
+/// A fill of one colour.
+inline weft_fill plain(std::int64_t color) noexcept { return weft_fill_of(color); }
+
+inline weft_shape rectangle() noexcept { return weft_shape_of(WEFT_SHAPE_RECTANGLE, 0); }
 /// Corners of a radius in points.
 inline weft_shape rounded(double radius) noexcept {
   return weft_shape_of(WEFT_SHAPE_ROUNDED, radius);
 }
+/// Half circles at the short sides.
+inline weft_shape capsule() noexcept { return weft_shape_of(WEFT_SHAPE_CAPSULE, 0); }
 
 /// A colour of one's own, 0xRRGGBBAA.
 constexpr std::int64_t rgba(std::uint32_t color) noexcept { return WEFT_COLOR_RGBA | color; }

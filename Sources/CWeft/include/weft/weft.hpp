@@ -8,5 +8,6 @@
 
 #include <weft/plugin.hpp>
 #include <weft/weft.h>
+#include <weft/words.hpp>
 
 #endif
