@@ -15,10 +15,20 @@ impl Color {
     pub const TEXT: Color = Color(codes::COLOR_TEXT);
     /// Of texts that matter less.
     pub const SECONDARY: Color = Color(codes::COLOR_TEXT_SECONDARY);
+    /// Of texts on a filled ground, such as the accent.
+    pub const INVERTED: Color = Color(codes::COLOR_TEXT_INVERTED);
     /// What stands out.
     pub const ACCENT: Color = Color(codes::COLOR_ACCENT);
     /// What went wrong, or takes something away.
     pub const ALERT: Color = Color(codes::COLOR_ALERT);
+    /// What everything lies on.
+    pub const BACKGROUND: Color = Color(codes::COLOR_BACKGROUND);
+    /// What lies a little above that.
+    pub const RAISED: Color = Color(codes::COLOR_BACKGROUND_RAISED);
+    /// Of lines around and between views.
+    pub const BORDER: Color = Color(codes::COLOR_BORDER);
+    /// That somebody is there.
+    pub const ONLINE: Color = Color(codes::COLOR_ONLINE);
 
     /// A colour of one's own, `0xRRGGBBAA`.
     pub const fn rgba(color: u32) -> Color {
@@ -108,9 +118,20 @@ impl TextStyle {
         TextStyle { font, weight, color: Color::INHERITED, lines: 1, is_italic: false }
     }
 
+    /// The same with letters of another strength.
+    pub const fn weight(mut self, weight: Weight) -> TextStyle {
+        self.weight = weight;
+        self
+    }
+
     /// The same in bold.
-    pub const fn bold(mut self) -> TextStyle {
-        self.weight = Weight::Bold;
+    pub const fn bold(self) -> TextStyle {
+        self.weight(Weight::Bold)
+    }
+
+    /// The same, leaning.
+    pub const fn italic(mut self) -> TextStyle {
+        self.is_italic = true;
         self
     }
 

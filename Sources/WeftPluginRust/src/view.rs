@@ -4,6 +4,7 @@
 use crate::writer::Writer;
 use crate::{codes, Align, Color, Edges, Fill, Font, Frame, Shape, TextStyle};
 use core::cell::{Cell, RefCell, RefMut};
+use core::fmt;
 
 /// The answer of a hook for one row: views, or nothing, which leaves the row to the next provider.
 ///
@@ -74,8 +75,17 @@ impl<'a, 'b> View<'a, 'b> {
 
     /// A text.
     pub fn text(&self, text: &str, style: TextStyle) {
+        self.styled(style, |writer| writer.text(codes::PROP_TEXT, text));
+    }
+
+    /// A text that is made without memory of its own: `view.format(format_args!("{n} new"), style)`.
+    pub fn format(&self, text: fmt::Arguments<'_>, style: TextStyle) {
+        self.styled(style, |writer| writer.format(codes::PROP_TEXT, text));
+    }
+
+    fn styled(&self, style: TextStyle, write: impl FnOnce(&mut Writer<'b>)) {
         let mut writer = self.node(codes::NODE_TEXT);
-        writer.text(codes::PROP_TEXT, text);
+        write(&mut writer);
         writer.integer_unless(codes::PROP_FONT, style.font as i64, Font::Body as i64);
         writer.integer_unless(codes::PROP_WEIGHT, style.weight as i64, 0);
         writer.integer_unless(codes::PROP_COLOR, style.color.0, Color::INHERITED.0);
