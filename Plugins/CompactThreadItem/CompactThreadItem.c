@@ -92,8 +92,7 @@ static void second_line(weft_arena *out, const weft_row *row) {
   weft_priority_begin(out, 1);
   weft_text(out, weft_row_text(row, TIME), WEFT_FONT_SUBHEADLINE, WEFT_WEIGHT_REGULAR,
             WEFT_COLOR_TEXT_SECONDARY);
-  weft_end(out);
-  weft_end(out);
+  weft_ends(out, 2);
 }
 
 static void item(const weft_row *row, weft_arena *out) {
@@ -103,10 +102,7 @@ static void item(const weft_row *row, weft_arena *out) {
   weft_stack_begin(out, WEFT_NODE_VSTACK, WEFT_ALIGN_LEADING, 2);
   first_line(out, row);
   second_line(out, row);
-  weft_end(out);
-  weft_end(out);
-  weft_end(out);
-  weft_end(out);
+  weft_ends(out, 4);
 }
 WEFT_EACH_ROW(items, item)
 

@@ -97,6 +97,11 @@ static inline void weft_op_integer_unless(weft_arena *arena, weft_op *record, ui
 /* Closes the innermost row, view or modifier. */
 static inline void weft_end(weft_arena *arena) { weft_op_begin(arena, WEFT_OP_END, 0); }
 
+/* Closes the `count` innermost ones. */
+static inline void weft_ends(weft_arena *arena, uint32_t count) {
+  for (; count > 0; count -= 1) weft_end(arena);
+}
+
 /* What a hook returns when it has written its answers. */
 static inline weft_status weft_arena_status(const weft_arena *arena) {
   return (arena->flags & WEFT_ARENA_FULL) ? WEFT_E_NO_SPACE : WEFT_OK;

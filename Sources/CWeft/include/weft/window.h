@@ -65,6 +65,17 @@ static inline weft_str weft_row_text(const weft_row *row, uint32_t field) {
   return text;
 }
 
+/* Whether the value of the field declared at place `field` is a text of just these letters. */
+static inline int weft_row_is(const weft_row *row, uint32_t field, const char *letters) {
+  weft_str text = weft_row_text(row, field);
+  uint64_t index;
+  if (text.bytes == NULL) return 0;
+  for (index = 0; index < text.length; index += 1) {
+    if (letters[index] == 0 || text.bytes[index] != letters[index]) return 0;
+  }
+  return letters[index] == 0;
+}
+
 /* The value of the field declared at place `field`, as an integer; 0 when it is none. */
 static inline int64_t weft_row_integer(const weft_row *row, uint32_t field) {
   const weft_value *value = &row->values[field];
