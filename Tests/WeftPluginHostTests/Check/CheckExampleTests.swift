@@ -10,7 +10,7 @@ import WeftTestSupport
 @Suite struct CheckExampleTests {
   private static let examples = [
     "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
-    "LargeTitleHeader", "RedactPreview", "RelativeTime", "ThreadHeaderBanner",
+    "LargeTitleHeader", "RedactPreview", "RelativeTime", "ThreadHeaderBanner", "ThreadStates",
   ]
 
   @Test(
