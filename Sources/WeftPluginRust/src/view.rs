@@ -42,10 +42,8 @@ impl<'a, 'b> View<'a, 'b> {
     }
 
     fn begin(&self, op: u16, kind: u16) -> RefMut<'a, Writer<'b>> {
+        self.nothing();
         let mut writer = self.writer.borrow_mut();
-        if !self.has_begun.replace(true) {
-            writer.begin_for(codes::OP_ROW, 0, self.row);
-        }
         writer.begin(op, kind);
         writer
     }
@@ -66,6 +64,13 @@ impl<'a, 'b> View<'a, 'b> {
     /// Passes the row for now, and has the hook asked about it again in the next frame.
     pub fn later(&self) {
         self.is_late.set(true);
+    }
+
+    /// Answers with nothing to see, where a row that nothing is written for would go to the next provider.
+    pub fn nothing(&self) {
+        if !self.has_begun.replace(true) {
+            self.writer.borrow_mut().begin_for(codes::OP_ROW, 0, self.row);
+        }
     }
 
     /// Where the view of the next provider stands, or what is wrapped.

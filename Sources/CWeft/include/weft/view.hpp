@@ -102,6 +102,9 @@ class view {
   /// Passes the row for now, and has the hook asked about it again in the next frame.
   void later() noexcept { is_late_ = true; }
 
+  /// Answers with nothing to see, where a row that nothing is written for would go to the next provider.
+  void nothing() noexcept { to(); }
+
   /// Where the view of the next provider stands, or what is wrapped.
   void slot() noexcept { weft_slot(to()); }
 
