@@ -10,7 +10,8 @@ import WeftTestSupport
 @Suite struct CheckExampleTests {
   private static let examples = [
     "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
-    "LargeTitleHeader", "RedactPreview", "RelativeTime", "ThreadHeaderBanner", "ThreadStates",
+    "FullScreenStates", "LargeTitleHeader", "RedactPreview", "RelativeTime", "ThreadHeaderBanner",
+    "ThreadStates",
   ]
 
   @Test(
