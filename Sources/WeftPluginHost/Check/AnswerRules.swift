@@ -67,9 +67,10 @@ struct AnswerRules {
     case UInt32(WEFT_OP_TEXT):
       decide(record)
       expect("a text") { if case .text = $0 { true } else { false } }
-    case UInt32(WEFT_OP_ROW_NEXT), UInt32(WEFT_OP_ROW_LATER):
+    case UInt32(WEFT_OP_ROW_NEXT):
       decide(record)
       passesByName = true
+    case UInt32(WEFT_OP_ROW_LATER): decide(record)
     case UInt32(WEFT_OP_ACTION):
       expect("a button") { if case .swipe = $0 { true } else { false } }
       if let row = rowID(record) { buttons[row, default: 0] += 1 }
