@@ -50,14 +50,21 @@
   WEFT_PLUGIN_WITH(ID, NAME, VERSION, HOOKS, NULL, NULL, NULL)
 
 /* The same with weft_plugin.init, deinit and get. */
-#define WEFT_PLUGIN_WITH(ID, NAME, VERSION, HOOKS, INIT, DEINIT, GET)                              \
+#define WEFT_PLUGIN_WITH(ID, NAME, VERSION, HOOKS, INIT, DEINIT, GET) \
+  WEFT_PLUGIN_OF_(ID, NAME, VERSION, HOOKS, sizeof(HOOKS) / sizeof(*(HOOKS)), INIT, DEINIT, GET)
+
+/* One without hooks, whose INIT provides open points (points.h). */
+#define WEFT_PLUGIN_OF_POINTS(ID, NAME, VERSION, INIT) \
+  WEFT_PLUGIN_OF_(ID, NAME, VERSION, NULL, 0, INIT, NULL, NULL)
+
+#define WEFT_PLUGIN_OF_(ID, NAME, VERSION, HOOKS, COUNT, INIT, DEINIT, GET)                        \
   _Static_assert(sizeof(ID) <= 64 && sizeof(VERSION) <= 24, "the note has no room for it");        \
   WEFT_NOTE(ID, VERSION, WEFT_LANGUAGE_C);                                                         \
   static weft_status weft_hooks_(void *self, const weft_hook **list, uint32_t *count,              \
                                  uint32_t *stride) {                                               \
     (void)self;                                                                                    \
     *list = HOOKS;                                                                                 \
-    *count = sizeof(HOOKS) / sizeof(*(HOOKS));                                                     \
+    *count = COUNT;                                                                                \
     *stride = sizeof(weft_hook);                                                                   \
     return WEFT_OK;                                                                                \
   }                                                                                                \
