@@ -62,7 +62,7 @@ internal import WeftViews
     place += 1
     isLater = false
     unsafe row = next.pointee.id
-    return unsafe PluginRow(next, self, now: window.pointee.now)
+    return unsafe PluginRow(next, self, now: window.pointee.now, isFirst: place == 1)
   }
 
   /// Ends the answer for a row.

@@ -15,11 +15,14 @@ public import WeftViews
   /// A hook that shows how long ago something was declares ``EnvironmentField/now`` too, or is not asked
   /// again when time has passed.
   public let now: Int
+  /// Whether it is the first row of its call: the host asks about all rows it shows in one.
+  public let isFirst: Bool
 
-  init(_ row: UnsafePointer<weft_row>, _ call: HookCall, now: Int64) {
+  init(_ row: UnsafePointer<weft_row>, _ call: HookCall, now: Int64, isFirst: Bool) {
     unsafe self.row = unsafe row
     self.call = call
     self.now = Int(now)
+    self.isFirst = isFirst
   }
 
   /// Names the row.
