@@ -11,7 +11,7 @@ import WeftTestSupport
   private static let examples = [
     "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
     "FullScreenStates", "LargeTitleHeader", "LivestreamMessages", "Phrasebook", "RedactPreview",
-    "RelativeTime", "ThreadHeaderBanner", "ThreadStates",
+    "RelativeTime", "ThreadHeaderBanner", "ThreadStates", "Translate",
   ]
 
   @Test(
