@@ -10,8 +10,8 @@ import WeftTestSupport
 @Suite struct CheckExampleTests {
   private static let examples = [
     "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
-    "FullScreenStates", "LargeTitleHeader", "LivestreamMessages", "Phrasebook", "RedactPreview",
-    "RelativeTime", "ThreadHeaderBanner", "ThreadStates", "Translate",
+    "FloatingBanner", "FullScreenStates", "LargeTitleHeader", "LivestreamMessages", "Phrasebook",
+    "RedactPreview", "RelativeTime", "ThreadHeaderBanner", "ThreadStates", "Translate",
   ]
 
   @Test(
