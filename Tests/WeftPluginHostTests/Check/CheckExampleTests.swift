@@ -11,7 +11,8 @@ import WeftTestSupport
   private static let examples = [
     "BadgeCap", "BubbleStyle", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem",
     "FloatingBanner", "FullScreenStates", "LargeTitleHeader", "LivestreamMessages", "Phrasebook",
-    "RedactPreview", "RelativeTime", "ThreadHeaderBanner", "ThreadStates", "Translate",
+    "RedactPreview", "RelativeTime", "SwipeSnooze", "ThreadHeaderBanner", "ThreadStates",
+    "Translate",
   ]
 
   @Test(
