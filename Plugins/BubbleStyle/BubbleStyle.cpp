@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// BubbleStyle: a gradient behind messages, of one colour for the user's own and of another for those of
+// BubbleStyle: a gradient around messages, of one colour for the user's own and of another for those of
 // others. What the system tells, and what was deleted, stays as it is.
 #include <weft/weft.hpp>
 
@@ -14,10 +14,10 @@ static constexpr auto bubble = weft::wrap_hook(
       const auto message = row.message();
       if (message.isSystem() || message.isDeleted()) return;
       const weft_fill fill = message.isMine()
-                                 ? weft::gradient(weft::rgba(0x2f7cf640), weft::rgba(0x9b5cf640), 45)
-                                 : weft::gradient(weft::rgba(0x8e8e9330), weft::rgba(0x8e8e9310), 90);
-      view.background(fill, weft::rounded(12), [&] {
-        view.padding(WEFT_EDGE_ALL, 4, [&] { view.slot(); });
+                                 ? weft::gradient(weft::rgba(0x2f7cf6ff), weft::rgba(0x9b5cf6ff), 45)
+                                 : weft::gradient(weft::rgba(0x34b3a0ff), weft::rgba(0x5f8df0ff), 45);
+      view.background(fill, weft::rounded(21), [&] {
+        view.padding(WEFT_EDGE_ALL, 3, [&] { view.slot(); });
       });
     });
 

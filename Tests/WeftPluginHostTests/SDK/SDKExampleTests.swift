@@ -76,12 +76,12 @@ import WeftTestSupport
       body: """
         if (weft_row_integer(row, 1) || weft_row_integer(row, 2)) continue;
         int mine = weft_row_integer(row, 0) != 0;
-        weft_fill fill = weft_fill_of(WEFT_COLOR_RGBA | (mine ? 0x2f7cf640u : 0x8e8e9330u));
-        fill.color_end = WEFT_COLOR_RGBA | (mine ? 0x9b5cf640u : 0x8e8e9310u);
-        fill.angle = mine ? 45 : 90;
+        weft_fill fill = weft_fill_of(WEFT_COLOR_RGBA | (mine ? 0x2f7cf6ffu : 0x34b3a0ffu));
+        fill.color_end = WEFT_COLOR_RGBA | (mine ? 0x9b5cf6ffu : 0x5f8df0ffu);
+        fill.angle = 45;
         weft_row_begin(out, row->id);
-        weft_background_begin(out, fill, weft_shape_of(WEFT_SHAPE_ROUNDED, 12));
-        weft_padding_begin(out, WEFT_EDGE_ALL, 4);
+        weft_background_begin(out, fill, weft_shape_of(WEFT_SHAPE_ROUNDED, 21));
+        weft_padding_begin(out, WEFT_EDGE_ALL, 3);
         weft_slot(out);
         for (int depth = 0; depth < 3; depth += 1) weft_end(out);
         """
