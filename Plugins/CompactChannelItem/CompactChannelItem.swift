@@ -17,7 +17,7 @@ private struct CompactRow: View {
 
   var body: some View {
     HStack {
-      Text("▎").foregroundColor(color).layoutPriority(2)
+      Icon("unread", color: color, font: .footnote).accessibilityHidden().layoutPriority(2)
       Text(name).bold().lineLimit(1).layoutPriority(1)
       Text(preview).foregroundColor(.secondary).lineLimit(1)
       Spacer()

@@ -47,7 +47,7 @@ import WeftTestSupport
   @Test func `plugins change the rows they answer and fall through on the others`() throws {
     for (name, changed, kept) in [
       ("RedactPreview", "tonight is **** ****", "Two of the transports are away"),
-      ("CompactChannelItem", " ▎ Podracing Message failed to send", "LO   Leia Organa"),
+      ("CompactChannelItem", " ● Podracing Message failed to send", "LO   Leia Organa"),
     ] {
       let folder = try Scratch()
       try FileManager.default.copyItem(
