@@ -55,12 +55,37 @@ import WeftViews
 
   @Test(arguments: [
     "RedactPreview", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "Embedded",
-    "BubbleStyle", "RelativeTime",
+    "BubbleStyle", "RelativeTime", "LargeTitleHeader", "LivestreamMessages",
   ])
   func `an example gives the same screens in a worker`(name: String) throws {
     let file =
       name == "Embedded" ? Checkout.embeddedPlugin("CustomChannelItem") : Checkout.plugin(name)
     try expectSame(file.path)
+  }
+
+  @Test(arguments: [true, false])
+  func `what another plugin translates is shown in the frame after the first`(
+    trustsAll: Bool
+  ) throws {
+    let folder = try Scratch()
+    for name in ["Phrasebook", "Translate"] {
+      try FileManager.default.copyItem(at: Checkout.plugin(name), to: folder.path("\(name).so"))
+    }
+    let host = PluginHost(
+      folders: [folder.folder.path],
+      policy: PluginPolicy(trustsAll: trustsAll, workerPath: Checkout.worker.path),
+      times: Self.patient
+    )
+    let demo = Checkout.root.appending(path: "Sources/WeftCLI/Resources/demo.json")
+    let engine = Engine(
+      workspace: try Workspace(json: Array(Data(contentsOf: demo))),
+      plugins: host
+    )
+    let list = try #require(engine.messageList("messaging:rebel-alliance", rows: 20))
+    for _ in 0..<2 { _ = list.screen(rowLimit: 20) }
+    let texts = list.rows(in: 0..<list.count).map(\.text)
+    #expect(texts.contains("Alle Piloten in Raum zwei") && texts.contains("Moved it"))
+    #expect(host.problems.isEmpty, "\(host.problems)")
   }
 
   @Test func `the golden plugin gives the same screens in a worker`() throws {

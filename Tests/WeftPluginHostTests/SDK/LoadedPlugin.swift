@@ -42,10 +42,16 @@ struct LoadedPlugin {
     return reply
   }
 
+  /// What the hook at a place says about rows.
+  func answers(_ place: Int, _ window: PackedWindow) throws -> HookAnswers {
+    guard case .scene(let scene) = try answer(place, window) else {
+      return HookAnswers(passing: window.ids.count)
+    }
+    return try AnswerReader.read(scene, rows: window.ids)
+  }
+
   /// What the text hook at a place says about rows, nil where it passes.
   func texts(_ place: Int, _ window: PackedWindow) throws -> [String?] {
-    guard case .scene(let scene) = try answer(place, window) else { return [] }
-    let answers = try AnswerReader.read(scene, rows: window.ids)
-    return answers.rows.map { if case .text(let text) = $0 { text } else { nil } }
+    try answers(place, window).rows.map { if case .text(let text) = $0 { text } else { nil } }
   }
 }
