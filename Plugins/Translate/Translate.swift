@@ -4,9 +4,9 @@
 import CWeft
 import WeftPlugin
 
-// Translate: messages of others in another language, in the list and in previews. It knows no language: it asks
-// the open point "dev.weft.phrasebook.translate/1", which any plugin in any language may provide. What nobody
-// translates stays as it is.
+// Translate: messages of others in another language, and previews of those that were shown. It knows no language:
+// it asks the open point "dev.weft.phrasebook.translate/1", which any plugin in any language may provide. What
+// nobody translates stays as it is.
 
 private typealias Translating = @Sendable (String) -> String?
 
@@ -33,13 +33,15 @@ private let plugin = Plugin(
       .message(.isDeleted),
       .setting(showsOriginal)
     ) { row, translations in
+      if row.isFirst { translations.beginCall() }
       let message = row.message
       if message.isMine || message.isSystem || message.isDeleted { return nil }
       return translations.answer(row)
     }.volatile(),
     .text(.messagePreview, reading: .below, .setting(showsOriginal)) { row, translations in
-      translations.answer(row)
-    }.volatile(),
+      // Nobody is asked for a preview's sake: a list has many, and is drawn often.
+      translations.known(row)
+    },
   ]
 )
 
@@ -60,15 +62,16 @@ private struct Translations {
     self.host = host
   }
 
+  mutating func beginCall() {
+    call += 1
+    // Not everything that was ever read is kept.
+    if progress.count > 1_000 { progress = [:] }
+  }
+
   /// The translation of a text.
   ///
   /// The frame that shows it first is drawn without, since whoever translates may take a while.
   mutating func answer(_ row: PluginRow) -> String? {
-    if row.isFirst {
-      call += 1
-      // Not everything that was ever read is kept.
-      if progress.count > 1_000 { progress = [:] }
-    }
     let text = row.below
     if text.isEmpty { return nil }
     switch progress[text] {
@@ -80,14 +83,17 @@ private struct Translations {
     case .asked:
       let translation = translate(text)
       progress[text] = .known(translation)
-      return shown(translation, of: text, row)
-    case .known(let translation): return shown(translation, of: text, row)
+      // Previews of it are told anew.
+      if translation != nil { host.redraw() }
+      return known(row)
+    case .known: return known(row)
     }
   }
 
-  private func shown(_ translation: String?, of text: String, _ row: PluginRow) -> String? {
-    guard let translation else { return nil }
-    return row.value(of: showsOriginal) ? translation + " (" + text + ")" : translation
+  /// The translation of a text that was translated before.
+  func known(_ row: PluginRow) -> String? {
+    guard case .known(let translation?) = progress[row.below] else { return nil }
+    return row.value(of: showsOriginal) ? translation + " (" + row.below + ")" : translation
   }
 }
 
