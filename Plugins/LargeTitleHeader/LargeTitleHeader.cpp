@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// LargeTitleHeader: a large title above the lists of channels and threads: how many there are, below
-// words of the user's own choice. The bar with the list's name stays where it is.
+// LargeTitleHeader: the lists of channels and threads begin with a large title in place of their bar, below words
+// of the user's own choice.
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
@@ -24,32 +24,24 @@ static void write_title(weft::view &view, std::string_view title, std::string_vi
   });
 }
 
-/// What both lists are wrapped in; a list without rows keeps to its bar.
-template <class Row>
-static void wrap(const Row &row, weft::view &view, std::string_view one, std::string_view many) {
-  const std::int64_t count = row.list().count();
-  if (count == 0) return;
-  weft::words title;
-  title << count << (count == 1 ? one : many);
-  view.vstack(WEFT_ALIGN_LEADING, 0, [&] {
-    const weft_fill ground = weft::gradient(weft::rgba(0x1f5fd6ff), weft::rgba(0x7a3db8ff), 20);
-    view.background(ground, weft::rectangle(), [&] {
-      view.padding(WEFT_EDGE_HORIZONTAL, 8, [&] {
-        view.padding(WEFT_EDGE_VERTICAL, 18, [&] { write_title(view, title.text(), row[words]); });
+/// The title of a list on its ground.
+static constexpr auto write_header = [](const auto &row, weft::view &view) {
+  const weft_fill ground = weft::gradient(weft::rgba(0x1f5fd6ff), weft::rgba(0x7a3db8ff), 20);
+  view.background(ground, weft::rectangle(), [&] {
+    view.padding(WEFT_EDGE_HORIZONTAL, 8, [&] {
+      view.padding(WEFT_EDGE_VERTICAL, 18, [&] {
+        write_title(view, row.list().title(), row[words]);
       });
     });
-    view.slot();
   });
-}
+};
 
-static constexpr auto fields_read = weft::reading(fields::list::count, words);
+static constexpr auto fields_read = weft::reading(fields::list::title, words);
 
-static constexpr auto channels = weft::wrap_hook(
-    weft::hooks::wrap::channelListHeader, fields_read,
-    [](const auto &row, weft::view &view) { wrap(row, view, " channel", " channels"); });
+static constexpr auto channels =
+    weft::view_hook(weft::hooks::view::channelListTitle, fields_read, write_header);
 
-static constexpr auto threads = weft::wrap_hook(
-    weft::hooks::wrap::threadListHeader, fields_read,
-    [](const auto &row, weft::view &view) { wrap(row, view, " thread", " threads"); });
+static constexpr auto threads =
+    weft::view_hook(weft::hooks::view::threadListTitle, fields_read, write_header);
 
 WEFT_PLUGIN("dev.weft.large-title-header", "Large titles", "1.0.0", channels, threads, words);

@@ -34,7 +34,8 @@ final class Guest {
   }
 
   private enum Home {
-    case here(PluginLog)
+    /// In this process: what it said, and what keeps it running.
+    case here(PluginLog, PluginImage)
     case worker(WorkerPlugin)
   }
 
@@ -70,7 +71,6 @@ final class Guest {
     case .inProcess:
       try house.claim(modulesOf: file)
       let log = PluginLog()
-      home = .here(log)
       let context = PluginContext(
         log: log,
         points: house.points,
@@ -78,6 +78,8 @@ final class Guest {
         redraws: house.redraws
       )
       let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
+      // One without hooks lives on in what it provides.
+      home = .here(log, image)
       let (declaration, functions) = try image.declare()
       offer = PluginOffer(declaration, of: file, chosen: chosen, clock: house.clock) { place, _ in
         house.hook(functions[place])
@@ -97,7 +99,7 @@ final class Guest {
   /// What it has said.
   var logLines: [String] {
     switch home {
-    case .here(let log): log.lines
+    case .here(let log, _): log.lines
     case .worker(let worker): worker.log.lines
     }
   }

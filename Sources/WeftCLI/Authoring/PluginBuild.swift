@@ -10,10 +10,12 @@ final class PluginBuild {
   private let process = Process()
   /// What the compilers say; a file, since nobody may be there to empty a pipe.
   private let messages: URL
+  private let folder: PluginFolder
   private let began = ContinuousClock.now
 
   /// Starts it.
   init(_ folder: PluginFolder, _ sdk: PluginSDK) throws {
+    self.folder = folder
     messages = FileManager.default.temporaryDirectory.appending(path: "weft-build-\(UUID())")
     guard FileManager.default.createFile(atPath: messages.path, contents: nil),
       let output = FileHandle(forWritingAtPath: messages.path)
@@ -39,7 +41,7 @@ final class PluginBuild {
 
   /// What came of it.
   struct Outcome {
-    /// What the compilers said.
+    /// What the compilers said, with the names files have in the folder.
     let messages: String
     let isDone: Bool
     let duration: Duration
@@ -52,7 +54,8 @@ final class PluginBuild {
     process.waitUntilExit()
     let said = (try? Data(contentsOf: messages)) ?? Data()
     return Outcome(
-      messages: String(decoding: said, as: UTF8.self),
+      messages: String(decoding: said, as: UTF8.self)
+        .replacing(folder.path.path + "/", with: folder.prefix),
       isDone: process.terminationReason == .exit && process.terminationStatus == 0,
       duration: ContinuousClock.now - began
     )

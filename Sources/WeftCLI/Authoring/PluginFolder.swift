@@ -24,6 +24,9 @@ struct PluginFolder {
     }
   }
 
+  /// What stands before the names of its files where they are told to whoever named it.
+  var prefix: String { path.shortPath == "." ? "" : path.shortPath + "/" }
+
   /// What it was built into, or will be: a file in it, or one beside it that is there already.
   var library: URL {
     let inside = path.appending(path: name + ".so")
@@ -73,7 +76,8 @@ struct PluginFolder {
 extension URL {
   /// The path as somebody would type it here.
   var shortPath: String {
-    let here = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+    let here = FileManager.default.currentDirectoryPath
+    if path == here { return "." }
+    return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
   }
 }

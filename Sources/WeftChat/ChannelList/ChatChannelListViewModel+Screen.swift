@@ -16,7 +16,9 @@ extension ChatChannelListViewModel: SlotList {
     let inner = slots.wrapped(.channelListContent, of: self, body(rowLimit)) {
       factory.makeChannelListContentModifier(viewModel: self, content: $0)
     }
-    let screen = slots.wrapped(.channelListHeader, of: self, inner) {
+    let screen = slots.titled(.channelListTitle, in: .channelListHeader, of: self, inner) {
+      factory.makeChannelListTitleView(title: title, environment: environment)
+    } otherwise: {
       factory.makeChannelListHeaderViewModifier(
         title: title,
         environment: environment,

@@ -26,14 +26,20 @@ open class ChannelListViewFactory {
     )
   }
 
-  /// The screen with its title: by default the title and who looks at it, above the content.
+  /// The bar above the list: its title and who looks at it.
+  @ScenePieceBuilder
+  open func makeChannelListTitleView(title: String, environment: ChatEnvironment) -> Scene {
+    ListHeader(title: title, detail: environment.currentUser.displayName)
+  }
+
+  /// The screen with its title: by default the bar above the content.
   @ScenePieceBuilder
   open func makeChannelListHeaderViewModifier(
     title: String,
     environment: ChatEnvironment,
     content: Scene
   ) -> Scene {
-    ListHeader(title: title, detail: environment.currentUser.displayName)
+    makeChannelListTitleView(title: title, environment: environment)
     content
   }
 

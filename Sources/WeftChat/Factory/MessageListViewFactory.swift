@@ -5,17 +5,29 @@ public import WeftViews
 
 /// The slots of the message list around its messages; those of messages stand in ``MessageItemViewFactory``.
 open class MessageListViewFactory: MessageItemViewFactory {
-  /// The messages of a channel with their title, and who is there or typing.
+  /// The bar above messages: what the channel is called, and who is there or typing.
+  @ScenePieceBuilder
+  open func makeMessageListTitleView(viewModel: ChatMessageListViewModel) -> Scene {
+    ListHeader(
+      title: viewModel.title,
+      detail: viewModel.headerTypingText ?? viewModel.presenceText
+    )
+  }
+
+  /// The messages of a channel with their title.
   @ScenePieceBuilder
   open func makeChannelHeaderViewModifier(
     viewModel: ChatMessageListViewModel,
     content: Scene
   ) -> Scene {
-    ListHeader(
-      title: viewModel.title,
-      detail: viewModel.headerTypingText ?? viewModel.presenceText
-    )
+    makeMessageListTitleView(viewModel: viewModel)
     content
+  }
+
+  /// The bar above the replies to a message.
+  @ScenePieceBuilder
+  open func makeReplyListTitleView(viewModel: ChatMessageListViewModel) -> Scene {
+    ListHeader(title: viewModel.title)
   }
 
   /// The replies to a message with their title.
@@ -24,7 +36,7 @@ open class MessageListViewFactory: MessageItemViewFactory {
     viewModel: ChatMessageListViewModel,
     content: Scene
   ) -> Scene {
-    ListHeader(title: viewModel.title)
+    makeReplyListTitleView(viewModel: viewModel)
     content
   }
 

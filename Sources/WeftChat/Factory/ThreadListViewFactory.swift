@@ -19,14 +19,20 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     content: Scene
   ) -> Scene { content }
 
-  /// The screen with its title.
+  /// The bar above the list: its title and who looks at it.
+  @ScenePieceBuilder
+  open func makeThreadListTitleView(title: String, environment: ChatEnvironment) -> Scene {
+    ListHeader(title: title, detail: environment.currentUser.displayName)
+  }
+
+  /// The screen with its title: by default the bar above the content.
   @ScenePieceBuilder
   open func makeThreadListHeaderViewModifier(
     title: String,
     environment: ChatEnvironment,
     content: Scene
   ) -> Scene {
-    ListHeader(title: title, detail: environment.currentUser.displayName)
+    makeThreadListTitleView(title: title, environment: environment)
     content
   }
 

@@ -26,11 +26,17 @@ extension ChatMessageListViewModel: SlotList {
 
   private func titled(_ content: Scene) -> Scene {
     let factory = slots.factory
-    return slots.wrapped(isInThread ? .replyListHeader : .messageListHeader, of: self, content) {
-      isInThread
-        ? factory.makeMessageThreadHeaderViewModifier(viewModel: self, content: $0)
-        : factory.makeChannelHeaderViewModifier(viewModel: self, content: $0)
-    }
+    return isInThread
+      ? slots.titled(.replyListTitle, in: .replyListHeader, of: self, content) {
+        factory.makeReplyListTitleView(viewModel: self)
+      } otherwise: {
+        factory.makeMessageThreadHeaderViewModifier(viewModel: self, content: $0)
+      }
+      : slots.titled(.messageListTitle, in: .messageListHeader, of: self, content) {
+        factory.makeMessageListTitleView(viewModel: self)
+      } otherwise: {
+        factory.makeChannelHeaderViewModifier(viewModel: self, content: $0)
+      }
   }
 
   private func body(_ rowLimit: Int) -> Scene {

@@ -197,6 +197,29 @@ extension SlotRegistry {
     return content.surrounded(by: frames(slot, for: list.slotWindow)[0])
   }
 
+  /// A list's screen with its title: with that of a provider, or else as the factory has it, and with what
+  /// everybody wraps around that.
+  ///
+  /// - Parameter title: What stands where a provider put something around the title.
+  func titled(
+    _ titleSlot: ViewSlot,
+    in slot: WrapSlot,
+    of list: some SlotList,
+    _ content: Scene,
+    title: () -> Scene,
+    otherwise wrap: (Scene) -> Scene
+  ) -> Scene {
+    wrapped(slot, of: list, content) { content in
+      guard isFilled(titleSlot) else { return wrap(content) }
+      let answer = answers(titleSlot, for: list.slotWindow)[0]
+      if answer.isEmpty { return wrap(content) }
+      return Scene {
+        answer.scene(title)
+        content
+      }
+    }
+  }
+
   /// What providers wrap around the views of rows, from the lowest provider to the highest.
   func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
     var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)

@@ -17,6 +17,8 @@ public enum ViewSlot: String, CaseIterable, Sendable {
 
   // The channel list.
 
+  /// The bar above the list, with its title.
+  case channelListTitle = "weft.channels.title/1"
   /// What stands above the rows.
   case channelListTop = "weft.channels.top/1"
   /// What stands below the last row.
@@ -52,6 +54,8 @@ public enum ViewSlot: String, CaseIterable, Sendable {
 
   // The thread list.
 
+  /// The bar above the list, with its title.
+  case threadListTitle = "weft.threads.title/1"
   /// What stands above the first row.
   case threadListHeader = "weft.threads.header/1"
   /// What stands below the last row.
@@ -71,6 +75,10 @@ public enum ViewSlot: String, CaseIterable, Sendable {
 
   // The message list around its rows.
 
+  /// The bar above messages, with their title.
+  case messageListTitle = "weft.messages.title/1"
+  /// The bar above the replies to a message, with their title.
+  case replyListTitle = "weft.replies.title/1"
   /// What stands in place of messages that are not there yet.
   case messageListLoading = "weft.messages.loading/1"
   /// What stands in place of messages where there are none.

@@ -17,7 +17,9 @@ extension ChatThreadListViewModel: SlotList {
     let inner = slots.wrapped(.threadListContainer, of: self, content) {
       factory.makeThreadListContainerViewModifier(viewModel: self, content: $0)
     }
-    let screen = slots.wrapped(.threadListHeader, of: self, inner) {
+    let screen = slots.titled(.threadListTitle, in: .threadListHeader, of: self, inner) {
+      factory.makeThreadListTitleView(title: title, environment: environment)
+    } otherwise: {
       factory.makeThreadListHeaderViewModifier(
         title: title,
         environment: environment,

@@ -15,6 +15,8 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case messageItem = "weft.item.message/1"
   /// The row of something found.
   case searchResultItem = "weft.item.searchResult/1"
+  /// The bar above the list, with its title.
+  case channelListTitle = "weft.channels.title/1"
   /// What stands above the rows.
   case channelListTop = "weft.channels.top/1"
   /// What stands below the last row.
@@ -47,6 +49,8 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case channelListAlert = "weft.channels.alert/1"
   /// What stands in place of the rows while something is searched for.
   case searchResults = "weft.channels.searchResults/1"
+  /// The bar above the list, with its title.
+  case threadListTitle = "weft.threads.title/1"
   /// What stands above the first row.
   case threadListHeader = "weft.threads.header/1"
   /// What stands below the last row.
@@ -63,6 +67,10 @@ public enum ViewHook: String, CaseIterable, Sendable {
   case threadListError = "weft.threads.error/1"
   /// What lies behind a row.
   case threadItemBackground = "weft.thread.background/1"
+  /// The bar above messages, with their title.
+  case messageListTitle = "weft.messages.title/1"
+  /// The bar above the replies to a message, with their title.
+  case replyListTitle = "weft.replies.title/1"
   /// What stands in place of messages that are not there yet.
   case messageListLoading = "weft.messages.loading/1"
   /// What stands in place of messages where there are none.

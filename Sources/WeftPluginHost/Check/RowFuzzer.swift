@@ -19,7 +19,7 @@ struct RowFuzzer {
     "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}", "e" + String(repeating: "\u{301}", count: 60),
     "\u{10FFFF}\u{FFFD}\u{FEFF}", "<b>&amp;</b>", "../../etc/passwd", "\u{1B}[31mred",
     String(repeating: "word ", count: 300),
-    "One sentence. And two: 3.14 (\u{201C}so\u{201D})? Yes!",
+    "One sentence. And another, 3.14 (\u{201C}so\u{201D})? Yes!",
   ]
   private static let extremes: [Int64] = [
     .min, .min + 1, -1, 0, 1, 2, 63, 1 << 31, 1 << 32, 1 << 53, .max - 1, .max,

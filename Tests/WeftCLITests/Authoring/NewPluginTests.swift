@@ -97,6 +97,12 @@ import WeftTestSupport
     status: Int32,
     message: String
   ) throws {
+    for folder in ["There", "Here"] {
+      try FileManager.default.createDirectory(
+        at: scratch.path(folder),
+        withIntermediateDirectories: false
+      )
+    }
     try scratch.write([], to: "There/notes.txt")
     try scratch.write([], to: "Here/Here.c")
     try scratch.write([], to: "file")

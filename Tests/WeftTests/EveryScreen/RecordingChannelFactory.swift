@@ -23,6 +23,11 @@ class RecordingChannelFactory: ViewFactory {
     )
   }
 
+  override func makeChannelListTitleView(title: String, environment: ChatEnvironment) -> Scene {
+    note("makeChannelListTitleView")
+    return super.makeChannelListTitleView(title: title, environment: environment)
+  }
+
   override func makeChannelListHeaderViewModifier(
     title: String,
     environment: ChatEnvironment,

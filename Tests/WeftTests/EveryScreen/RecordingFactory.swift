@@ -88,6 +88,21 @@ final class RecordingFactory: RecordingItemFactory {
     return super.makeThreadsListErrorBannerView(failure: failure, environment: environment)
   }
 
+  override func makeThreadListTitleView(title: String, environment: ChatEnvironment) -> Scene {
+    note("makeThreadListTitleView")
+    return super.makeThreadListTitleView(title: title, environment: environment)
+  }
+
+  override func makeMessageListTitleView(viewModel: ChatMessageListViewModel) -> Scene {
+    note("makeMessageListTitleView")
+    return super.makeMessageListTitleView(viewModel: viewModel)
+  }
+
+  override func makeReplyListTitleView(viewModel: ChatMessageListViewModel) -> Scene {
+    note("makeReplyListTitleView")
+    return super.makeReplyListTitleView(viewModel: viewModel)
+  }
+
   override func makeChannelHeaderViewModifier(
     viewModel: ChatMessageListViewModel,
     content: Scene

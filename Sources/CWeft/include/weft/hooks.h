@@ -17,6 +17,8 @@
 #define WEFT_HOOK_ITEM_THREAD "weft.item.thread/1" /* the row of a thread */
 #define WEFT_HOOK_ITEM_MESSAGE "weft.item.message/1" /* the row of a message */
 #define WEFT_HOOK_ITEM_SEARCH_RESULT "weft.item.searchResult/1" /* the row of something found */
+/* the bar above the list, with its title */
+#define WEFT_HOOK_CHANNELS_TITLE "weft.channels.title/1"
 #define WEFT_HOOK_CHANNELS_TOP "weft.channels.top/1" /* what stands above the rows */
 #define WEFT_HOOK_CHANNELS_FOOTER "weft.channels.footer/1" /* what stands below the last row */
 /* what stands below the list, wherever it is scrolled */
@@ -41,6 +43,8 @@
 #define WEFT_HOOK_CHANNELS_ALERT "weft.channels.alert/1"
 /* what stands in place of the rows while something is searched for */
 #define WEFT_HOOK_CHANNELS_SEARCH_RESULTS "weft.channels.searchResults/1"
+/* the bar above the list, with its title */
+#define WEFT_HOOK_THREADS_TITLE "weft.threads.title/1"
 #define WEFT_HOOK_THREADS_HEADER "weft.threads.header/1" /* what stands above the first row */
 #define WEFT_HOOK_THREADS_FOOTER "weft.threads.footer/1" /* what stands below the last row */
 #define WEFT_HOOK_THREADS_BACKGROUND "weft.threads.background/1" /* what lies behind the list */
@@ -52,6 +56,10 @@
 /* what stands below everything while something could not be loaded */
 #define WEFT_HOOK_THREADS_ERROR "weft.threads.error/1"
 #define WEFT_HOOK_THREAD_BACKGROUND "weft.thread.background/1" /* what lies behind a row */
+/* the bar above messages, with their title */
+#define WEFT_HOOK_MESSAGES_TITLE "weft.messages.title/1"
+/* the bar above the replies to a message, with their title */
+#define WEFT_HOOK_REPLIES_TITLE "weft.replies.title/1"
 /* what stands in place of messages that are not there yet */
 #define WEFT_HOOK_MESSAGES_LOADING "weft.messages.loading/1"
 /* what stands in place of messages where there are none */

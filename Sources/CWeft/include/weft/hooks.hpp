@@ -21,6 +21,8 @@ inline constexpr view_id threadItem{WEFT_HOOK_ITEM_THREAD};
 inline constexpr view_id messageItem{WEFT_HOOK_ITEM_MESSAGE};
 /// The row of something found.
 inline constexpr view_id searchResultItem{WEFT_HOOK_ITEM_SEARCH_RESULT};
+/// The bar above the list, with its title.
+inline constexpr view_id channelListTitle{WEFT_HOOK_CHANNELS_TITLE};
 /// What stands above the rows.
 inline constexpr view_id channelListTop{WEFT_HOOK_CHANNELS_TOP};
 /// What stands below the last row.
@@ -53,6 +55,8 @@ inline constexpr view_id trailingSwipeButtons{WEFT_HOOK_CHANNEL_TRAILING_BUTTONS
 inline constexpr view_id channelListAlert{WEFT_HOOK_CHANNELS_ALERT};
 /// What stands in place of the rows while something is searched for.
 inline constexpr view_id searchResults{WEFT_HOOK_CHANNELS_SEARCH_RESULTS};
+/// The bar above the list, with its title.
+inline constexpr view_id threadListTitle{WEFT_HOOK_THREADS_TITLE};
 /// What stands above the first row.
 inline constexpr view_id threadListHeader{WEFT_HOOK_THREADS_HEADER};
 /// What stands below the last row.
@@ -69,6 +73,10 @@ inline constexpr view_id threadListEmpty{WEFT_HOOK_THREADS_EMPTY};
 inline constexpr view_id threadListError{WEFT_HOOK_THREADS_ERROR};
 /// What lies behind a row.
 inline constexpr view_id threadItemBackground{WEFT_HOOK_THREAD_BACKGROUND};
+/// The bar above messages, with their title.
+inline constexpr view_id messageListTitle{WEFT_HOOK_MESSAGES_TITLE};
+/// The bar above the replies to a message, with their title.
+inline constexpr view_id replyListTitle{WEFT_HOOK_REPLIES_TITLE};
 /// What stands in place of messages that are not there yet.
 inline constexpr view_id messageListLoading{WEFT_HOOK_MESSAGES_LOADING};
 /// What stands in place of messages where there are none.

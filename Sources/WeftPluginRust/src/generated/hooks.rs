@@ -15,6 +15,8 @@ pub mod view {
     pub const MESSAGE_ITEM: ViewId = ViewId("weft.item.message/1");
     /// The row of something found.
     pub const SEARCH_RESULT_ITEM: ViewId = ViewId("weft.item.searchResult/1");
+    /// The bar above the list, with its title.
+    pub const CHANNEL_LIST_TITLE: ViewId = ViewId("weft.channels.title/1");
     /// What stands above the rows.
     pub const CHANNEL_LIST_TOP: ViewId = ViewId("weft.channels.top/1");
     /// What stands below the last row.
@@ -47,6 +49,8 @@ pub mod view {
     pub const CHANNEL_LIST_ALERT: ViewId = ViewId("weft.channels.alert/1");
     /// What stands in place of the rows while something is searched for.
     pub const SEARCH_RESULTS: ViewId = ViewId("weft.channels.searchResults/1");
+    /// The bar above the list, with its title.
+    pub const THREAD_LIST_TITLE: ViewId = ViewId("weft.threads.title/1");
     /// What stands above the first row.
     pub const THREAD_LIST_HEADER: ViewId = ViewId("weft.threads.header/1");
     /// What stands below the last row.
@@ -63,6 +67,10 @@ pub mod view {
     pub const THREAD_LIST_ERROR: ViewId = ViewId("weft.threads.error/1");
     /// What lies behind a row.
     pub const THREAD_ITEM_BACKGROUND: ViewId = ViewId("weft.thread.background/1");
+    /// The bar above messages, with their title.
+    pub const MESSAGE_LIST_TITLE: ViewId = ViewId("weft.messages.title/1");
+    /// The bar above the replies to a message, with their title.
+    pub const REPLY_LIST_TITLE: ViewId = ViewId("weft.replies.title/1");
     /// What stands in place of messages that are not there yet.
     pub const MESSAGE_LIST_LOADING: ViewId = ViewId("weft.messages.loading/1");
     /// What stands in place of messages where there are none.
