@@ -33,7 +33,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help packages plugin-packages test-packages run test chaos abi plugins bench check sanitize fuzz format clean
+.PHONY: help packages plugin-packages test-packages run test chaos abi docs plugins bench check sanitize fuzz format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -66,6 +66,10 @@ chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; W
 
 abi: ## writes what follows from the description of the ABI
 	@.ci/abi
+
+docs: packages ## makes the documentation's site in .build/docs, offline
+	@$(SWIFT) build
+	@.ci/docs
 
 plugins: plugin-packages $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
 

@@ -12,7 +12,7 @@ public import WeftStore
 ///     let engine = Engine(workspace: try Workspace(json: bytes))
 ///     let screen = engine.channelList().screen(rowLimit: 20)
 ///
-/// Events go to ``apply(_:)``; every list the engine made follows them, from its next frame on.
+/// Events go to ``apply(_:)->ChatChange``; every list the engine made follows them, from its next frame on.
 public final class Engine {
   /// What the lists depend on besides their data.
   public let environment: ChatEnvironment

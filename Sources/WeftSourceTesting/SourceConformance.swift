@@ -3,7 +3,7 @@
 
 @_exported public import WeftSource
 
-/// Whether a source does what ``ChatSource`` promises.
+/// Whether a source does what `ChatSource` promises.
 ///
 ///     let broken = await SourceConformance.check { workspace in MySource(workspace.state) }
 ///     #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")

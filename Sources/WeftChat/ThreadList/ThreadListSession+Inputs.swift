@@ -16,7 +16,7 @@ extension ThreadListSession {
     case threadAppeared(at: Int)
     /// What failed is wanted again.
     case retry
-    /// The time of a ``Effect/wait(_:)`` is over.
+    /// The time of a ``Effect/wait(seconds:)`` is over.
     case waited
     /// The page asked for is here; `next` names the one after it, nil when it was the last.
     case pageLoaded([ChatThread], next: String?)

@@ -16,9 +16,8 @@ public typealias Hook = PluginHook<Void>
 
 /// One thing a plugin changes, whose closures may be lent the state of the plugin.
 ///
-/// There is a kind of hook for each kind of answer: ``view(_:reading:draw:)`` and ``around(_:reading:frame:)``,
-/// ``wrap(_:reading:frame:)``, ``text(_:reading:text:)``, ``swipe(_:reading:buttons:)``,
-/// ``action(reading:commands:)`` and ``event(reading:commands:)``.
+/// There is a kind of hook for each kind of answer: `view` and `around`, `wrap`, `text`, `swipe`, `action` and
+/// `event`, each for closures that are lent the state and for those that are not.
 ///
 /// A closure that throws fails the whole call: the host shows the default for all rows it asked about, and
 /// what was thrown is told in its log.

@@ -6,7 +6,7 @@ public import WeftJSON
 public import WeftViews
 
 extension Scene {
-  /// Creates a scene from the JSON that ``ValidScene/json`` writes.
+  /// Creates a scene from the JSON that `ValidScene.json` writes.
   ///
   ///     [{"view": "hstack", "spacing": 8, "children": [{"view": "text", "text": "Hello"}]}]
   ///

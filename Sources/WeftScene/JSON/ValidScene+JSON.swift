@@ -6,7 +6,7 @@ public import WeftJSON
 private import WeftViews
 
 extension ValidScene {
-  /// The scene as JSON, for tests and for people; ``Scene/init(json:)`` reads it back.
+  /// The scene as JSON, for tests and for people; `Scene.init(json:)` reads it back.
   public var json: JSONValue {
     .array(roots.map(dump))
   }

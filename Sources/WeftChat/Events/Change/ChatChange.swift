@@ -21,7 +21,7 @@ public struct ChatChange: Equatable, Sendable {
   public internal(set) var channels: [ChannelID: ChannelElement] = [:]
   /// Threads that changed, and in what.
   public internal(set) var threads: [MessageID: ThreadElement] = [:]
-  /// Users that changed, and in what; see ``elements(of:)`` for what that means for a channel.
+  /// Users that changed, and in what; see ``elements(of:)->ChannelElement`` for what that means for a channel.
   public internal(set) var users: [UserID: UserElement] = [:]
   /// Messages that changed.
   public internal(set) var messages: [MessageID: MessageChange] = [:]
