@@ -64,8 +64,9 @@ chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; W
 	@$(SWIFT) build --build-tests
 	@WEFT_CHAOS_SECONDS=$${WEFT_CHAOS_SECONDS:-30} $(SWIFT) test --skip-build --filter ChaosTests
 
-abi: ## writes what follows from the description of the ABI
+abi: ## writes what follows from the description of the ABI and from its headers
 	@.ci/abi
+	@.ci/abi-reference
 
 docs: packages ## makes the documentation's site in .build/docs, offline
 	@$(SWIFT) build
