@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftPluginHost
+
+/// Every block of code in the articles is compiled by somebody.
+@Suite struct ArticleBlockTests {
+  /// Which articles have blocks in a language, and who compiles them.
+  private static let claims: [String: Set<String>] = [
+    // FirstPluginArticleTests, and the tests below.
+    "c": [
+      "first-plugin-in-c", "first-plugin-in-embedded-swift", "plugin-contract", "plugin-versions",
+    ],
+    "cpp": ["first-plugin-in-cpp"],
+    "rust": ["first-plugin-in-rust"],
+    // FirstPluginArticleTests, and for the last three .ci/check.
+    "swift": [
+      "first-plugin-in-swift", "first-plugin-in-embedded-swift", "writing-plugins-in-swift",
+      "opening-hook-points", "translating-texts",
+    ],
+    // ArticleCommandTests.
+    "sh": [
+      "first-plugin-in-c", "first-plugin-in-cpp", "first-plugin-in-embedded-swift",
+      "first-plugin-in-rust", "first-plugin-in-swift", "opening-hook-points", "publishing-plugins",
+    ],
+    "console": ["plugin-check", "plugin-refusals"],
+  ]
+
+  @Test func `no block of code is claimed by nobody, and no claim is for nothing`() throws {
+    var found: [String: Set<String>] = [:]
+    for article in try ArticleBlock.articles() {
+      for block in try ArticleBlock.all(of: article) where block.language != "text" {
+        found[block.language, default: []].insert(article)
+      }
+    }
+    #expect(found == Self.claims)
+  }
+
+  @Test(arguments: ["plugin-contract", "plugin-versions"], [SDKCompiler.gcc, .clang])
+  func `the plugins in C of other articles compile and pass`(
+    article: String,
+    compiler: SDKCompiler
+  ) throws {
+    let scratch = try Scratch()
+    let sources = try ArticleBlock.texts(of: article, "c")
+    #expect(sources.count == 1)
+    for source in sources {
+      let file = try scratch.write(source.utf8, to: "source.c")
+      try compiler.compile(file, to: scratch.path("p.so"))
+      let check = try PluginCheck.run(
+        scratch.path("p.so").path,
+        in: WorkerProgram(named: Checkout.worker.path),
+        limits: CheckFixture.patient
+      )
+      #expect(check.isPassed, "\(check.refusal as Any) \(check.findings)")
+    }
+  }
+}
