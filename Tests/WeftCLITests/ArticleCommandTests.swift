@@ -7,6 +7,12 @@ import WeftTestSupport
 
 /// The commands that stand in the articles are there, and show what is said they show.
 @Suite struct ArticleCommandTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
   /// What a shell understands by itself.
   private static let shell: Set<String> = ["cd", "for", "done", "set"]
 
@@ -49,22 +55,37 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what an article shows is what its plugin makes of the demo workspace`() throws {
-    let scratch = try Scratch()
-    let source = try #require(ArticleBlock.texts(of: "first-plugin-in-c", "c").first)
-    let folder = scratch.path("FirstSentence")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try scratch.write(source.utf8, to: "FirstSentence/FirstSentence.c")
-    let build = try Subprocess(Checkout.root.appending(path: "Plugins/build"), [folder.path])
-    try #require(build.status == 0, "\(build.errors)")
-    let shown = try Subprocess(
-      Checkout.weft,
-      ["snapshot", "--plugins", folder.path, "--size", "72x14", "--strict"]
+  /// A command of plugins, in the folder of the article's plugin.
+  private func run(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, ["plugins"] + words, in: scratch.path("FirstSentence"))
+  }
+
+  @Test(arguments: ["c", "cpp", "embedded-swift", "rust", "swift"])
+  func `whoever follows an article about a first plugin sees what stands there`(
+    language: String
+  ) throws {
+    let article = "first-plugin-in-\(language)"
+    let code = language == "embedded-swift" ? "swift" : language
+    let shown = try ArticleBlock.texts(of: article, "text")
+    let source = try #require(ArticleBlock.texts(of: article, code).first)
+    try #require(shown.count == 2)
+    let new = try #require(Self.commands().first { $0.contains(language) && $0.contains("new") })
+    let made = try Subprocess(Checkout.weft, Array(new.dropFirst()), in: scratch.folder)
+    try #require(made.status == 0, "\(made.errors)")
+    #expect(try run("build").status == 0)
+    #expect(try run("preview").text == shown[0])
+
+    try scratch.write(
+      source.utf8,
+      to: "FirstSentence/FirstSentence.\(code == "rust" ? "rs" : code)"
     )
-    #expect(shown.status == 0 && shown.errors == "")
-    for language in ["c", "cpp", "embedded-swift", "rust", "swift"] {
-      let texts = try ArticleBlock.texts(of: "first-plugin-in-\(language)", "text")
-      #expect(texts == [shown.text], "\(language)")
-    }
+    let views = try String(contentsOf: scratch.path("FirstSentence/preview"), encoding: .utf8)
+      .replacing("--size 72x10", with: "--size 72x14")
+    try scratch.write(views.utf8, to: "FirstSentence/preview")
+    let preview = try run("preview")
+    #expect(preview.text == shown[1], "\(preview.errors)")
+    #expect(try run("test").status == 1)
+    #expect(try run("test", "--record").status == 0)
+    #expect(try run("test").status == 0)
   }
 }
