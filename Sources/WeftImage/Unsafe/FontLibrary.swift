@@ -88,6 +88,12 @@ final class FontLibrary {
       <dir>/usr/share/fonts/opentype/inter</dir>
       <dir>/usr/share/fonts/truetype/noto</dir>
       <dir>/usr/share/fonts-droid-fallback/truetype</dir>
+      <!-- Other packages put more faces into the same folders, which would draw some signs in their own way. -->
+      <selectfont><rejectfont>
+        <glob>*/NotoMono*</glob><glob>*/NotoSansMono*</glob><glob>*UI-*</glob>
+        <glob>*Condensed*</glob><glob>*-Black*</glob><glob>*-ExtraBold*</glob><glob>*-ExtraLight*</glob>
+        <glob>*-Light*</glob><glob>*-Thin*</glob><glob>*/Noto*-Medium*</glob><glob>*/Noto*-SemiBold*</glob>
+      </rejectfont></selectfont>
       <!-- Emoji are bitmaps of one size, which this rule fits to the text. -->
       <include>/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
       <cachedir>/var/cache/fontconfig</cachedir>
