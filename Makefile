@@ -33,7 +33,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help packages plugin-packages test-packages run test chaos abi docs plugins bench check sanitize fuzz format clean
+.PHONY: help install packages plugin-packages test-packages run test chaos abi docs plugins bench check sanitize fuzz format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -52,6 +52,13 @@ run: packages $(USUAL_PLUGINS) ## builds everything and shows the first screen
 	@$(SWIFT) build -c release --product weft-picture
 	@$(SWIFT) build -c release --product weft-worker
 	@.build/release/weft
+
+PREFIX ?= $(HOME)/.local
+install: packages ## puts weft, and what plugins are built with, below PREFIX (~/.local)
+	@$(SWIFT) build -c release --product weft
+	@$(SWIFT) build -c release --product weft-picture
+	@$(SWIFT) build -c release --product weft-worker
+	@.ci/install "$(PREFIX)"
 
 test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests

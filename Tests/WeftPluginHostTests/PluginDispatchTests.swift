@@ -103,7 +103,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    "weft.channels.title/1", "weft.channels.top/1", "weft.channels.footer/1", "weft.channels.stickyFooter/1",
+    "weft.channels.title/1", "weft.channels.top/1", "weft.channels.footer/1",
+    "weft.channels.stickyFooter/1",
     "weft.channels.background/1", "weft.channels.divider/1", "weft.channel.background/1",
     "weft.channel.avatar/1",
   ])

@@ -11,6 +11,7 @@ struct PreviewedPlugin {
     [Option("--screen", "NAME", "channels, threads, messages:CID or replies:ID")]
     + Snapshot.options + [
       Option("--with", "PLUGIN", "another plugin, its folder or its file; again and again"),
+      Option("--without", nil, "shows the same without the plugin"),
       Option("--part", "N", "which of its screens, where it has several"),
       Option("-o", "FILE", "writes to a file instead of standard output"),
     ]
@@ -84,7 +85,8 @@ struct PreviewedPlugin {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "weft-preview-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Self.copy([library] + all.all("--with").map(Self.library), to: folder)
+    let plugins = arguments.has("--without") ? [] : [library]
+    try Self.copy(plugins + all.all("--with").map(Self.library), to: folder)
     all = all.with("--plugins", [folder.path])
     if !all.has("--screen") { all = all.with("--screen", [try Self.screen(folder.path, all)]) }
     let snapshot = try Snapshot(all)

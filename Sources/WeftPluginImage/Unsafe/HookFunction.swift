@@ -29,7 +29,7 @@ package import WeftViews
     of plugin: String,
     keeping owner: AnyObject? = nil
   ) throws(PluginRefusal) {
-    guard unsafe hook.struct_size >= UInt32(MemoryLayout<weft_hook>.size),
+    guard unsafe hook.struct_size >= FirstSize.hook,
       let function = unsafe hook.function, let id = unsafe copiedText(hook.id, atMost: 128),
       unsafe hook.field_count <= UInt32(PluginDeclaration.mostFields),
       unsafe hook.field_count == 0 || (unsafe hook.fields) != nil

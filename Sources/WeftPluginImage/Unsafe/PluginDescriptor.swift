@@ -13,8 +13,6 @@ internal import WeftPluginWire
   let name: String
   let table: weft_plugin
 
-  /// The size of the first version of the descriptor, which no later one goes below.
-  private static let frozenSize = 88
   private static let largest: UInt32 = 65536
   private static let longestName: UInt64 = 256
 
@@ -28,11 +26,14 @@ internal import WeftPluginWire
     }
     try Self.check(size: head.0, magic: head.1)
     // Only what this host knows is read, however much there is.
-    guard var table = unsafe copy(weft_plugin(), from: UnsafeRawPointer(found)) else {
+    let table = unsafe copySized(
+      weft_plugin(),
+      from: UnsafeRawPointer(found),
+      least: FirstSize.plugin
+    )
+    guard let table = unsafe table else {
       throw PluginRefusal(.unmappedDescriptor, "its descriptor is partly where nothing is")
     }
-    // What an older plugin's descriptor does not have lies behind its end.
-    if unsafe head.0 < UInt32(MemoryLayout<weft_plugin>.size) { unsafe table.get = nil }
     unsafe self.table = unsafe table
     try unsafe Self.check(table, identity)
     name = unsafe copiedText(table.name, atMost: Self.longestName) ?? identity.id
@@ -46,10 +47,10 @@ internal import WeftPluginWire
         "its descriptor begins with 0x\(String(magic, radix: 16)) instead of the magic number\(order)"
       )
     }
-    guard size >= frozenSize else {
+    guard size >= FirstSize.plugin else {
       throw PluginRefusal(
         .smallDescriptor,
-        "its descriptor has \(size) bytes, \(frozenSize) are the least"
+        "its descriptor has \(size) bytes, \(FirstSize.plugin) are the least"
       )
     }
     guard size <= largest else {
@@ -93,6 +94,31 @@ package func copy<Value: BitwiseCopyable>(_ blank: Value, from place: UnsafeRawP
   // SAFETY: the kernel writes as many bytes as the value has, or fails.
   let result = unsafe withUnsafeMutableBytes(of: &value) { bytes in
     unsafe weft_platform_copy_memory(bytes.baseAddress, place, bytes.count)
+  }
+  return result == 0 ? value : nil
+}
+
+/// The sizes of tables as their first version had them: no author has less, and later ones may have more.
+package enum FirstSize {
+  package static let plugin: UInt32 = 88
+  package static let hook: UInt32 = 56
+  package static let settings: UInt32 = 24
+  package static let setting: UInt32 = 80
+}
+
+/// A copy of a table that begins with its own size: as much of it as its author knew, and zeros behind that.
+///
+/// Nil when it is smaller than its first version, or where nothing is.
+package func copySized<Value: BitwiseCopyable>(
+  _ blank: Value,
+  from place: UnsafeRawPointer,
+  least: UInt32
+) -> Value? {
+  guard let size = unsafe copy(UInt32(0), from: place), size >= least else { return nil }
+  var value = blank
+  // SAFETY: the kernel writes no more bytes than the value has, or fails.
+  let result = unsafe withUnsafeMutableBytes(of: &value) { bytes in
+    unsafe weft_platform_copy_memory(bytes.baseAddress, place, min(bytes.count, Int(size)))
   }
   return result == 0 ? value : nil
 }

@@ -31,20 +31,20 @@ extension PluginImage {
   /// What the user of the plugin can choose.
   private func settings() throws(PluginRefusal) -> [PluginSetting] {
     guard let place = unsafe table("weft.settings/1") else { return [] }
-    guard let head = unsafe copy(weft_settings(), from: place),
-      unsafe head.struct_size >= UInt32(MemoryLayout<weft_settings>.size),
-      unsafe head.count <= UInt32(PluginDeclaration.mostSettings)
+    let table = unsafe copySized(weft_settings(), from: place, least: FirstSize.settings)
+    guard let head = unsafe table, unsafe head.count <= UInt32(PluginDeclaration.mostSettings)
     else { throw PluginRefusal(.badSettings, "its table of settings is damaged") }
     if unsafe head.count == 0 { return [] }
     guard let first = unsafe UnsafeRawPointer(head.settings),
-      unsafe head.stride >= UInt32(MemoryLayout<weft_setting>.size), unsafe head.stride <= 65536
+      unsafe head.stride >= FirstSize.setting, unsafe head.stride <= 65536
     else { throw PluginRefusal(.badSettings, "its list of settings is damaged") }
     var settings: [PluginSetting] = []
     for index in 0..<(unsafe Int(head.count)) {
       // SAFETY: setting.h promises `count` settings, `stride` bytes apart; they are read through the
       // kernel, which fails where nothing is.
       let place = unsafe first.advanced(by: index * Int(head.stride))
-      guard let raw = unsafe copy(weft_setting(), from: place),
+      let entry = unsafe copySized(weft_setting(), from: place, least: FirstSize.setting)
+      guard let raw = unsafe entry,
         let setting = unsafe PluginSetting(raw),
         !settings.contains(where: { $0.id == setting.id })
       else { throw PluginRefusal(.badSettings, "its setting \(index) is damaged") }

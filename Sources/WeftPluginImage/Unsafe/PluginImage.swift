@@ -108,7 +108,7 @@ package import WeftPluginWire
     }
     guard status == WEFT_OK, count <= UInt32(PluginDeclaration.mostHooks),
       unsafe count == 0 || first != nil,
-      unsafe count == 0 || stride >= MemoryLayout<weft_hook>.size,
+      count == 0 || stride >= FirstSize.hook,
       stride <= 65536
     else {
       throw PluginRefusal(.badHooks, "its list of hooks is damaged (status \(status))")
@@ -117,11 +117,14 @@ package import WeftPluginWire
     var hooks: [HookFunction] = []
     let arena = if let arena { arena } else { try GuardedArena() }
     for index in 0..<Int(count) {
-      // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit, which this
-      // host never calls.
+      // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit; they are read through
+      // the kernel, which fails where nothing is.
       let place = unsafe start.advanced(by: index * Int(stride))
-      guard let hook = unsafe copy(weft_hook(), from: place) else {
-        throw PluginRefusal(.badHooks, "its list of hooks is where nothing is")
+      guard let hook = unsafe copySized(weft_hook(), from: place, least: FirstSize.hook) else {
+        throw PluginRefusal(
+          .badHooks,
+          "its hook \(index) is where nothing is, or too small for one"
+        )
       }
       hooks.append(try unsafe HookFunction(hook, arena, of: id, keeping: self))
     }
