@@ -185,7 +185,7 @@ struct ScreenOptions {
     // One more than is seen: runs and days depend on what stands above.
     let rows = scroll.addingReportingOverflow(limit + 1)
     let list = try list(rows: rows.overflow ? .max : rows.partialValue)
-    let scene = try list.screen(rowLimit: limit).validated()
+    let scene = try settled(list, rows: limit).validated()
     guard list.isReadFromBelow, let viewport else { return scene }
     let whole = try viewport.layout(scene)
     var missing = whole.height - viewport.height
@@ -194,7 +194,26 @@ struct ScreenOptions {
       return missing > 0
     }
     guard !hidden.isEmpty else { return scene }
-    return try list.screen(rowLimit: max(1, whole.rows.count - hidden.count)).validated()
+    return try settled(list, rows: max(1, whole.rows.count - hidden.count)).validated()
+  }
+
+  /// The most frames somebody is given to come to an answer.
+  private static let mostFrames = 5
+
+  /// The list in a frame for which nobody wants more time, or in the last of a few.
+  private func settled(_ list: ShownList, rows limit: Int) -> Scene {
+    guard let plugins else { return list.screen(rowLimit: limit) }
+    defer { list.slots.trace = nil }
+    var frame = 1
+    while true {
+      let trace = SlotTrace()
+      list.slots.trace = trace
+      let scene = list.screen(rowLimit: limit)
+      let isSettled =
+        !plugins.takeRedrawRequests() && !trace.entries.contains { $0.answer == .later }
+      if isSettled || frame == Self.mostFrames { return scene }
+      frame += 1
+    }
   }
 
   /// What plugins said and did wrong, and which pictures can't be shown, goes to standard error; the

@@ -70,6 +70,18 @@ import WeftTestSupport
     #expect(preview.text.contains("The shield holds. Everything else"))
   }
 
+  @Test func `a plugin that wants time is given some frames, and no more`() throws {
+    try change("/* A row", "static int asked;\n/* A row")
+    try change(
+      "  uint64_t end;\n",
+      "  uint64_t end;\n  if (text.length > 50 && asked < 2) { asked += 1; weft_row_later(out, row->id); return; }\n"
+    )
+    let run = try weft("preview", "Work")
+    #expect(run.status == 0 && run.text.contains("       The shield holds.  "), "\(run.text)")
+    try change("asked < 2", "asked < 2000")
+    #expect(try weft("preview", "Work").text.contains("The shield holds. Everything else"))
+  }
+
   @Test func `a build that fails leaves what was built before`() throws {
     #expect(try weft("build", "Work").status == 0)
     let before = try Data(contentsOf: scratch.path("Work/Work.so"))
