@@ -99,7 +99,8 @@ import WeftTestSupport
   }
 
   @Test func `every picture on the page is there`() {
-    let pictures = page.matches(of: /!\[[^\]]+\]\(\.\.\/Resources\/([\w-]+)\.png\)/).map { String($0.1) }
+    let link = /!\[[^\]]+\]\(\.\.\/Resources\/([\w-]+)\.png\)/
+    let pictures = page.matches(of: link).map { String($0.1) }
     #expect(pictures.count >= 2)
     let folder = Checkout.root.appending(path: "Sources/Weft/Weft.docc/Resources")
     for picture in pictures {

@@ -21,6 +21,8 @@ import WeftTestSupport
   private static let times = PluginTimes(
     frame: .seconds(600),
     call: .seconds(60),
+    background: .seconds(60),
+    point: .seconds(60),
     limit: .seconds(60),
     start: .seconds(60),
     restarts: .init(faults: 3, period: .seconds(3600), delay: .zero),

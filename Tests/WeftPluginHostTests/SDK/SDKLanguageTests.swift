@@ -99,6 +99,8 @@ import WeftTestSupport
         times: PluginTimes(
           frame: .seconds(600),
           call: .seconds(60),
+          background: .seconds(60),
+          point: .seconds(60),
           limit: .seconds(60),
           start: .seconds(60),
           waitsForStart: true

@@ -24,6 +24,8 @@ import WeftViews
   private static let patient = PluginTimes(
     frame: .seconds(600),
     call: .seconds(60),
+    background: .seconds(60),
+    point: .seconds(60),
     limit: .seconds(60),
     start: .seconds(60),
     restarts: .init(faults: 1),
