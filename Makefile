@@ -91,7 +91,7 @@ $(RUST_PLUGINS): $(RUST_SOURCES)
 Plugins/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
 	@Plugins/build $*
 
-.build/plugins/embedded/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/export.map $(SDK)
+.build/plugins/embedded/%.so: $$(wildcard Plugins/%/*) Plugins/build Plugins/embedded.c Plugins/export.map $(SDK)
 	@Plugins/build --embedded $* $@
 
 # As little as a hook can do, for the benchmarks.

@@ -31,38 +31,61 @@ import WeftViews
     )
   }
 
-  /// The screens of channels, of threads and of the messages in each channel.
-  private func screens(_ host: PluginHost?) throws -> [Scene] {
-    let demo = Checkout.root.appending(path: "Sources/WeftCLI/Resources/demo.json")
+  private static let demo = "Sources/WeftCLI/Resources/demo.json"
+
+  /// The screens of channels and of threads in all states, and of the messages in each channel.
+  private func screens(_ host: PluginHost?, of workspace: String) throws -> [Scene] {
+    let file = Checkout.root.appending(path: workspace)
     let engine = Engine(
-      workspace: try Workspace(json: Array(Data(contentsOf: demo))),
+      workspace: try Workspace(json: Array(Data(contentsOf: file))),
       plugins: host
     )
     let channels = engine.channelList(rows: 100)
+    let threads = engine.threadList(rows: 100)
     let messages = channels.channels.compactMap { engine.messageList($0.id, rows: 100) }
-    #expect(messages.count > 3)
-    return [channels.screen(rowLimit: 100), engine.threadList(rows: 100).screen(rowLimit: 100)]
-      + messages.map { $0.screen(rowLimit: 100) }
+    #expect(messages.count > 2)
+    var screens: [Scene] = []
+    for state in try states(swiping: channels.channels[0].id.rawValue) {
+      channels.stateOverride = state
+      threads.stateOverride = state
+      screens += [channels.screen(rowLimit: 100), threads.screen(rowLimit: 100)]
+    }
+    return screens + messages.map { $0.screen(rowLimit: 100) }
   }
 
-  private func expectSame(_ file: String) throws {
+  private func states(swiping row: String) throws -> [ListStateOverride] {
+    let states = [
+      "{}", #"{"phase": "loading"}"#, #"{"phase": "empty"}"#, #"{"phase": "error"}"#,
+      #"{"newThreadsCount": 2}"#, #"{"newThreadsCount": 2, "isReloading": true}"#,
+      #"{"swiped": "\#(row)", "swipe_offset": 90}"#,
+    ]
+    return try states.map { try ListStateOverride(json: Array($0.utf8)) }
+  }
+
+  private func expectSame(_ file: String, of workspace: String = demo) throws {
     let here = host(file, trustsAll: true)
     let worker = host(file, trustsAll: false)
-    let (own, others) = (try screens(here), try screens(worker))
-    #expect(own == others)
-    #expect(try own != screens(nil), "it changes something")
+    let own = try screens(here, of: workspace)
+    #expect(try own == screens(worker, of: workspace))
+    #expect(try own != screens(nil, of: workspace), "it changes something")
     #expect(here.problems.isEmpty && worker.problems.isEmpty)
     #expect(worker.entries.map(\.trust.level) == [.worker])
   }
 
   @Test(arguments: [
     "RedactPreview", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "Embedded",
-    "BubbleStyle", "RelativeTime", "LargeTitleHeader", "LivestreamMessages",
+    "BubbleStyle", "RelativeTime", "LargeTitleHeader", "LivestreamMessages", "ThreadHeaderBanner",
+    "FloatingBanner", "ThreadStates", "FullScreenStates", "SwipeSnooze",
   ])
   func `an example gives the same screens in a worker`(name: String) throws {
     let file =
       name == "Embedded" ? Checkout.embeddedPlugin("CustomChannelItem") : Checkout.plugin(name)
     try expectSame(file.path)
+  }
+
+  @Test func `badges above the limit are the same in a worker`() throws {
+    let file = Checkout.plugin("BadgeCap").path
+    try expectSame(file, of: "Plugins/BadgeCap/workspace.json")
   }
 
   @Test(arguments: [true, false])
