@@ -12,6 +12,11 @@ struct UsageError: Error {
   }
 }
 
+extension Error {
+  /// What went wrong, in one line for people.
+  var told: String { ((self as? UsageError)?.message ?? "\(self)").onOneLine }
+}
+
 /// Something that could not be done: exit status 1.
 ///
 /// The message names the place and the remedy.

@@ -21,6 +21,14 @@ struct DevBuilds {
 
   var isBuilding: Bool { running != nil }
 
+  /// How far it is, for people.
+  func state(of folder: PluginFolder) -> String {
+    guard !isBuilding, let last else { return "building…" }
+    let seconds = String(format: "%.1f s", last.duration / .seconds(1))
+    if !last.isDone { return "not built, \(seconds)" }
+    return "built in \(seconds)" + (last.messages.isEmpty ? "" : ", with warnings")
+  }
+
   /// Has the next look find that everything has changed.
   mutating func forget() { sources = [] }
 

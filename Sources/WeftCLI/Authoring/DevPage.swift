@@ -21,6 +21,11 @@ struct DevPage {
     self.arguments = arguments
     self.syntax = syntax
     self.page = page
+    let file = URL(fileURLWithPath: page).standardizedFileURL
+    guard !(folder.sources + folder.views).contains(where: { $0.standardizedFileURL == file })
+    else {
+      throw Failure("\(page): it is a part of the plugin; name another file for the page")
+    }
     builds = try DevBuilds(folder)
   }
 
@@ -34,38 +39,50 @@ struct DevPage {
   }
 
   private func write(_ last: PluginBuild.Outcome) throws {
-    let seconds = String(format: "%.1f s", last.duration / .seconds(1))
+    Output.print("\(folder.name): \(builds.state(of: folder))\n\(last.messages)")
     guard last.isDone else {
-      Output.print("not built (\(seconds))\n\(last.messages)")
       return try Output.write(Self.page("Not built", last.messages), to: page)
     }
     do {
       let plugin = try PreviewedPlugin(lastBuilt: folder, arguments)
       let part = try plugin.parts().lowerBound
       let shown = try plugin.render(part, syntax, [("--format", "html")]) { try $0.bytes() }
-      try Output.write(Self.reloading(shown.result), to: page)
-      Output.print("built (\(seconds))\n" + shown.problems.map { $0 + "\n" }.joined())
-    } catch let failure as Failure {
-      Output.print("\(failure)\n")
-      try Output.write(Self.page("Not shown", "\(failure)"), to: page)
+      let notes = shown.problems + shown.log + (last.messages.isEmpty ? [] : [last.messages])
+      try Output.write(Self.reloading(shown.result, notes), to: page)
+      for note in shown.problems + shown.log { Output.print(note + "\n") }
+    } catch {
+      Output.print("\(error.told)\n")
+      try Output.write(Self.page("Not shown", error.told), to: page)
     }
   }
 
   private static let refresh = "<meta http-equiv=\"refresh\" content=\"1\">"
 
-  /// A page that is loaded again every second.
-  private static func reloading(_ page: Data) -> Data {
+  /// A page that is loaded again every second, with what there is to say below it.
+  private static func reloading(_ page: Data, _ notes: [String]) -> Data {
+    var page = page
+    let end = Data("</body>".utf8)
+    if !notes.isEmpty, let place = page.range(of: end, options: .backwards) {
+      let text = escaped(notes.joined(separator: "\n"))
+      page.replaceSubrange(
+        place,
+        with: Data("<pre style=\"white-space:pre-wrap\">\(text)</pre></body>".utf8)
+      )
+    }
     guard let head = page.range(of: Data("<head>".utf8)) else { return page }
-    return page[..<head.upperBound] + Data(refresh.utf8) + page[head.upperBound...]
+    page.insert(contentsOf: Data(refresh.utf8), at: head.upperBound)
+    return page
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
   }
 
   private static func page(_ title: String, _ text: String) -> Data {
-    let escaped = text.replacingOccurrences(of: "&", with: "&amp;")
-      .replacingOccurrences(of: "<", with: "&lt;")
     let page = """
       <!DOCTYPE html>
       <html lang="en"><head>\(refresh)<meta charset="utf-8"><title>\(title)</title></head>
-      <body><h1>\(title)</h1><pre>\(escaped)</pre></body></html>
+      <body><h1>\(title)</h1><pre style="white-space:pre-wrap">\(escaped(text))</pre></body></html>
 
       """
     return Data(page.utf8)

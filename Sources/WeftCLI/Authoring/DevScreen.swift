@@ -33,12 +33,16 @@ struct DevScreen {
     defer { weft_platform_terminal_leave() }
     var buffer = [UInt8](repeating: 0, count: 256)
     var size = InteractiveList.size()
+    var looked = ContinuousClock.now
     while true {
       let current = InteractiveList.size()
-      if try builds.follow() || current != size {
+      // Who was stopped meanwhile finds another program's screen.
+      let wasAway = ContinuousClock.now - looked > .milliseconds(500)
+      if try builds.follow() || current != size || wasAway {
         size = current
         draw(size)
       }
+      looked = ContinuousClock.now
       // SAFETY: the pointer is to the buffer, which is as long as told, for the duration of the call.
       let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
         unsafe weft_platform_terminal_read(buffer.baseAddress, UInt32(buffer.count), 100)
@@ -69,53 +73,74 @@ struct DevScreen {
 
   private mutating func draw(_ size: (columns: Int, rows: Int)) {
     let rows = max(1, size.rows - 1)
-    var state = builds.isBuilding ? "building…" : "starting…"
+    let state = builds.state(of: folder)
     var body = ""
+    var place = ""
     if let last = builds.last {
-      let seconds = String(format: "%.1f s", last.duration / .seconds(1))
-      if !builds.isBuilding { state = (last.isDone ? "built in " : "not built, ") + seconds }
-      if last.isDone {
-        do {
-          let (shown, problems) = try preview(size.columns, rows)
-          body = shown
-          if let problem = problems.first { state = problem }
-        } catch {
-          body = lines("\(error)", size.columns, rows)
-        }
-      } else {
-        body = lines(last.messages, size.columns, rows)
+      do {
+        guard last.isDone else { throw Failure(last.messages) }
+        let plugin = try PreviewedPlugin(lastBuilt: folder, arguments)
+        let parts = try plugin.parts()
+        if !parts.contains(part) { part = parts.lowerBound }
+        if plugin.count > 1 { place = "\(part + 1)/\(plugin.count)" }
+        body = try preview(plugin, last.messages, size.columns, rows)
+      } catch let failure as Failure {
+        let lines = Self.wrapped(failure.description, size.columns)
+        top = min(top, max(0, lines.count - rows))
+        body = lines[top...].prefix(rows).joined(separator: "\r\n")
+      } catch {
+        body = Self.wrapped(error.told, size.columns).prefix(rows).joined(separator: "\r\n")
       }
     }
-    Output.print("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, size))
+    Output.print("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, place, size))
   }
 
-  private mutating func preview(_ columns: Int, _ rows: Int) throws -> (String, [String]) {
-    let plugin = try PreviewedPlugin(lastBuilt: folder, arguments)
-    let parts = try plugin.parts()
-    if !parts.contains(part) { part = parts.lowerBound }
-    let changes = [
-      ("--size", "\(columns)x\(rows)"), ("--theme", isDark ? "dark" : "light"),
-      ("--scroll", String(top)),
-    ]
+  /// One screen, and below it what compilers warn of and what plugins said and did wrong, as far as half of the
+  /// terminal has room.
+  private func preview(
+    _ plugin: PreviewedPlugin,
+    _ warnings: String,
+    _ columns: Int,
+    _ rows: Int
+  ) throws -> String {
     let depth = depth
-    let shown = try plugin.render(part, syntax, changes) { snapshot in
-      try snapshot.screen().update(from: nil, depth: depth)
+    func shown(_ rows: Int) throws -> (result: String, problems: [String], log: [String]) {
+      let changes = [
+        ("--size", "\(columns)x\(rows)"), ("--theme", isDark ? "dark" : "light"),
+        ("--scroll", String(top)),
+      ]
+      return try plugin.render(part, syntax, changes) { snapshot in
+        try snapshot.screen().update(from: nil, depth: depth)
+      }
     }
-    return (shown.result, shown.problems)
+    let whole = try shown(rows)
+    let notes = whole.problems + whole.log + (warnings.isEmpty ? [] : [warnings])
+    let lines = notes.flatMap { Self.wrapped($0, columns) }.prefix(rows / 2)
+    if lines.isEmpty { return whole.result }
+    let upper = try shown(rows - lines.count).result
+    return upper + "\u{1B}[0m\u{1B}[\(rows - lines.count + 1);1H" + lines.joined(separator: "\r\n")
   }
 
-  /// The lines of a text that fit, from the one at the top on.
-  private mutating func lines(_ text: String, _ columns: Int, _ rows: Int) -> String {
-    let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-    top = min(top, max(0, all.count - rows))
-    return all[top...].prefix(rows).map { line in
-      String(String(line.replacing("\t", with: "  ")).onOneLine.prefix(columns)) + "\r\n"
-    }.joined()
+  /// The lines of a text, those that are too long in several.
+  private static func wrapped(_ text: String, _ columns: Int) -> [String] {
+    text.split(separator: "\n").prefix(10_000).flatMap { line in
+      var rest = String(line.replacing("\t", with: "  ").prefix(4_000)).onOneLine[...]
+      var lines: [String] = []
+      repeat {
+        lines.append(String(rest.prefix(columns)))
+        rest = rest.dropFirst(columns)
+      } while !rest.isEmpty
+      return lines
+    }
   }
 
-  private func status(_ state: String, _ size: (columns: Int, rows: Int)) -> String {
-    let keys = "tab next  t colours  r build  q quit"
-    let head = " \(folder.name)  \(state.onOneLine)"
+  private func status(
+    _ state: String,
+    _ place: String,
+    _ size: (columns: Int, rows: Int)
+  ) -> String {
+    let keys = (place.isEmpty ? "" : "tab \(place)  ") + "t colours  r build  q quit"
+    let head = " \(folder.name)  \(state)".onOneLine
     let room = size.columns - keys.count - 1
     let line =
       head.count < room

@@ -8,25 +8,29 @@ internal import Foundation
 /// The script is what `make` runs too, so that a plugin is built one way whoever asks for it.
 final class PluginBuild {
   private let process = Process()
-  /// What the compilers say; a file, since nobody may be there to empty a pipe.
-  private let messages: URL
+  /// What the compilers say.
+  ///
+  /// A file without a name: nobody may be there to empty a pipe, or to take a file away.
+  private let messages: FileHandle
   private let folder: PluginFolder
   private let began = ContinuousClock.now
 
   /// Starts it.
   init(_ folder: PluginFolder, _ sdk: PluginSDK) throws {
     self.folder = folder
-    messages = FileManager.default.temporaryDirectory.appending(path: "weft-build-\(UUID())")
-    guard FileManager.default.createFile(atPath: messages.path, contents: nil),
-      let output = FileHandle(forWritingAtPath: messages.path)
+    let file = FileManager.default.temporaryDirectory.appending(path: "weft-build-\(UUID())")
+    guard FileManager.default.createFile(atPath: file.path, contents: nil),
+      let messages = FileHandle(forUpdatingAtPath: file.path)
     else {
-      throw Failure("\(messages.path): it can't be written; check the disk and TMPDIR")
+      throw Failure("\(file.path): it can't be written; check the disk and TMPDIR")
     }
+    try? FileManager.default.removeItem(at: file)
+    self.messages = messages
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [sdk.build.path, folder.path.path, folder.library.path]
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = output
+    process.standardOutput = messages
+    process.standardError = messages
     do {
       try process.run()
     } catch {
@@ -35,8 +39,8 @@ final class PluginBuild {
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
-    try? FileManager.default.removeItem(at: messages)
+    // The compilers as well, which are of the script's group.
+    if process.isRunning { kill(-process.processIdentifier, SIGTERM) }
   }
 
   /// What came of it.
@@ -52,7 +56,8 @@ final class PluginBuild {
   /// Waits until it has ended.
   func outcome() -> Outcome {
     process.waitUntilExit()
-    let said = (try? Data(contentsOf: messages)) ?? Data()
+    try? messages.seek(toOffset: 0)
+    let said = (try? messages.readToEnd()) ?? Data()
     return Outcome(
       messages: String(decoding: said, as: UTF8.self)
         .replacing(folder.path.path + "/", with: folder.prefix),

@@ -20,7 +20,7 @@ struct PluginFolder {
     self.path = URL(fileURLWithPath: path).standardizedFileURL
     name = self.path.lastPathComponent
     guard !sources.isEmpty else {
-      throw Failure("\(path): no plugin's sources are here, in C, C++, Swift or Rust")
+      throw Failure("\(path): no plugin's sources are here, which end in .c, .cpp, .swift or .rs")
     }
   }
 
@@ -46,7 +46,9 @@ struct PluginFolder {
   }
 
   /// How it is looked at: options of the preview, and what they name.
-  var views: [URL] { files { ["", "json", "jsonl"].contains($0.pathExtension) } }
+  var views: [URL] {
+    files { ["json", "jsonl"].contains($0.pathExtension) || $0.lastPathComponent == "preview" }
+  }
 
   /// Something that differs when one of the files does.
   static func state(of files: [URL]) -> [String] {
@@ -56,7 +58,7 @@ struct PluginFolder {
   /// What Cargo and editors keep is no part of it.
   private func files(_ isWanted: (URL) -> Bool) -> [URL] {
     let found = FileManager.default.enumerator(
-      at: path,
+      at: path.resolvingSymlinksInPath(),
       includingPropertiesForKeys: [.isRegularFileKey],
       options: [.skipsHiddenFiles]
     )

@@ -11,6 +11,12 @@ struct PluginPreview {
   /// The words of each screen, with paths made those of the folder.
   let screens: [[String]]
 
+  /// Where they stand.
+  let file: URL
+
+  /// What is for whoever asks, not for whoever wrote the plugin.
+  private static let others: Set = ["--without", "--part"]
+
   /// What names a file or a folder.
   private static let paths: Set = [
     "--workspace", "--events", "--state", "--query", "--with", "--pictures",
@@ -18,39 +24,45 @@ struct PluginPreview {
 
   /// Reads the file of a folder; where there is none, one screen without options.
   init(in folder: URL) throws {
-    let file = folder.appending(path: "preview")
+    file = folder.appending(path: "preview")
     guard PathKind(of: file.path) != .nothing else {
       screens = [[]]
       return
     }
     guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < 1 << 16
-    else { throw Failure("\(file.path): it can't be read as text; have an option on each line") }
+    else {
+      throw Failure("\(file.shortPath): it can't be read as text; have an option on each line")
+    }
     var screens: [[String]] = []
     var isOpen = false
-    for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (place, line) in lines.enumerated() {
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.hasPrefix("#") { continue }
       guard !line.isEmpty else {
         isOpen = false
         continue
       }
-      guard line.hasPrefix("--") else {
+      let words = Self.words(line, folder)
+      guard line.hasPrefix("--"), !Self.others.contains(words[0]) else {
         throw Failure(
-          "\(file.path): line \(place + 1) is no option; write one such as --screen threads"
+          "\(file.shortPath): line \(place + 1) is no option of a screen; write one such as --screen threads"
         )
       }
       if !isOpen { screens.append([]) }
       isOpen = true
-      screens[screens.count - 1] += Self.words(line, folder)
+      screens[screens.count - 1] += words
     }
     self.screens = screens.isEmpty ? [[]] : screens
   }
 
   private static func words(_ line: String, _ folder: URL) -> [String] {
-    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+    let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
     guard parts.count == 2 else { return parts }
-    let value = parts[1].trimmingCharacters(in: .whitespaces)
+    let value = parts[1].prefix(
+      upTo: parts[1].firstRange(of: " #")?.lowerBound ?? parts[1].endIndex
+    )
+    .trimmingCharacters(in: .whitespaces)
     guard paths.contains(parts[0]), !value.hasPrefix("/") else { return [parts[0], value] }
     return [parts[0], folder.appending(path: value).standardizedFileURL.path]
   }

@@ -26,6 +26,7 @@ enum PluginPreviewCommand {
       let screen = try plugin.render(part, syntax) { try $0.bytes() }
       bytes += screen.result
       problems += screen.problems
+      for line in screen.log { Output.error("weft: \(line)") }
     }
     try Output.write(bytes, to: try arguments.value("-o"))
     for problem in problems { Output.error("weft: \(problem)") }

@@ -96,13 +96,17 @@ struct PluginTemplate {
     return String(rest.drop { $0 == "\n" })
   }
 
-  /// "FirstSentence" as "first-sentence".
+  /// "FirstSentence" as "first-sentence", "URLCard" as "url-card".
   static func dashed(_ name: String) -> String {
+    let letters = Array(name)
     var dashed = ""
-    for letter in name {
-      if letter.isUppercase, let last = dashed.last, last != "-" { dashed += "-" }
-      dashed += letter == "_" ? "-" : letter.lowercased()
+    for (place, letter) in letters.enumerated() {
+      // A word begins behind a small letter, and with the last of several capitals.
+      let isBehindSmall = place > 0 && !letters[place - 1].isUppercase
+      let isBeforeSmall = place + 1 < letters.count && letters[place + 1].isLowercase
+      if letter.isUppercase, isBehindSmall || isBeforeSmall { dashed += "-" }
+      dashed += letter.isLetter || letter.isNumber ? letter.lowercased() : "-"
     }
-    return dashed
+    return dashed.split(separator: "-").joined(separator: "-")
   }
 }

@@ -54,6 +54,7 @@ enum PluginTestCommand {
       let screen = try plugin.render(part, previewSyntax, [("--format", "text")]) {
         try $0.bytes()
       }
+      for line in screen.log { Output.error("weft: \(line)") }
       if let problem = screen.problems.first { throw Failure(problem) }
       shown += screen.result
     }
@@ -63,18 +64,18 @@ enum PluginTestCommand {
   /// The first line in which two texts differ, nil when they don't.
   private static func difference(_ kept: Data, _ shown: Data) -> String? {
     if kept == shown { return nil }
-    let kept = String(decoding: kept, as: UTF8.self).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    let shown = String(decoding: shown, as: UTF8.self).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
+    let (kept, shown) = (lines(kept), lines(shown))
     let place = zip(kept, shown).prefix { $0 == $1 }.count
-    let line = { (lines: [Substring]) in
-      lines.indices.contains(place) ? "\"" + String(lines[place]) + "\"" : "nothing"
+    let told = { (lines: [Data]) in
+      lines.indices.contains(place)
+        ? "\"" + String(decoding: lines[place].prefix(200), as: UTF8.self).onOneLine + "\""
+        : "nothing"
     }
-    return "line \(place + 1) is \(line(kept)), and \(line(shown)) is shown"
+    return "line \(place + 1) is \(told(kept)), and \(told(shown)) is shown"
+  }
+
+  private static func lines(_ text: Data) -> [Data] {
+    let ended = text.last == UInt8(ascii: "\n") ? text.dropLast() : text
+    return ended.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { $0 }
   }
 }

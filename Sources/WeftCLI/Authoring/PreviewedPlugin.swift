@@ -53,9 +53,11 @@ struct PreviewedPlugin {
   private static func library(_ path: String) throws -> URL {
     switch PathKind(of: path) {
     case .folder: return try PluginFolder(path).built()
+    case .file where path.hasSuffix(".so"): return URL(fileURLWithPath: path)
     case .nothing:
       throw Failure("\(path): there is no such plugin; name its folder or its file")
-    default: return URL(fileURLWithPath: path)
+    default:
+      throw Failure("\(path): it is no plugin, whose file ends in .so; name one, or its folder")
     }
   }
 
@@ -69,7 +71,7 @@ struct PreviewedPlugin {
     return part - 1..<part
   }
 
-  /// What is made of one of its screens, and what was wrong then.
+  /// What is made of one of its screens, what was wrong then, and what plugins said.
   ///
   /// - Parameters:
   ///   - syntax: What its options are read by.
@@ -79,37 +81,69 @@ struct PreviewedPlugin {
     _ syntax: CommandSyntax,
     _ changes: [(String, String)] = [],
     _ make: (Snapshot) throws -> Result
-  ) throws -> (result: Result, problems: [String]) {
-    var all = arguments.filled(from: try Arguments(preview.screens[part], syntax: syntax))
+  ) throws -> (result: Result, problems: [String], log: [String]) {
+    let words = preview.screens[part]
+    do {
+      return try render(arguments.filled(from: Arguments(words, syntax: syntax)), changes, make)
+    } catch let error as UsageError {
+      // An option nobody typed stands in the file.
+      let culprit = words.first { $0.hasPrefix("-") && error.message.contains($0) }
+      guard let culprit, !arguments.has(culprit) else { throw error }
+      throw Failure("\(preview.file.shortPath): \(error.message); mend that line")
+    }
+  }
+
+  private func render<Result>(
+    _ arguments: Arguments,
+    _ changes: [(String, String)],
+    _ make: (Snapshot) throws -> Result
+  ) throws -> (result: Result, problems: [String], log: [String]) {
+    // An event that can't be applied would be missing from what is shown.
+    var all = arguments.with("--strict", [""])
     for (name, value) in changes { all = all.with(name, [value]) }
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "weft-preview-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let plugins = arguments.has("--without") ? [] : [library]
-    try Self.copy(plugins + all.all("--with").map(Self.library), to: folder)
+    try copy(plugins + all.all("--with").map(Self.library), to: folder)
     all = all.with("--plugins", [folder.path])
     if !all.has("--screen") { all = all.with("--screen", [try Self.screen(folder.path, all)]) }
     let snapshot = try Snapshot(all)
     let result = try make(snapshot)
     try snapshot.options.workspace.check()
-    let problems = PluginLines.of(snapshot.options.plugins?.problems ?? [])
     // Where the copy stands is nobody's concern.
-    let said = (problems + (snapshot.options.plugins?.logLines ?? []))
-      .map { $0.replacing(folder.path + "/", with: "") }
-    return (result, said)
+    let named = { (lines: [String]) in lines.map { $0.replacing(folder.path + "/", with: "") } }
+    let problems = PluginLines.of(snapshot.options.plugins?.problems ?? [])
+    return (result, named(problems), named(snapshot.options.plugins?.logLines ?? []))
   }
 
-  private static func copy(_ libraries: [URL], to folder: URL) throws {
+  /// Puts plugins into a folder of their own, with what is chosen of their settings where they stand.
+  private func copy(_ libraries: [URL], to folder: URL) throws {
+    let manager = FileManager.default
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for library in libraries {
-        try FileManager.default.copyItem(
-          at: library,
-          to: folder.appending(path: library.lastPathComponent)
+      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure("\(folder.path): it can't be made; check the disk and TMPDIR")
+    }
+    let settings = library.deletingLastPathComponent().appending(path: "settings.json")
+    if PathKind(of: settings.path) == .file {
+      try? manager.copyItem(at: settings, to: folder.appending(path: "settings.json"))
+    }
+    for library in libraries {
+      let copy = folder.appending(path: library.lastPathComponent)
+      guard PathKind(of: library.path) == .file else {
+        throw Failure("\(library.shortPath): it is not there; build it")
+      }
+      guard PathKind(of: copy.path) == .nothing else {
+        throw Failure("\(library.shortPath): another plugin beside it is called so too; rename one")
+      }
+      do {
+        try manager.copyItem(at: library, to: copy)
+      } catch {
+        throw Failure(
+          "\(library.shortPath): it can't be copied; check its permissions and the disk"
         )
       }
-    } catch {
-      throw Failure("\(folder.path): the plugin can't be copied there; check the disk and TMPDIR")
     }
   }
 

@@ -82,6 +82,55 @@ import WeftTestSupport
     #expect(try weft("preview", "Work").text.contains("The shield holds. Everything else"))
   }
 
+  @Test func `what a plugin says is told, and is nothing wrong`() throws {
+    try change(
+      "WEFT_EACH_ROW",
+      """
+      static weft_status begin(const weft_host *host, void **self) {
+        static const weft_str words = WEFT_TEXT("at work");
+        (void)self;
+        host->log(host, WEFT_LOG_INFO, words);
+        return WEFT_OK;
+      }
+      WEFT_EACH_ROW
+      """
+    )
+    try change("WEFT_PLUGIN(", "WEFT_PLUGIN_WITH(")
+    try change("hooks)\n", "hooks, begin, NULL, NULL)\n")
+    let preview = try weft("preview", "Work")
+    #expect(preview.status == 0 && preview.text.contains("The shield holds.  "))
+    #expect(preview.errors == "weft: org.example.work: at work\n")
+    #expect(try weft("test", "Work").status == 0)
+  }
+
+  @Test func `a folder may have another name, and what it is built into follows`() throws {
+    try FileManager.default.createSymbolicLink(
+      at: scratch.path("Other"),
+      withDestinationURL: scratch.path("Work")
+    )
+    let test = try weft("test", "Other")
+    #expect(test.status == 0 && test.text.contains("Other/Other.so: passed"), "\(test.errors)")
+    #expect(try weft("preview", "Work/Work.c").errors.contains("it is no plugin"))
+  }
+
+  @Test func `several builds at once leave one whole file`() throws {
+    try scratch.write(
+      """
+      for n in 1 2 3 4 5 6; do
+        "\(Checkout.weft.path)" plugins build Work || echo failed &
+      done
+      wait
+      """.utf8,
+      to: "all"
+    )
+    let run = try Subprocess(URL(fileURLWithPath: "/bin/sh"), ["all"], in: scratch.folder)
+    #expect(run.text.split(separator: "\n").count == 6, "\(run.errors)")
+    #expect(!run.text.contains("failed"))
+    #expect(try weft("test", "Work").status == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch.path("Work").path)
+    #expect(files.filter { $0.contains(".so") } == ["Work.so"])
+  }
+
   @Test func `a build that fails leaves what was built before`() throws {
     #expect(try weft("build", "Work").status == 0)
     let before = try Data(contentsOf: scratch.path("Work/Work.so"))
@@ -90,7 +139,7 @@ import WeftTestSupport
     #expect(try Data(contentsOf: scratch.path("Work/Work.so")) == before)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: scratch.path("Work").path)
-        .allSatisfy { !$0.hasSuffix(".new") }
+        .filter { $0.contains(".so") } == ["Work.so"]
     )
   }
 
@@ -125,18 +174,23 @@ import WeftTestSupport
       ("--size\n", "--size needs a value"),
       ("--screen nowhere\n", "is none of channels"),
       ("--state gone.json\n", "Work/gone.json"),
+      ("--size 9x9\r\n--sise 1x1\r\n", "unknown option \"--sise\"; mend that line"),
+      ("--without\n", "line 1 is no option of a screen"),
+      ("--part 1\n", "line 1 is no option of a screen"),
+      ("--events broken.jsonl\n", "broken.jsonl: line 1"),
       ("--with ../Gone\n", "Gone: there is no such plugin"),
     ]
   )
   func `a preview that can't be read is told`(text: String, message: String) throws {
     try scratch.write(text.utf8, to: "Work/preview")
+    try scratch.write("{".utf8, to: "Work/broken.jsonl")
     let run = try weft("preview", "Work")
     #expect(run.status != 0 && run.text.isEmpty && run.errors.contains(message), "\(run.errors)")
   }
 
   @Test func `screens stand apart by empty lines, and paths are those of the folder`() throws {
     try scratch.write(
-      "# One.\n\n\n--size 9x9\n# still the first\n--state a b.json\n\n--with ../Other\n--strict\n"
+      "# One.\n\r\n\n--size\t9x9 # small\n# more\r\n--state a b.json\n\n--with ../Other\n--strict\n"
         .utf8,
       to: "Work/preview"
     )
