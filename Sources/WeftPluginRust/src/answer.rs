@@ -63,8 +63,16 @@ impl<'a, 'b> SwipeAnswer<'a, 'b> {
     }
 
     /// A button with a question that is asked before it is done.
-    pub fn asking(&self, action: &str, title: &str, icon: &str, question: &str, answer: &str) {
-        self.button(action, title, icon, false);
+    pub fn asking(
+        &self,
+        action: &str,
+        title: &str,
+        icon: &str,
+        question: &str,
+        answer: &str,
+        is_destructive: bool,
+    ) {
+        self.button(action, title, icon, is_destructive);
         let mut writer = self.writer.borrow_mut();
         writer.text(codes::PROP_QUESTION, question);
         writer.text(codes::PROP_ANSWER, answer);

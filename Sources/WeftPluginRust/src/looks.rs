@@ -64,15 +64,25 @@ pub enum Weight {
     Bold = codes::WEIGHT_BOLD as isize,
 }
 
-/// Where a view stands across its stack, or in its frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where a view stands across its stack, in its frame, or over another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Align {
     /// In the middle.
+    #[default]
     Center = codes::ALIGN_CENTER as isize,
     /// At the beginning; in a row of views at the top.
     Leading = codes::ALIGN_LEADING as isize,
     /// At the end; in a row of views at the bottom.
     Trailing = codes::ALIGN_TRAILING as isize,
+}
+
+impl Align {
+    /// Writes where something stands in both directions.
+    pub(crate) fn write(horizontal: Align, vertical: Align, writer: &mut Writer) {
+        let usual = Align::Center as i64;
+        writer.integer_unless(codes::PROP_ALIGNMENT, horizontal as i64, usual);
+        writer.integer_unless(codes::PROP_ALIGNMENT_Y, vertical as i64, usual);
+    }
 }
 
 /// Edges of a rectangle.
@@ -204,6 +214,11 @@ impl Shape {
 }
 
 /// The sizes a frame allows; `None` is not bounded, and an infinite maximum takes all there is.
+///
+/// ```
+/// # use weft_plugin::{Align, Frame};
+/// Frame { max_width: Some(f64::INFINITY), horizontal: Align::Leading, ..Frame::default() };
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frame {
     /// Points from leading to trailing.
@@ -218,6 +233,10 @@ pub struct Frame {
     pub min_height: Option<f64>,
     /// The most height.
     pub max_height: Option<f64>,
+    /// Where the view stands between leading and trailing.
+    pub horizontal: Align,
+    /// Where the view stands between top and bottom.
+    pub vertical: Align,
 }
 
 impl Frame {
@@ -235,5 +254,6 @@ impl Frame {
                 writer.float(property, length);
             }
         }
+        Align::write(self.horizontal, self.vertical, writer);
     }
 }

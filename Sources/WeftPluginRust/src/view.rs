@@ -177,10 +177,7 @@ impl<'a, 'b> View<'a, 'b> {
 
     /// Views on top of each other, the last in front.
     pub fn zstack(&self, horizontal: Align, vertical: Align, content: impl FnOnce()) {
-        let mut writer = self.node(codes::NODE_ZSTACK);
-        writer.integer_unless(codes::PROP_ALIGNMENT, horizontal as i64, Align::Center as i64);
-        writer.integer_unless(codes::PROP_ALIGNMENT_Y, vertical as i64, Align::Center as i64);
-        drop(writer);
+        Align::write(horizontal, vertical, &mut self.node(codes::NODE_ZSTACK));
         self.within(content);
     }
 
@@ -208,7 +205,7 @@ impl<'a, 'b> View<'a, 'b> {
         self.within(content);
     }
 
-    /// The sizes one view may take, in the middle of them.
+    /// The sizes one view may take, and where it stands in them.
     pub fn frame(&self, frame: Frame, content: impl FnOnce()) {
         frame.write(&mut self.modifier(codes::MODIFIER_FRAME));
         self.within(content);
@@ -263,10 +260,23 @@ impl<'a, 'b> View<'a, 'b> {
         self.within(content);
     }
 
+    fn acting(&self, action: &str, trigger: u32, content: impl FnOnce()) {
+        let mut writer = self.modifier(codes::MODIFIER_ACTION);
+        writer.text(codes::PROP_ACTION, action);
+        let usual = i64::from(codes::TRIGGER_TAP);
+        writer.integer_unless(codes::PROP_TRIGGER, i64::from(trigger), usual);
+        drop(writer);
+        self.within(content);
+    }
+
     /// Starts an action on a tap.
     pub fn action(&self, action: &str, content: impl FnOnce()) {
-        self.modifier(codes::MODIFIER_ACTION).text(codes::PROP_ACTION, action);
-        self.within(content);
+        self.acting(action, codes::TRIGGER_TAP, content);
+    }
+
+    /// Starts an action on a long press.
+    pub fn long_press(&self, action: &str, content: impl FnOnce()) {
+        self.acting(action, codes::TRIGGER_LONG_PRESS, content);
     }
 
     /// Names one view, so that it is known again when what stands before it changes.
@@ -295,8 +305,14 @@ impl<'a, 'b> View<'a, 'b> {
         self.within(content);
     }
 
-    fn layered(&self, kind: u16, content: impl FnOnce(), layer: impl FnOnce()) {
-        drop(self.modifier(kind));
+    fn layered(
+        &self,
+        kind: u16,
+        (horizontal, vertical): (Align, Align),
+        content: impl FnOnce(),
+        layer: impl FnOnce(),
+    ) {
+        Align::write(horizontal, vertical, &mut self.modifier(kind));
         content();
         drop(self.node(codes::NODE_LAYER));
         self.within(layer);
@@ -305,12 +321,42 @@ impl<'a, 'b> View<'a, 'b> {
 
     /// Draws `above` over `content`, in its middle.
     pub fn overlay(&self, content: impl FnOnce(), above: impl FnOnce()) {
-        self.layered(codes::MODIFIER_OVERLAY, content, above);
+        self.overlay_at(Align::Center, Align::Center, content, above);
+    }
+
+    /// Draws `above` over `content`, at an edge or in a corner of it.
+    ///
+    /// ```
+    /// # use weft_plugin::{Align, Color, View};
+    /// # fn item(view: &View) {
+    /// let dot = || view.badge("1", Color::ALERT);
+    /// view.overlay_at(Align::Trailing, Align::Leading, || view.slot(), dot);
+    /// # }
+    /// ```
+    pub fn overlay_at(
+        &self,
+        horizontal: Align,
+        vertical: Align,
+        content: impl FnOnce(),
+        above: impl FnOnce(),
+    ) {
+        self.layered(codes::MODIFIER_OVERLAY, (horizontal, vertical), content, above);
     }
 
     /// Draws `below` under `content`, in its middle.
     pub fn underlay(&self, content: impl FnOnce(), below: impl FnOnce()) {
-        self.layered(codes::MODIFIER_BACKGROUND, content, below);
+        self.underlay_at(Align::Center, Align::Center, content, below);
+    }
+
+    /// Draws `below` under `content`, at an edge or in a corner of it.
+    pub fn underlay_at(
+        &self,
+        horizontal: Align,
+        vertical: Align,
+        content: impl FnOnce(),
+        below: impl FnOnce(),
+    ) {
+        self.layered(codes::MODIFIER_BACKGROUND, (horizontal, vertical), content, below);
     }
 
     /// Texts inside show as bars of their length.

@@ -3,6 +3,7 @@
 
 /* EveryView: everything a hook can answer with. In C++ and Rust it stands beside this, and each has to answer with
  * the same bytes, whatever compiled it. */
+#include <math.h>
 #include <weft/weft.h>
 
 #define TEXT(literal) {literal, sizeof(literal) - 1}
@@ -36,6 +37,38 @@ static void views(weft_arena *out, weft_str name) {
   weft_end(out);
   weft_zstack_begin(out, WEFT_ALIGN_CENTER, WEFT_ALIGN_TRAILING);
   weft_button_begin(out, text_of("channel.open"));
+  weft_divider(out);
+  weft_end(out);
+  weft_end(out);
+}
+
+/* What stands elsewhere than in the middle, and what is started otherwise than by a tap. */
+static void edges(weft_arena *out) {
+  weft_frame frame = weft_frame_free();
+  int depth;
+  frame.height = 30;
+  frame.min_width = 5;
+  frame.max_width = INFINITY;
+  frame.min_height = 6;
+  frame.horizontal = WEFT_ALIGN_LEADING;
+  frame.vertical = WEFT_ALIGN_TRAILING;
+  weft_action_begin(out, text_of("channel.open"), WEFT_TRIGGER_LONG_PRESS);
+  weft_frame_begin(out, frame);
+  weft_layered_begin(out, WEFT_MODIFIER_OVERLAY, WEFT_ALIGN_TRAILING, WEFT_ALIGN_LEADING);
+  weft_layered_begin(out, WEFT_MODIFIER_BACKGROUND, WEFT_ALIGN_LEADING, WEFT_ALIGN_CENTER);
+  weft_divider(out);
+  weft_layer_begin(out);
+  weft_spacer(out, 0);
+  weft_end(out);
+  weft_end(out);
+  weft_layer_begin(out);
+  weft_divider(out);
+  weft_end(out);
+  weft_end(out);
+  for (depth = 0; depth < 2; depth += 1) weft_end(out);
+  weft_layered_begin(out, WEFT_MODIFIER_BACKGROUND, WEFT_ALIGN_CENTER, WEFT_ALIGN_CENTER);
+  weft_divider(out);
+  weft_layer_begin(out);
   weft_divider(out);
   weft_end(out);
   weft_end(out);
@@ -88,6 +121,7 @@ static weft_status item(void *self, weft_call *call, const weft_window *in,
     }
     weft_row_begin(out, row->id);
     views(out, name);
+    edges(out);
     modifiers(out);
     weft_end(out);
   }
@@ -116,6 +150,8 @@ static weft_status buttons(void *self, weft_call *call, const weft_window *in,
     weft_action(out, row->id, text_of("org.example.every-view/a"), text_of("A"), text_of("muted"), 1);
     weft_action_asking(out, row->id, text_of("org.example.every-view/b"), text_of("B"),
                        text_of("muted"), 0, text_of("Really?"), text_of("Yes"));
+    weft_action_asking(out, row->id, text_of("channel.delete"), text_of("C"), text_of("trash"), 1,
+                       text_of("For good?"), text_of("Yes"));
   }
   return weft_arena_status(out);
 }

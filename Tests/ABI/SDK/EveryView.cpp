@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // EveryView: everything a hook can answer with, as in EveryView.c.
+#include <limits>
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
@@ -22,11 +23,28 @@ static void views(weft::view &view, std::string_view name) {
     view.icon("muted", WEFT_COLOR_TEXT_SECONDARY, WEFT_FONT_CAPTION);
     view.progress();
     view.progress(0.5);
-    view.shape(weft_shape_of(WEFT_SHAPE_CIRCLE, 0), weft_fill_of(weft::rgba(0x11223344)));
+    view.shape(weft::circle(), weft::plain(weft::rgba(0x11223344)));
   });
   view.zstack(WEFT_ALIGN_CENTER, WEFT_ALIGN_TRAILING, [&] {
     view.button("channel.open", [&] { view.divider(); });
   });
+}
+
+static void edges(weft::view &view) {
+  weft_frame frame = weft_frame_free();
+  frame.height = 30;
+  frame.min_width = 5;
+  frame.max_width = std::numeric_limits<double>::infinity();
+  frame.min_height = 6;
+  frame.horizontal = WEFT_ALIGN_LEADING;
+  frame.vertical = WEFT_ALIGN_TRAILING;
+  const auto line = [&] { view.divider(); };
+  const auto under = [&] {
+    view.underlay(line, [&] { view.spacer(); }, WEFT_ALIGN_LEADING);
+  };
+  const auto over = [&] { view.overlay(under, line, WEFT_ALIGN_TRAILING, WEFT_ALIGN_LEADING); };
+  view.action("channel.open", [&] { view.frame(frame, over); }, WEFT_TRIGGER_LONG_PRESS);
+  view.underlay(line, line);
 }
 
 static void inner(weft::view &view) {
@@ -78,6 +96,7 @@ static constexpr auto item = weft::view_hook(
       const std::string_view name = row.channel().name();
       if (name.empty()) return view.later();
       views(view, name);
+      edges(view);
       modifiers(view);
     });
 
@@ -93,6 +112,7 @@ static constexpr auto buttons =
                      [](const auto &, weft::swipe_answer &answer) {
                        answer.button("org.example.every-view/a", "A", "muted", true);
                        answer.asking("org.example.every-view/b", "B", "muted", "Really?", "Yes");
+                       answer.asking("channel.delete", "C", "trash", "For good?", "Yes", true);
                      })
         .every_frame();
 

@@ -32,6 +32,23 @@ fn views(view: &View, name: &str) {
     });
 }
 
+fn edges(view: &View) {
+    let frame = Frame {
+        height: Some(30.0),
+        min_width: Some(5.0),
+        max_width: Some(f64::INFINITY),
+        min_height: Some(6.0),
+        horizontal: Align::Leading,
+        vertical: Align::Trailing,
+        ..Frame::default()
+    };
+    let line = || view.divider();
+    let under = || view.underlay_at(Align::Leading, Align::Center, line, || view.spacer(0.0));
+    let over = || view.overlay_at(Align::Trailing, Align::Leading, under, line);
+    view.long_press("channel.open", || view.frame(frame, over));
+    view.underlay(line, line);
+}
+
 fn inner(view: &View) {
     let layered = || view.overlay(|| view.slot(), || view.divider());
     let named = || view.hidden(|| view.key("key", layered));
@@ -61,6 +78,7 @@ weft_plugin::plugin! {
             match row.channel().name().filter(|name| !name.is_empty()) {
                 Some(name) => {
                     views(view, name);
+                    edges(view);
                     modifiers(view);
                 }
                 None => view.later(),
@@ -74,7 +92,8 @@ weft_plugin::plugin! {
         .priority(7),
         Hook::swipe(hooks::swipe::TRAILING, &[], |_, answer| {
             answer.button("org.example.every-view/a", "A", "muted", true);
-            answer.asking("org.example.every-view/b", "B", "muted", "Really?", "Yes");
+            answer.asking("org.example.every-view/b", "B", "muted", "Really?", "Yes", false);
+            answer.asking("channel.delete", "C", "trash", "For good?", "Yes", true);
         })
         .every_frame(),
         Hook::action(&[fields::call::ACTION], |row, answer| {

@@ -68,6 +68,8 @@ inline weft_shape rounded(double radius) noexcept {
 }
 /// Half circles at the short sides.
 inline weft_shape capsule() noexcept { return weft_shape_of(WEFT_SHAPE_CAPSULE, 0); }
+/// As wide as high.
+inline weft_shape circle() noexcept { return weft_shape_of(WEFT_SHAPE_CIRCLE, 0); }
 
 /// A colour of one's own, 0xRRGGBBAA.
 constexpr std::int64_t rgba(std::uint32_t color) noexcept { return WEFT_COLOR_RGBA | color; }
@@ -208,15 +210,19 @@ class view {
     weft_offset_begin(to(), x, y);
     within(content);
   }
-  /// `above` is drawn over `content`, in its middle.
+  /// `above` is drawn over `content`, in its middle or where two of WEFT_ALIGN_… say.
   template <class Content, class Layer>
-  void overlay(Content content, Layer above) {
-    layered(WEFT_MODIFIER_OVERLAY, content, above);
+  void overlay(Content content, Layer above, std::uint32_t horizontal = WEFT_ALIGN_CENTER,
+               std::uint32_t vertical = WEFT_ALIGN_CENTER) {
+    weft_layered_begin(to(), WEFT_MODIFIER_OVERLAY, horizontal, vertical);
+    layered(content, above);
   }
-  /// `below` is drawn under `content`, in its middle.
+  /// `below` is drawn under `content`, in its middle or where two of WEFT_ALIGN_… say.
   template <class Content, class Layer>
-  void underlay(Content content, Layer below) {
-    layered(WEFT_MODIFIER_BACKGROUND, content, below);
+  void underlay(Content content, Layer below, std::uint32_t horizontal = WEFT_ALIGN_CENTER,
+                std::uint32_t vertical = WEFT_ALIGN_CENTER) {
+    weft_layered_begin(to(), WEFT_MODIFIER_BACKGROUND, horizontal, vertical);
+    layered(content, below);
   }
   /// Texts inside show as bars of their length.
   template <class Content>
@@ -224,6 +230,7 @@ class view {
     weft_redacted_begin(to());
     within(content);
   }
+  /// Starts `action` on WEFT_TRIGGER_TAP or WEFT_TRIGGER_LONG_PRESS.
   template <class Content>
   void action(std::string_view action, Content content, std::uint32_t trigger = WEFT_TRIGGER_TAP) {
     weft_action_begin(to(), str(action), trigger);
@@ -268,8 +275,7 @@ class view {
   }
 
   template <class Content, class Layer>
-  void layered(std::uint16_t kind, Content &content, Layer &layer) {
-    weft_layered_begin(to(), kind, WEFT_ALIGN_CENTER, WEFT_ALIGN_CENTER);
+  void layered(Content &content, Layer &layer) {
     const scope end(arena_);
     content();
     weft_layer_begin(&arena_);
