@@ -108,11 +108,13 @@ class assembly {
 
   static weft_status init(const weft_host *host, void **) noexcept {
     current = host;
-    return guarded("start", [] {
-      weft_status status = WEFT_OK;
-      static_cast<void>((((status = start_part<Parts>()) == WEFT_OK) && ...));
-      return status;
+    const weft_status status = guarded("start", [] {
+      weft_status part = WEFT_OK;
+      static_cast<void>((((part = start_part<Parts>()) == WEFT_OK) && ...));
+      return part;
     });
+    if (status != WEFT_OK) current = nullptr;
+    return status;
   }
 
   static weft_status hooks(void *, const weft_hook **list, std::uint32_t *count,
@@ -128,6 +130,8 @@ class assembly {
       (stop_part<Parts>(), ...);
       return weft_status{WEFT_OK};
     }));
+    // What stands in variables goes later, when the process ends, and has no host then.
+    current = nullptr;
   }
 
   static const void *get(void *, weft_str id) noexcept {

@@ -7,6 +7,7 @@
 #define WEFT_WEFT_HPP
 
 #include <weft/plugin.hpp>
+#include <weft/point.hpp>
 #include <weft/weft.h>
 #include <weft/words.hpp>
 
