@@ -42,17 +42,21 @@ mod hook;
 mod host;
 mod looks;
 mod plugin;
+mod point;
 mod row;
 mod setting;
 mod view;
 mod writer;
 
 pub use answer::{CommandAnswer, SwipeAnswer, TextAnswer};
+#[doc(inline)]
+pub use ffi::Kept;
 pub use field::{Field, SwipeId, TextId, ViewId, WrapId};
 pub use generated::{codes, fields, hooks, records};
 pub use hook::Hook;
 pub use host::{log, redraw, Level};
 pub use looks::{Align, Color, Edges, Fill, Font, Frame, Shape, TextStyle, Weight};
+pub use point::{Acquired, Point};
 pub use row::Row;
 pub use setting::Setting;
 pub use view::View;

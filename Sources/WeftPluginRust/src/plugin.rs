@@ -40,10 +40,10 @@ macro_rules! plugin {
         $(settings: [$($setting:expr),* $(,)?],)?
         $(start: $start:expr,)?
         $(stop: $stop:expr,)?
-        hooks: [$($hook:expr),+ $(,)?] $(,)?
+        hooks: [$($hook:expr),* $(,)?] $(,)?
     ) => {
         const _: () = {
-            const HOOKS: &[$crate::Hook] = &[$($hook),+];
+            const HOOKS: &[$crate::Hook] = &[$($hook),*];
             const SETTINGS: &[$crate::Setting] = &[$($($setting),*)?];
 
             static HOOK_TABLE: $crate::ffi::HookTable<{ HOOKS.len() }> =

@@ -59,13 +59,18 @@ impl RawPlugin {
 
 unsafe extern "C" fn init<P: Parts>(host: *const RawHost, _: *mut *mut c_void) -> Status {
     host::begin(host);
-    guarded("start", || match P::start() {
+    let status = guarded("start", || match P::start() {
         Ok(()) => codes::OK,
         Err(words) => {
             host::log(codes::LOG_ERROR, words);
             codes::E_INTERNAL
         }
-    })
+    });
+    // A plugin that is refused has no host, and is not stopped.
+    if status != codes::OK {
+        host::end();
+    }
+    status
 }
 
 unsafe extern "C" fn hooks<P: Parts>(

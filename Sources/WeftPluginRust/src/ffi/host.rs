@@ -30,19 +30,36 @@ pub(crate) fn end() {
     HOST.store(ptr::null_mut(), Ordering::Release);
 }
 
+/// Where the host is; null where there is none.
+pub(super) fn current() -> *const RawHost {
+    HOST.load(Ordering::Acquire)
+}
+
+/// A table of functions by its id; null where the host has none of that id.
+pub(super) fn table(id: &str) -> *const u8 {
+    let host = current();
+    // SAFETY: as in `log`; the id is lent for the length of the call.
+    unsafe {
+        match host.as_ref().and_then(|host| host.get) {
+            Some(get) => get(host, LentStr::of(id)),
+            None => ptr::null(),
+        }
+    }
+}
+
 pub(crate) fn log(level: i32, text: &str) {
-    let host = HOST.load(Ordering::Acquire) as *const RawHost;
+    let host = current();
     // SAFETY: the host is there from `begin` to `end`, and has had these functions since 1.0; log copies the
     // text, from any thread.
     unsafe {
         if let Some(log) = host.as_ref().and_then(|host| host.log) {
-            log(host, level, LentStr { bytes: text.as_ptr(), length: text.len() as u64 });
+            log(host, level, LentStr::of(text));
         }
     }
 }
 
 pub(crate) fn redraw() {
-    let host = HOST.load(Ordering::Acquire) as *const RawHost;
+    let host = current();
     // SAFETY: as in `log`.
     unsafe {
         if let Some(redraw) = host.as_ref().and_then(|host| host.redraw) {

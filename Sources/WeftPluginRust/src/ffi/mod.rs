@@ -7,18 +7,25 @@
 #![allow(missing_docs)]
 
 mod call;
+mod cell;
 mod entry;
 mod host;
+mod kept;
 mod note;
+mod point;
 mod table;
 mod value;
 
+pub use cell::{Answer, Arguments, Lent, Owned, Returned, Text};
 pub use entry::{Parts, RawPlugin};
+pub use kept::Kept;
 pub use note::Note;
+pub use point::Provider;
 pub use table::{HookTable, RawHook, RawSetting, SettingTable};
 pub use value::{Str, Value};
 
 pub(crate) use host::{log, redraw};
+pub(crate) use point::{declare, provide, Link};
 
 /// `weft_status`.
 pub type Status = i32;

@@ -43,6 +43,27 @@ pub(crate) struct LentStr {
     pub(crate) length: u64,
 }
 
+impl LentStr {
+    /// Lends a text.
+    pub(super) fn of(text: &str) -> LentStr {
+        LentStr { bytes: text.as_ptr(), length: text.len() as u64 }
+    }
+
+    /// The text; `None` where it is absent, or its bytes are no UTF-8.
+    ///
+    /// # Safety
+    ///
+    /// There are so many bytes, lent for so long.
+    pub(super) unsafe fn text<'a>(self) -> Option<&'a str> {
+        if self.bytes.is_null() {
+            return None;
+        }
+        // SAFETY: the caller has so many.
+        let bytes = unsafe { slice::from_raw_parts(self.bytes, self.length as usize) };
+        str::from_utf8(bytes).ok()
+    }
+}
+
 /// The union in `weft_value`.
 #[derive(Clone, Copy)]
 #[repr(C)]

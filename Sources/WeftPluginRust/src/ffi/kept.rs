@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+use core::cell::UnsafeCell;
+use core::sync::atomic::{AtomicU8, Ordering};
+
+/// What a plugin keeps in a `static`: set once, usually by its start, and read from then on.
+///
+/// ```
+/// use weft_plugin::Kept;
+///
+/// static GREETING: Kept<String> = Kept::new();
+///
+/// assert_eq!(GREETING.get(), None);
+/// GREETING.set("Hello".to_string())?;
+/// assert_eq!(GREETING.get().map(String::as_str), Some("Hello"));
+/// assert!(GREETING.set("Bye".to_string()).is_err());
+/// # Ok::<(), &'static str>(())
+/// ```
+pub struct Kept<T> {
+    state: AtomicU8,
+    value: UnsafeCell<Option<T>>,
+}
+
+const EMPTY: u8 = 0;
+const BEING_SET: u8 = 1;
+const SET: u8 = 2;
+
+// SAFETY: the value is written by whoever makes it BEING_SET, and only read once it is SET.
+unsafe impl<T: Send + Sync> Sync for Kept<T> {}
+
+impl<T> Kept<T> {
+    /// Nothing so far.
+    pub const fn new() -> Kept<T> {
+        Kept { state: AtomicU8::new(EMPTY), value: UnsafeCell::new(None) }
+    }
+
+    /// Keeps a value; an `Err` when there is one already.
+    pub fn set(&self, value: T) -> Result<(), &'static str> {
+        let (acquire, relaxed) = (Ordering::Acquire, Ordering::Relaxed);
+        if self.state.compare_exchange(EMPTY, BEING_SET, acquire, relaxed).is_err() {
+            return Err("a value is kept already");
+        }
+        // SAFETY: nobody reads before it is SET, and nobody else made it BEING_SET.
+        unsafe { *self.value.get() = Some(value) };
+        self.state.store(SET, Ordering::Release);
+        Ok(())
+    }
+
+    /// The value, once it is set.
+    pub fn get(&self) -> Option<&T> {
+        if self.state.load(Ordering::Acquire) != SET {
+            return None;
+        }
+        // SAFETY: it is never written again.
+        unsafe { (*self.value.get()).as_ref() }
+    }
+}
+
+impl<T> Default for Kept<T> {
+    fn default() -> Kept<T> {
+        Kept::new()
+    }
+}
