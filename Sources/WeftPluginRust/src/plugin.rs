@@ -4,7 +4,8 @@
 /// Makes the one plugin of a crate: its identity note and its entry.
 ///
 /// `settings`, `start` and `stop` may be left out. `start` runs before the first hook; an `Err` refuses the
-/// plugin, with its words in the log. A process that ends may leave `stop` out.
+/// plugin, with its words in the log. A process that ends may leave `stop` out. A plugin that does no more than
+/// provide open points (see [`crate::Point`]) has `hooks: []`.
 ///
 /// ```
 /// use weft_plugin::{fields, hooks, log, Field, Hook, Level, Setting};
