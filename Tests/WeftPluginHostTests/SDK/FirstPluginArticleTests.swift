@@ -73,9 +73,9 @@ import WeftTestSupport
     )
   }
 
-  /// Expects the four plugins of an article to do what is said there.
-  private func expectUsual(_ plugins: [URL]) throws {
-    try #require(plugins.count == 4)
+  /// Expects the plugins of an article to do what is said there.
+  private func expectUsual(_ plugins: [URL], _ count: Int = 4) throws {
+    try #require(plugins.count == count)
     let texts = ["One. Two.", "One", ". x", "One, two. Three"]
     let sentences = try LoadedPlugin(plugins[0]).texts(0, Self.window(texts))
     #expect(sentences == ["One.", nil, ".", "One,"])
@@ -86,7 +86,7 @@ import WeftTestSupport
     for (place, plugin) in plugins.enumerated() {
       let check = try check(plugin)
       #expect(check.isPassed, "\(plugin): \(check.refusal as Any) \(check.findings)")
-      // The last one answers by what it has heard, and the article says so.
+      // The fourth answers by what it has heard, and the article says so.
       #expect(check.findings.map(\.rule) == (place == 3 ? ["otherAfterReload"] : []))
     }
   }
@@ -95,7 +95,29 @@ import WeftTestSupport
   func `every plugin of the articles compiles and does what is said there`(
     compiler: SDKCompiler
   ) throws {
-    try expectUsual(try plugins(compiler))
+    // Those in C have no types for open points.
+    try expectUsual(try plugins(compiler), compiler.ending == "c" ? 4 : 6)
+  }
+
+  @Test(arguments: [(SDKCompiler.gxx, "Piep, piep!"), (.rustc, "Piep, piep: vaporator")])
+  func `one plugin of open points shows what the other and Phrasebook know`(
+    compiler: SDKCompiler,
+    known: String
+  ) throws {
+    let plugins = try self.plugins(compiler).map(\.path)
+    try #require(plugins.count == 6)
+    let call = ["plugins", "call", plugins[4], "dev.weft.phrasebook.translate/1"]
+    let called = try Subprocess(Checkout.weft, call + ["Beep boop: vaporator"])
+    #expect(called.text == known + "\n", "\(called.errors)")
+    #expect(try Subprocess(Checkout.weft, call + ["Do, or do not."]).text == "absent\n")
+
+    let german = ["--with", Checkout.plugin("Phrasebook").path]
+    for others in [[], german, ["--with", plugins[4]] + german] {
+      let preview = ["plugins", "preview", plugins[5], "--size", "72x14"]
+      let shown = try Subprocess(Checkout.weft, preview + others)
+      #expect(shown.text.contains("r2d2: \(known)") == (others.count > 2), "\(shown.errors)")
+      #expect(shown.text.contains("Zwei der Transporter sind weg") == !others.isEmpty)
+    }
   }
 
   @Test(arguments: SwiftPluginCompiler.Build.allCases)
