@@ -34,7 +34,7 @@ struct DevPage {
     Output.print("open \(URL(fileURLWithPath: page).absoluteString); ctrl-c ends this\n")
     while true {
       if try builds.follow(), !builds.isBuilding, let last = builds.last { try write(last) }
-      Thread.sleep(forTimeInterval: 0.1)
+      Thread.sleep(forTimeInterval: 0.25)
     }
   }
 

@@ -33,21 +33,21 @@ struct DevScreen {
     defer { weft_platform_terminal_leave() }
     var buffer = [UInt8](repeating: 0, count: 256)
     var size = InteractiveList.size()
-    var looked = ContinuousClock.now
+    var wasAway = false
     while true {
       let current = InteractiveList.size()
-      // Who was stopped meanwhile finds another program's screen.
-      let wasAway = ContinuousClock.now - looked > .milliseconds(500)
       if try builds.follow() || current != size || wasAway {
         size = current
         draw(size)
       }
-      looked = ContinuousClock.now
+      let began = ContinuousClock.now
       // SAFETY: the pointer is to the buffer, which is as long as told, for the duration of the call.
       let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-        unsafe weft_platform_terminal_read(buffer.baseAddress, UInt32(buffer.count), 100)
+        unsafe weft_platform_terminal_read(buffer.baseAddress, UInt32(buffer.count), 250)
       }
       if count < 0 { return }
+      // Who was stopped meanwhile finds another program's screen.
+      wasAway = ContinuousClock.now - began > .milliseconds(750)
       guard count > 0 else { continue }
       for key in Key.keys(in: Array(buffer.prefix(Int(count)))) {
         if key == .quit { return }

@@ -73,7 +73,7 @@ final class PluginBuild {
     let outcome = try PluginBuild(folder, PluginSDK()).outcome()
     if !outcome.messages.isEmpty { Output.error(String(outcome.messages.dropLast())) }
     guard outcome.isDone else {
-      throw Failure("\(folder.name) was not built; what the compiler says stands above")
+      throw Failure("\(folder.name) was not built; why stands above")
     }
   }
 }

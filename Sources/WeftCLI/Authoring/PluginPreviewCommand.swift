@@ -40,6 +40,8 @@ enum PluginPreviewCommand {
   ) throws -> Range<Int> {
     let parts = try plugin.parts()
     let isText = ["text", "ansi"].contains(try arguments.value("--format") ?? "text")
-    return isText ? parts : parts.prefix(1)
+    if isText || parts.count == 1 { return parts }
+    Output.error("weft: the first of \(parts.count) screens; --part N chooses another")
+    return parts.prefix(1)
   }
 }

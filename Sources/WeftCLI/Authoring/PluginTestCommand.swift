@@ -24,9 +24,16 @@ enum PluginTestCommand {
     if arguments.asksForHelp { return 0 }
     let path = arguments.positionals.first ?? "."
     let folder = try PluginFolder(path)
-    let library = try folder.built()
+    // Also what times of files don't tell, such as other flags, is in what is tested.
+    try PluginBuild.run(folder)
+    let library = folder.library
     let isSound = try PluginCheckCommand.run([library.shortPath]) == 0
     let shown = try preview(path)
+    if try shown == preview(path, ["--without"]) {
+      Output.print(
+        "\(folder.prefix)preview: it shows the same without the plugin; add what it changes\n"
+      )
+    }
     let golden = folder.path.appending(path: "golden.txt")
     if arguments.has("--record") {
       try Output.write(shown, to: golden.path)
@@ -47,14 +54,14 @@ enum PluginTestCommand {
   }
 
   /// Its preview as text, all of its screens.
-  private static func preview(_ path: String) throws -> Data {
-    let plugin = try PreviewedPlugin(path, Arguments([], syntax: previewSyntax))
+  private static func preview(_ path: String, _ words: [String] = []) throws -> Data {
+    let plugin = try PreviewedPlugin(path, Arguments(words, syntax: previewSyntax))
     var shown = Data()
     for part in 0..<plugin.count {
       let screen = try plugin.render(part, previewSyntax, [("--format", "text")]) {
         try $0.bytes()
       }
-      for line in screen.log { Output.error("weft: \(line)") }
+      if words.isEmpty { for line in screen.log { Output.error("weft: \(line)") } }
       if let problem = screen.problems.first { throw Failure(problem) }
       shown += screen.result
     }

@@ -101,55 +101,59 @@ struct PreviewedPlugin {
     // An event that can't be applied would be missing from what is shown.
     var all = arguments.with("--strict", [""])
     for (name, value) in changes { all = all.with(name, [value]) }
-    let folder = FileManager.default.temporaryDirectory
+    let scratch = FileManager.default.temporaryDirectory
       .appending(path: "weft-preview-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let plugins = arguments.has("--without") ? [] : [library]
-    try copy(plugins + all.all("--with").map(Self.library), to: folder)
-    all = all.with("--plugins", [folder.path])
-    if !all.has("--screen") { all = all.with("--screen", [try Self.screen(folder.path, all)]) }
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let plugins = all.has("--without") ? [] : [library]
+    let folders = try copy(plugins + all.all("--with").map(Self.library), to: scratch)
+    all = all.with("--plugins", folders)
+    if !all.has("--screen") { all = all.with("--screen", [try Self.screen(folders, all)]) }
     let snapshot = try Snapshot(all)
     let result = try make(snapshot)
     try snapshot.options.workspace.check()
     // Where the copy stands is nobody's concern.
-    let named = { (lines: [String]) in lines.map { $0.replacing(folder.path + "/", with: "") } }
+    let named = { (lines: [String]) in
+      lines.map { line in folders.reduce(line) { $0.replacing($1 + "/", with: "") } }
+    }
     let problems = PluginLines.of(snapshot.options.plugins?.problems ?? [])
     return (result, named(problems), named(snapshot.options.plugins?.logLines ?? []))
   }
 
-  /// Puts plugins into a folder of their own, with what is chosen of their settings where they stand.
-  private func copy(_ libraries: [URL], to folder: URL) throws {
+  /// Puts each plugin into a folder of its own, with what is chosen of its settings where it stands.
+  private func copy(_ libraries: [URL], to scratch: URL) throws -> [String] {
     let manager = FileManager.default
-    do {
-      try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Failure("\(folder.path): it can't be made; check the disk and TMPDIR")
-    }
-    let settings = library.deletingLastPathComponent().appending(path: "settings.json")
-    if PathKind(of: settings.path) == .file {
-      try? manager.copyItem(at: settings, to: folder.appending(path: "settings.json"))
-    }
-    for library in libraries {
-      let copy = folder.appending(path: library.lastPathComponent)
+    var folders: [String] = []
+    for (place, library) in ([nil] + libraries).enumerated() {
+      // The first stays empty: a folder has to be there also where no plugin is.
+      let folder = scratch.appending(path: "\(place)")
+      do {
+        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw Failure("\(folder.path): it can't be made; check the disk and TMPDIR")
+      }
+      folders.append(folder.path)
+      guard let library else { continue }
       guard PathKind(of: library.path) == .file else {
         throw Failure("\(library.shortPath): it is not there; build it")
       }
-      guard PathKind(of: copy.path) == .nothing else {
-        throw Failure("\(library.shortPath): another plugin beside it is called so too; rename one")
-      }
       do {
-        try manager.copyItem(at: library, to: copy)
+        try manager.copyItem(at: library, to: folder.appending(path: library.lastPathComponent))
       } catch {
         throw Failure(
           "\(library.shortPath): it can't be copied; check its permissions and the disk"
         )
       }
+      let settings = library.deletingLastPathComponent().appending(path: "settings.json")
+      if PathKind(of: settings.path) == .file {
+        try? manager.copyItem(at: settings, to: folder.appending(path: "settings.json"))
+      }
     }
+    return folders
   }
 
   /// The screen somebody would look for the plugin on first: where the first of its hooks changes something.
-  private static func screen(_ folder: String, _ arguments: Arguments) throws -> String {
-    let host = PluginHost(folders: [folder], policy: PluginPolicy(), times: .patient)
+  private static func screen(_ folders: [String], _ arguments: Arguments) throws -> String {
+    let host = PluginHost(folders: folders, policy: PluginPolicy(), times: .patient)
     host.waitUntilStarted()
     let words = (host.entries.first?.hooks.first ?? "").split { ".1234567890/".contains($0) }
     if words.contains(where: { $0.hasPrefix("thread") }) || words.last == "parent" {

@@ -13,6 +13,9 @@ public struct IconSet: Equatable, Sendable {
   /// The characters of an icon; a name nobody knows is a dot, so that what stands beside it stays put.
   public func character(_ name: String) -> String { characters[name] ?? "•" }
 
+  /// The names it knows.
+  public var names: Set<String> { Set(characters.keys) }
+
   /// The same set with other characters for some names.
   public func replacing(_ others: [String: String]) -> IconSet {
     IconSet(characters.merging(others) { $1 })

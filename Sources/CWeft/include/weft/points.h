@@ -30,7 +30,8 @@
  * In a worker, which most plugins are run in, a point takes and returns numbers, texts and records, whose
  * bytes cross to another process and are copied there: p and a are WEFT_E_DENIED, texts become UTF-8, and a
  * call that takes long, or more than 16 MiB, passes. Points are declared and provided during init, and
- * called by what acquire_packed gives.
+ * called by what acquire_packed gives. A call during init finds nobody, and one of a point the plugin
+ * provides itself fails.
  *
  * Functions come in the order of the user's order file, then by priority, then by plugin id. */
 #ifndef WEFT_POINTS_H
