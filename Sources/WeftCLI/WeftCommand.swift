@@ -65,7 +65,7 @@ enum WeftCommand {
            weft generate --channels N … FILE           write a workspace that is made up
            weft events WORKSPACE FILE                  apply events to a .weft file
            weft diff OLD NEW                           what turns one list into another
-           weft plugins list | inspect | trust …       plugins: what they are, which are used
+           weft plugins new | dev | list | trust …     plugins: made, looked at, used or not
            weft bench [diff | store | plugins | all]   the benchmarks
            weft --version
 

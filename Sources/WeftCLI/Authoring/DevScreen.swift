@@ -31,7 +31,7 @@ struct DevScreen {
       throw Failure("the terminal can't be used for keys; --page FILE keeps a page instead")
     }
     defer { weft_platform_terminal_leave() }
-    var buffer = [UInt8](repeating: 0, count: 256)
+    var reader = KeyReader()
     var size = InteractiveList.size()
     var wasAway = false
     while true {
@@ -41,15 +41,11 @@ struct DevScreen {
         draw(size)
       }
       let began = ContinuousClock.now
-      // SAFETY: the pointer is to the buffer, which is as long as told, for the duration of the call.
-      let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-        unsafe weft_platform_terminal_read(buffer.baseAddress, UInt32(buffer.count), 250)
-      }
-      if count < 0 { return }
+      guard let keys = reader.keys(within: 250) else { return }
       // Who was stopped meanwhile finds another program's screen.
       wasAway = ContinuousClock.now - began > .milliseconds(750)
-      guard count > 0 else { continue }
-      for key in Key.keys(in: Array(buffer.prefix(Int(count)))) {
+      if keys.isEmpty { continue }
+      for key in keys {
         if key == .quit { return }
         follow(key)
       }

@@ -45,14 +45,9 @@ struct InteractiveList {
       Output.error("weft: \(error.text); \(error.remedy)")
     }
     try draw()
-    var buffer = [UInt8](repeating: 0, count: 256)
-    while true {
-      // SAFETY: the pointer is to the buffer, which is as long as told, for the duration of the call.
-      let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
-        unsafe weft_platform_terminal_read(buffer.baseAddress, UInt32(buffer.count), -1)
-      }
-      if count < 0 { return }
-      for key in Key.keys(in: Array(buffer.prefix(Int(count)))) {
+    var reader = KeyReader()
+    while let keys = reader.keys(within: -1) {
+      for key in keys {
         if key == .quit { return }
         follow(key)
       }
