@@ -54,6 +54,23 @@ struct CellGrid {
     }
   }
 
+  /// Gives what stands in a rectangle other colours.
+  mutating func restyle(
+    _ columns: Range<Int>,
+    _ rows: Range<Int>,
+    foreground: UInt32,
+    background: UInt32
+  ) {
+    for row in rows.clamped(to: clip.rows) {
+      for column in columns.clamped(to: clip.columns) {
+        let place = row * self.columns + column
+        cells[place].style.foreground = foreground
+        cells[place].style.background = background
+        cells[place].style.isEmphasized = true
+      }
+    }
+  }
+
   /// Writes one line from a cell on, inside a width; what does not fit is left out.
   mutating func write(_ text: String, column: Int, row: Int, width: Int, style: Style) {
     guard clip.rows.contains(row) else { return }

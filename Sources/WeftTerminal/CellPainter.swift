@@ -19,6 +19,17 @@ struct CellPainter {
     )
   }
 
+  /// Has what stands in a rectangle stand out.
+  mutating func emphasize(_ rect: Rect) {
+    let area = Area(rect)
+    grid.restyle(
+      area.columns,
+      area.rows,
+      foreground: theme.rgb(.inverted),
+      background: theme.rgb(.accent)
+    )
+  }
+
   mutating func paint(_ item: DisplayItem) {
     switch item {
     case .fill(let rect, let paint, _): fill(Area(rect), paint)

@@ -13,6 +13,10 @@ public struct TerminalScreen {
   ///
   /// Rows that the previous screen shows already are not laid out again.
   ///
+  /// - Parameters:
+  ///   - offset: How many points of the rows stand above the list's upper edge, in a screen that is as high as
+  ///     the terminal; without it what is too high is cut off below.
+  ///   - focus: What the next press of a key starts, which is painted so that it stands out.
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
   public init(
     _ scene: ValidScene,
@@ -20,6 +24,8 @@ public struct TerminalScreen {
     rows: Int,
     theme: Theme = .light,
     isRightToLeft: Bool = false,
+    scrolledBy offset: ((_ rows: [Double], _ area: Double) -> Double)? = nil,
+    focus: TerminalFocus? = nil,
     after previous: TerminalScreen? = nil
   ) {
     var theme = theme
@@ -32,9 +38,13 @@ public struct TerminalScreen {
       width: width,
       measurer: TerminalMeasurer(icons: theme.icons),
       isRightToLeft: isRightToLeft,
+      viewport: offset.map {
+        ListViewport(height: Double(rows) * TerminalMeasurer.cell.height, offset: $0)
+      },
       after: previous?.icons == theme.icons ? previous?.layout : nil
     )
     for item in layout.list.items { painter.paint(item) }
+    if let focus, let region = layout.list.region(of: focus) { painter.emphasize(region.rect) }
     grid = painter.grid
   }
 
@@ -73,5 +83,27 @@ public struct TerminalScreen {
   public var visibleRows: [UInt64] {
     let height = Double(grid.rows) * TerminalMeasurer.cell.height
     return list.rows.filter { $0.rect.y + $0.rect.size.height <= height }.map(\.id)
+  }
+
+  /// What a tap or a press on a cell starts.
+  public func action(
+    column: Int,
+    row: Int,
+    _ trigger: ActionRegion.Trigger = .tap
+  ) -> ActionRegion? {
+    let place = Self.middle(column, row)
+    return list.action(x: place.x, y: place.y, trigger)
+  }
+
+  /// The row of a list that a cell belongs to.
+  public func row(column: Int, row: Int) -> UInt64? {
+    let place = Self.middle(column, row)
+    guard list.area?.rect.contains(x: place.x, y: place.y) ?? true else { return nil }
+    return list.rows.last { $0.rect.contains(x: place.x, y: place.y) }?.id
+  }
+
+  private static func middle(_ column: Int, _ row: Int) -> (x: Double, y: Double) {
+    let cell = TerminalMeasurer.cell
+    return ((Double(column) + 0.5) * cell.width, (Double(row) + 0.5) * cell.height)
   }
 }

@@ -15,7 +15,10 @@ extension DisplayList {
       items: items.map { $0.mirrored(mirror) },
       regions: regions.map { $0.mapRect(mirror) },
       rows: rows.map { RowPlace(id: $0.id, rect: mirror($0.rect)) },
-      height: height
+      height: height,
+      area: area.map {
+        ListArea(rect: mirror($0.rect), rowHeights: $0.rowHeights, offset: $0.offset)
+      }
     )
   }
 }

@@ -19,11 +19,16 @@ public struct DisplayList: Equatable, Sendable {
   public let rows: [RowPlace]
   /// How far down the scene reaches.
   public let height: Double
+  /// Where the list is scrolled, nil where it is as high as its rows.
+  public let area: ListArea?
 
   /// The action that a tap or a press at a point starts: that of the innermost region there.
   public func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger = .tap) -> ActionRegion?
   {
-    regions.last { $0.trigger == trigger && $0.rect.contains(x: x, y: y) }
+    regions.last { region in
+      let isSeen = region.row == nil || area.map { $0.rect.contains(x: x, y: y) } ?? true
+      return isSeen && region.trigger == trigger && region.rect.contains(x: x, y: y)
+    }
   }
 }
 

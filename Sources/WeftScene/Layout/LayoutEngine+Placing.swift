@@ -41,7 +41,12 @@ extension LayoutEngine {
       UInt32(WEFT_NODE_ICON):
       placeMark(node, kind, in: rect, around)
     case UInt32(WEFT_NODE_LAYER): placeContent(of: node, in: rect, axis, around)
-    default: place(stack(node, kind), in: rect, around)
+    default:
+      if let viewport, node == scrolledList {
+        placeScrolled(node, in: rect, viewport, around)
+      } else {
+        place(stack(node, kind), in: rect, around)
+      }
     }
   }
 

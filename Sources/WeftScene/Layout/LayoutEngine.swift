@@ -22,15 +22,27 @@ struct LayoutEngine {
   var pieces: [RowPiece] = []
   /// Rows that are what they were in the layout before.
   let kept: KeptRows
+  /// How the outermost list is scrolled, and which node that is.
+  let viewport: ListViewport?
+  let scrolledList: Int?
+  /// Where it came to stand.
+  var area: ListArea?
   private let sizes: SizeCache
   let rigidity: Rigidity
 
-  init(scene: ValidScene, measurer: any TextMeasurer, kept: KeptRows) {
+  init(
+    scene: ValidScene,
+    measurer: any TextMeasurer,
+    kept: KeptRows,
+    viewport: ListViewport? = nil
+  ) {
     self.scene = scene
     self.measurer = measurer
     grid = measurer.grid
     sizes = SizeCache(nodeCount: scene.nodes.count)
-    rigidity = Rigidity(scene)
+    self.viewport = viewport
+    scrolledList = viewport.flatMap { _ in Self.outermostList(of: scene) }
+    rigidity = Rigidity(scene, except: scrolledList)
     self.kept = kept
   }
 
@@ -137,6 +149,8 @@ struct LayoutEngine {
       )
     case UInt32(WEFT_NODE_BUTTON), UInt32(WEFT_NODE_LAYER):
       return contentSize(node, proposal, in: axis)
+    case UInt32(WEFT_NODE_LIST) where node == scrolledList:
+      return scrolledSize(node, proposal)
     default:
       return stackSize(stack(node, kind), proposal)
     }

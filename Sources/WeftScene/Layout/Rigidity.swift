@@ -8,8 +8,11 @@ private import CWeft
 /// Rows of lists are made of such views, and their stacks need no shares worked out.
 struct Rigidity {
   private var rigid: [Bool]
+  private let scrolled: Int?
 
-  init(_ scene: ValidScene) {
+  /// - Parameter scrolled: The list that is as high as it may be.
+  init(_ scene: ValidScene, except scrolled: Int? = nil) {
+    self.scrolled = scrolled
     rigid = Array(repeating: false, count: scene.nodes.count)
     for root in scene.roots { _ = collect(root, isInRow: false, scene) }
   }
@@ -41,6 +44,7 @@ struct Rigidity {
       isRigid = isRigid && !isBounded
     default: break
     }
+    if node == scrolled { isRigid = false }
     rigid[node] = isRigid
     return isRigid
   }

@@ -24,6 +24,8 @@ public struct SceneLayout {
   ///   - width: The width there is, in points.
   ///   - measurer: What knows how large texts are.
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
+  ///   - viewport: How the list is scrolled in a screen of a given height; without one the screen is as high
+  ///     as its rows make it.
   ///   - previous: An earlier layout with the same measurer.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public init(
@@ -31,14 +33,15 @@ public struct SceneLayout {
     width: Double,
     measurer: any TextMeasurer,
     isRightToLeft: Bool = false,
+    viewport: ListViewport? = nil,
     after previous: SceneLayout? = nil
   ) {
     let kept = KeptRows(of: scene, after: previous)
-    var engine = LayoutEngine(scene: scene, measurer: measurer, kept: kept)
-    let proposal = Proposal(width: width)
+    var engine = LayoutEngine(scene: scene, measurer: measurer, kept: kept, viewport: viewport)
+    let proposal = Proposal(width: width, height: viewport?.height)
+    let roots = Array(scene.roots)
     var y = 0.0
-    for root in scene.roots {
-      let size = engine.size(of: root, proposal, in: .vertical)
+    for (root, size) in zip(roots, engine.childSizes(.downwards(roots), proposal)) {
       engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, Surroundings())
       y += size.height
     }
@@ -48,7 +51,8 @@ public struct SceneLayout {
       items: engine.items,
       regions: engine.regions,
       rows: engine.rows,
-      height: y
+      height: y,
+      area: engine.area
     )
     pieces = engine.pieces
     laidOutRowCount = engine.pieces.count { !$0.isTakenOver }

@@ -1,0 +1,25 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// The button or other place of a screen that a key would press.
+public struct TerminalFocus: Equatable, Sendable {
+  /// The action it starts.
+  public var action: String
+  /// The row it stands in, nil where it stands in none.
+  public var row: UInt64?
+
+  /// Creates a focus.
+  public init(action: String, row: UInt64? = nil) {
+    self.action = action
+    self.row = row
+  }
+}
+
+extension DisplayList {
+  /// The region of a focus: of several with one action the one painted last.
+  func region(of focus: TerminalFocus) -> ActionRegion? {
+    regions.last { $0.action == focus.action && $0.row == focus.row && $0.trigger == .tap }
+  }
+}
