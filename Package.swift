@@ -161,6 +161,9 @@ let package = Package(
         "WeftPoints", "WeftScene", "WeftSource", "WeftStore", "WeftViews",
       ]
     ),
+    // The application: what it does, without terminals and pages.
+    swift("WeftApp", ["Weft", "WeftChat", "WeftPluginHost", "WeftViews"]),
+    swift("WeftConsole", ["CWeftPlatform", "Weft", "WeftApp", "WeftScene", "WeftTerminal"]),
     .target(
       name: "CWeftBench",
       dependencies: ["CLibFFI", "CWeft"],
@@ -180,7 +183,9 @@ let package = Package(
     .executableTarget(
       name: "WeftCLI",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftBench", "WeftChat", "WeftDiff", "WeftFoundation", "WeftImage",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftChat", "WeftConsole", "WeftDiff",
+        "WeftFoundation",
+        "WeftImage",
         "WeftImport", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftProcess",
         "WeftScene", "WeftStore", "WeftTerminal", "WeftWeb",
       ],
@@ -225,6 +230,10 @@ let package = Package(
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftImport", ["CZip", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
+    tests(
+      "WeftConsole",
+      ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal"]
+    ),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),

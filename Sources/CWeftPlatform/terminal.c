@@ -17,16 +17,27 @@
 #include <unistd.h>
 
 static struct termios saved;
+/* As it is while it is taken over. */
+static struct termios raw;
 static volatile sig_atomic_t is_entered = 0;
 /* Readable while somebody wants the wait for keys to end; made once, before any other thread can know. */
 static int wake = -1;
 
-/* Second screen, no cursor, no wrapping; and back, with the look reset. */
-static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J";
-static const char leave_bytes[] = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+/* Second screen, no cursor, no wrapping, what is pasted marked as such; and back, with the look reset. */
+static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J";
+/* The mouse's buttons and wheel, in numbers of any size. */
+static const char mouse_bytes[] = "\x1b[?1000h\x1b[?1006h";
+static const char leave_bytes[] =
+    "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+static int has_mouse = 0;
+static volatile sig_atomic_t returns = 0;
 
-static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE,
-                                     SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP};
+/* These ask, and what is not written yet is written first; the others end the process as they come. */
+static const int asking_signals[] = {SIGINT, SIGTERM, SIGHUP};
+static const size_t asking_count = sizeof(asking_signals) / sizeof(asking_signals[0]);
+static volatile sig_atomic_t asked_by = 0;
+static const int ending_signals[] = {SIGQUIT, SIGPIPE, SIGSEGV, SIGBUS,
+                                     SIGILL,  SIGFPE,  SIGABRT, SIGTRAP};
 static const size_t ending_count = sizeof(ending_signals) / sizeof(ending_signals[0]);
 
 static void put(const char *bytes, size_t count) {
@@ -34,7 +45,12 @@ static void put(const char *bytes, size_t count) {
   (void)written; /* There is nobody to tell, and nothing better to do. */
 }
 
-void weft_platform_terminal_leave(void) {
+static void put_enter(void) {
+  put(enter_bytes, sizeof(enter_bytes) - 1);
+  if (has_mouse) put(mouse_bytes, sizeof(mouse_bytes) - 1);
+}
+
+static void give_back(void) {
   if (!is_entered) return;
   is_entered = 0;
   put(leave_bytes, sizeof(leave_bytes) - 1);
@@ -42,26 +58,49 @@ void weft_platform_terminal_leave(void) {
 }
 
 static void end_by(int number) {
-  weft_platform_terminal_leave();
+  give_back();
   weft_crash_tell(number);
   signal(number, SIG_DFL);
   raise(number);
 }
 
+void weft_platform_terminal_leave(void) {
+  give_back();
+  if (asked_by == 0) return;
+  signal(asked_by, SIG_DFL);
+  raise(asked_by);
+}
+
+static void ask(int number) {
+  int error = errno;
+  if (asked_by != 0) end_by(number);
+  asked_by = number;
+  weft_platform_terminal_wake();
+  errno = error;
+}
+
 static void note_size(int number) { (void)number; /* Being interrupted is all that is wanted. */ }
 
-/* Suspended: the shell gets its screen back, and the second one returns with the process. */
+
+/* Suspended: the shell gets its screen back. */
 static void suspend(int number) {
   int error = errno;
   (void)number;
   put(leave_bytes, sizeof(leave_bytes) - 1);
-  struct termios raw;
-  tcgetattr(STDIN_FILENO, &raw);
   tcsetattr(STDIN_FILENO, TCSANOW, &saved);
   raise(SIGSTOP);
-  tcsetattr(STDIN_FILENO, TCSANOW, &raw);
-  put(enter_bytes, sizeof(enter_bytes) - 1);
-  raise(SIGWINCH);
+  errno = error;
+}
+
+/* The second screen returns with the process, whoever stopped it. */
+static void go_on(int number) {
+  int error = errno;
+  (void)number;
+  if (is_entered) {
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    put_enter();
+    returns += 1;
+  }
   errno = error;
 }
 
@@ -74,8 +113,9 @@ static int handle(int number, void (*handler)(int)) {
   return sigaction(number, &action, NULL);
 }
 
-int32_t weft_platform_terminal_enter(void) {
-  struct termios raw;
+uint32_t weft_platform_terminal_returns(void) { return (uint32_t)returns; }
+
+int32_t weft_platform_terminal_enter(int32_t mouse) {
   static int is_registered = 0;
   if (is_entered) return 0;
   if (wake < 0) wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -87,18 +127,23 @@ int32_t weft_platform_terminal_enter(void) {
   /* What was typed before is not thrown away. */
   if (tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) != 0) return -errno;
   is_entered = 1;
+  has_mouse = mouse != 0;
   for (size_t index = 0; index < ending_count; index += 1) handle(ending_signals[index], end_by);
   handle(SIGWINCH, note_size);
+  for (size_t index = 0; index < asking_count; index += 1) handle(asking_signals[index], ask);
   handle(SIGTSTP, suspend);
-  if (!is_registered) is_registered = atexit(weft_platform_terminal_leave) == 0;
-  put(enter_bytes, sizeof(enter_bytes) - 1);
+  handle(SIGCONT, go_on);
+  if (!is_registered) is_registered = atexit(give_back) == 0;
+  put_enter();
   return 0;
 }
 
 int32_t weft_platform_terminal_read(uint8_t *buffer, uint32_t capacity, int32_t milliseconds) {
   /* Where there is no eventfd, poll passes over the negative number. */
   struct pollfd inputs[] = {{STDIN_FILENO, POLLIN, 0}, {wake, POLLIN, 0}};
+  if (asked_by != 0) return -1;
   int ready = poll(inputs, 2, milliseconds);
+  if (asked_by != 0) return -1;
   if (ready == 0 || (ready < 0 && errno == EINTR)) return 0;
   if (ready < 0) return -1;
   if (inputs[1].revents != 0) {

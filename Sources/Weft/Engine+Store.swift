@@ -6,6 +6,9 @@ public import WeftStore
 
 // Several processes on one file.
 extension Engine {
+  /// Whether events have changed anything since it was last written to the store.
+  public var hasUnsavedChanges: Bool { store != nil && state.hasUnsavedEvents }
+
   /// Writes what events have changed since the last time to the store: all of it, or none.
   ///
   /// What other processes have written since is taken in before, and every list follows it.
@@ -23,15 +26,19 @@ extension Engine {
   ///
   /// - Complexity: that of the rows that changed; where more did than is told, such as by an import, that of
   ///   the rows every list has loaded.
-  public func refresh() throws(StoreError) {
-    guard let store else { return }
+  /// - Returns: whether others have written anything.
+  @discardableResult
+  public func refresh() throws(StoreError) -> Bool {
+    guard let store else { return false }
     var next = state
     let news = try store.refresh(&next)
+    if case .nothing = news { return false }
     take(next)
     follow(news)
+    return true
   }
 
-  private func take(_ next: ChatState) { keeper.change { $0 = next } }
+  private func take(_ next: ChatState) { change { $0 = next } }
 
   private func follow(_ news: StoreNews) {
     switch news {

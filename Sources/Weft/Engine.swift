@@ -36,6 +36,8 @@ public final class Engine {
   /// Gets what plugins ask for after an event that the engine can't do itself.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
   var lists = FollowingLists()
+  /// How often anything about the chats has changed, whether a list shows it or not.
+  package private(set) var changeCount = 0
 
   /// Creates an engine.
   ///
@@ -148,10 +150,16 @@ public final class Engine {
     return list
   }
 
+  /// Changes what is known, and counts that.
+  func change<Value: Sendable>(_ body: (inout ChatState) -> Value) -> Value {
+    changeCount += 1
+    return keeper.change(body)
+  }
+
   /// Takes an event and hands what it changed to every list.
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
-    let change = keeper.change { $0.apply(event) }
+    let change = change { $0.apply(event) }
     if change.refusal == nil { tellPlugins(event) }
     follow([change])
     return change
@@ -179,7 +187,7 @@ public final class Engine {
   }
 
   private func take(_ state: ChatState, _ applied: [(event: ChatEvent, change: ChatChange)]) {
-    keeper.change { $0 = state }
+    change { $0 = state }
     for event in applied.lazy.map(\.event) { tellPlugins(event) }
     follow(applied.map(\.change))
   }

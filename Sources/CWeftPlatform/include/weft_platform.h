@@ -40,16 +40,21 @@ void weft_platform_guarded_free(void *memory, size_t size);
 uint32_t weft_platform_terminal_size(int32_t descriptor);
 
 /* Takes the terminal over: keys come one by one and unechoed, the screen is a second one, the cursor
- * is hidden. However the process ends after that, by exit or by a signal, the terminal is given back
- * as it was. Returns 0, or minus the error number. */
-int32_t weft_platform_terminal_enter(void);
+ * is hidden, what is pasted is marked as such, and where that is asked for the mouse is heard. However the
+ * process ends after that, by exit or by a signal, the terminal is given back as it was. Returns 0, or minus
+ * the error number. */
+int32_t weft_platform_terminal_enter(int32_t mouse);
 
-/* Gives the terminal back; without weft_platform_terminal_enter it does nothing. */
+/* How often the process has come back from being stopped: each time the screen is another program's. */
+uint32_t weft_platform_terminal_returns(void);
+
+/* Gives the terminal back; without weft_platform_terminal_enter it does nothing. Where a signal has asked
+ * for the end meanwhile, the process ends by it here: what was to be written has been. */
 void weft_platform_terminal_leave(void);
 
 /* Waits for keys for at most some milliseconds, -1 without end, and reads what came. Returns the number
  * of bytes, 0 when none came in time, the window changed its size or somebody woke it, minus 1 when there
- * will be none. */
+ * will be none, or SIGINT, SIGTERM or SIGHUP has asked for the end; a second one ends the process at once. */
 int32_t weft_platform_terminal_read(uint8_t *buffer, uint32_t capacity, int32_t milliseconds);
 
 /* Ends the wait of weft_platform_terminal_read that runs on another thread, or its next one. */

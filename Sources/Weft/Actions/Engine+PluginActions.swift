@@ -79,6 +79,19 @@ extension Engine {
 }
 
 extension Engine {
+  /// Marks a message of a channel, and all after it, as not read; without one the newest of somebody else.
+  ///
+  /// Nothing comes of it where there is no such message, or a source keeps the chats.
+  public func markUnread(_ channel: ChannelID, from message: MessageID? = nil) {
+    guard remote == nil else { return }
+    let others = state.storedMessages(of: channel).lazy
+      .filter { $0.author.id != self.environment.currentUser.id }
+    guard let id = message ?? others.first?.id,
+      let event = source.event(.markUnread(channel, from: id))
+    else { return }
+    apply(event)
+  }
+
   /// Marks every channel of a list as read, whatever page it is on, and whether a frame has shown it or not.
   ///
   /// - Complexity: O(*n*) in the channels known.

@@ -21,7 +21,7 @@ extension Engine {
       }
     case (.channel(let channel?), .channel): take([channel], at: nil) { follow([$0]) }
     case (.channel(nil), .channel(let id)):
-      keeper.change { $0.removeChannel(id) }
+      change { $0.removeChannel(id) }
       var rows = TouchedRows()
       rows.goneChannels = [id]
       follow([ChatChange(rows, in: state)])
@@ -41,7 +41,7 @@ extension Engine {
     var rows = TouchedRows()
     for channel in channels {
       // Messages that were loaded before stay.
-      keeper.change { $0.insert(channel.keeping($0.storedMessages(of: channel.id))) }
+      change { $0.insert(channel.keeping($0.storedMessages(of: channel.id))) }
       rows.channels.insert(channel.id)
     }
     replay(after: position)
@@ -51,7 +51,7 @@ extension Engine {
   private func replay(after position: SourcePosition?) {
     for happened in remote?.recent ?? []
     where position.map({ happened.position > $0 }) ?? true {
-      _ = keeper.change { $0.apply(happened.event) }
+      _ = change { $0.apply(happened.event) }
     }
   }
 
@@ -73,7 +73,7 @@ extension Engine {
 
   private func take(_ page: SourcePage<ChatThread>, _ list: ChatThreadListViewModel?) {
     for thread in page.rows {
-      keeper.change { state in
+      change { state in
         if state.channel(thread.channel.id, messages: 0) == nil { state.insert(thread.channel) }
         state.insert(thread)
       }
@@ -93,7 +93,7 @@ extension Engine {
   ) {
     guard case .messages(let wish) = request.wish else { return }
     if let channel = state.channel(wish.channel) {
-      keeper.change { $0.insert(channel.keeping(page.messages)) }
+      change { $0.insert(channel.keeping(page.messages)) }
       replay(after: nil)
     }
     var page = page

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeftPlatform
 internal import Foundation
 internal import Weft
+internal import WeftConsole
 internal import WeftTerminal
 
 /// The preview of a plugin on a terminal, or what keeps it from being built, that follows its sources.
@@ -11,7 +11,7 @@ struct DevScreen {
   private let folder: PluginFolder
   private let arguments: Arguments
   private let syntax: CommandSyntax
-  private let depth = InteractiveList.depth(ProcessInfo.processInfo.environment)
+  private let depth = TerminalDevice.depth(ProcessInfo.processInfo.environment)
   private var builds: DevBuilds
   private var part = 0
   private var top = 0
@@ -27,15 +27,15 @@ struct DevScreen {
 
   /// Follows the sources and the keys; returns when the user quits or the terminal is gone.
   mutating func run() throws {
-    guard weft_platform_terminal_enter() == 0 else {
+    guard TerminalDevice.enter() else {
       throw Failure("the terminal can't be used for keys; --page FILE keeps a page instead")
     }
-    defer { weft_platform_terminal_leave() }
+    defer { TerminalDevice.leave() }
     var reader = KeyReader()
-    var size = InteractiveList.size()
+    var size = TerminalDevice.size()
     var wasAway = false
     while true {
-      let current = InteractiveList.size()
+      let current = TerminalDevice.size()
       if try builds.follow() || current != size || wasAway {
         size = current
         draw(size)
@@ -46,7 +46,7 @@ struct DevScreen {
       wasAway = ContinuousClock.now - began > .milliseconds(750)
       if keys.isEmpty { continue }
       for key in keys {
-        if key == .quit { return }
+        if key == .text("q") { return }
         follow(key)
       }
       draw(size)
@@ -55,14 +55,14 @@ struct DevScreen {
 
   private mutating func follow(_ key: Key) {
     switch key {
-    case .up: top = max(0, top - 1)
-    case .down: top += 1
-    case .pageUp: top = max(0, top - 10)
-    case .pageDown: top += 10
-    case .home: top = 0
-    case .next: (part, top) = (part + 1, 0)
-    case .theme: isDark.toggle()
-    case .again: builds.forget()
+    case .up, .text("k"): top = max(0, top - 1)
+    case .down, .text("j"): top += 1
+    case .pageUp, .text("b"): top = max(0, top - 10)
+    case .pageDown, .text(" "): top += 10
+    case .home, .text("g"): top = 0
+    case .tab: (part, top) = (part + 1, 0)
+    case .text("t"): isDark.toggle()
+    case .text("r"): builds.forget()
     default: break
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Weft
+internal import WeftApp
 internal import WeftJSON
 
 /// `weft plugins why`: who filled the slots of a screen's rows, and why others did not.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Weft
+internal import WeftApp
 
 /// What files say about a screen besides the workspace: which rows, what happens, how it looks.
 struct ScreenFiles {

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftApp
 internal import WeftTerminal
 
 /// The options that `weft` and `weft snapshot` share: what is shown, and how large.
@@ -30,6 +31,9 @@ struct ScreenOptions {
     Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
   ]
 
+  private static let themes = ["light", "dark"]
+  static let liveThemes = ["auto"] + themes
+
   let screen: ScreenName
   let workspace: WorkspaceFile
   let environment: ChatEnvironment
@@ -53,19 +57,22 @@ struct ScreenOptions {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
     theme =
-      try arguments.choice("--theme", ["light", "dark"], default: "light") == "dark"
-      ? .dark : .light
+      try arguments.choice("--theme", isLive ? Self.liveThemes : Self.themes, default: "light")
+      == "dark" ? .dark : .light
     scroll = try arguments.integer("--scroll", default: 0)
     selected = try arguments.value("--select")
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
     let path = try arguments.value("--workspace")
-    workspace = try path == nil && hasDefault ? DefaultWorkspace.open() : WorkspaceFile(path)
+    workspace =
+      try path == nil && hasDefault
+      ? DefaultWorkspace.open(isKept: isLive) : WorkspaceFile(path, isKept: isLive)
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
-      now: times.now,
+      // What lives goes by the clock, unless the workspace has a moment of its own.
+      now: times.now ?? head.now ?? (isLive ? Date() : nil),
       timeZone: times.zone,
       locale: locale
     )
@@ -140,6 +147,8 @@ struct ScreenOptions {
       }
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
+    case .info, .attachment, .settings, .help:
+      throw Failure("--screen \(screen.text): it is part of the application; weft shows it")
     case .problems:
       try files.applyEvents(to: engine, isStrict: isStrict)
       let list = engine.pluginProblems()

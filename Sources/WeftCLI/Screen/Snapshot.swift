@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftApp
 internal import WeftImage
 internal import WeftJSON
 internal import WeftTerminal

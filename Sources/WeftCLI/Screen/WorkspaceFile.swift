@@ -1,27 +1,48 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 internal import Weft
 internal import WeftStore
 
 /// A workspace named on the command line: a workspace JSON, read whole, or a database, read as it is needed.
 enum WorkspaceFile {
-  case json(Workspace)
-  case stored(WorkspaceStore)
+  case json(Workspace, path: String?)
+  case stored(WorkspaceStore, path: String, isKept: Bool)
+
+  /// Its file, nil for the demo workspace.
+  var path: String? {
+    switch self {
+    case .json(_, let path): path
+    case .stored(_, let path, _): path
+    }
+  }
+
+  /// Whether what events change is written to it.
+  var isKept: Bool {
+    if case .stored(_, _, let isKept) = self { isKept } else { false }
+  }
 
   /// Opens a workspace; without a name the demo workspace.
-  init(_ path: String?) throws {
+  ///
+  /// - Parameter isKept: Whether what events change is to be written, where the file can be written.
+  init(_ path: String?, isKept: Bool = false) throws {
     guard let path else {
-      self = .json(try Workspace(json: PackageResources.demo_json))
+      self = .json(try Workspace(json: PackageResources.demo_json), path: nil)
       return
     }
     if Self.isStored(path) {
-      self = .stored(try WorkspaceStore(opening: path, readOnly: true))
+      let isWritable = isKept && FileManager.default.isWritableFile(atPath: path)
+      let store = try WorkspaceStore(opening: path, readOnly: !isWritable)
+      self = .stored(store, path: path, isKept: isWritable)
+      if isKept, !isWritable {
+        Output.error("weft: \(path): it may not be written; nothing that is done is kept")
+      }
       return
     }
     let bytes = try InputFile.bytes(of: path, kind: "a workspace JSON or a .weft file")
     do {
-      self = .json(try Workspace(json: bytes))
+      self = .json(try Workspace(json: bytes), path: path)
     } catch {
       throw Failure("\(path): \(error)")
     }
@@ -33,16 +54,16 @@ enum WorkspaceFile {
   /// What is known without its users, channels and threads.
   var head: Workspace {
     switch self {
-    case .json(let workspace): workspace
-    case .stored(let store): store.head
+    case .json(let workspace, _): workspace
+    case .stored(let store, _, _): store.head
     }
   }
 
   /// Everything in it, in memory.
   func whole() throws -> Workspace {
     switch self {
-    case .json(let workspace): workspace
-    case .stored(let store): try store.workspace()
+    case .json(let workspace, _): workspace
+    case .stored(let store, _, _): try store.workspace()
     }
   }
 
@@ -53,9 +74,9 @@ enum WorkspaceFile {
     plugins: PluginHost?
   ) throws -> Engine {
     switch self {
-    case .json(let workspace):
+    case .json(let workspace, _):
       Engine(workspace: workspace, environment: environment, factory: factory, plugins: plugins)
-    case .stored(let store):
+    case .stored(let store, _, _):
       try Engine(store: store, environment: environment, factory: factory, plugins: plugins)
     }
   }
@@ -70,6 +91,6 @@ enum WorkspaceFile {
 
   /// Throws what could not be read while something was shown.
   func check() throws {
-    if case .stored(let store) = self, let failure = store.failure { throw failure }
+    if case .stored(let store, _, _) = self, let failure = store.failure { throw failure }
   }
 }

@@ -31,7 +31,7 @@ enum DefaultWorkspace {
   }
 
   /// The workspace, made from the demo workspace where there is none; where that can't be, the demo itself.
-  static func open() throws -> WorkspaceFile {
+  static func open(isKept: Bool = false) throws -> WorkspaceFile {
     let path: String
     do {
       path = try Self.path()
@@ -41,7 +41,7 @@ enum DefaultWorkspace {
       Output.error("weft: \("\(error)".onOneLine); \(shown)")
       return try WorkspaceFile(nil)
     }
-    return try WorkspaceFile(path)
+    return try WorkspaceFile(path, isKept: isKept)
   }
 
   /// Makes the file wholly or not at all; one that somebody else makes meanwhile counts.

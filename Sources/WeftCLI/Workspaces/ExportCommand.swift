@@ -24,8 +24,8 @@ enum ExportCommand {
     let workspace = try WorkspaceFile(path)
     let draft = try OutputDraft(file)
     switch workspace {
-    case .json(let workspace): try draft.write(workspace.json)
-    case .stored(let store): try store.export { try draft.write($0) }
+    case .json(let workspace, _): try draft.write(workspace.json)
+    case .stored(let store, _, _): try store.export { try draft.write($0) }
     }
     try draft.finish()
     return 0

@@ -198,7 +198,7 @@ extension ChatChannelListViewModel {
   private func searchResults(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let shown = settledResults.rows(slots) {
-      let rows = searchRows(in: 0..<max(0, rowLimit))
+      let rows = searchRows(in: firstResult..<firstResult + max(0, rowLimit))
       let items = slots.items(.searchResultItem, for: slotWindow(of: rows)) { place in
         factory.makeChannelListSearchResultItem(row: rows[place])
       }
@@ -211,7 +211,7 @@ extension ChatChannelListViewModel {
         drawn.row.rowID,
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
-        isSelected: false
+        isSelected: drawn.row.id == selectedResult
       )
       writer.splice(drawn.item.scene)
       writer.end()

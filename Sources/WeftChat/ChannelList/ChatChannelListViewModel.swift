@@ -24,6 +24,14 @@ public final class ChatChannelListViewModel {
   package var current: (ChatChannel) -> ChatChannel = { $0 }
   /// Which row is swiped aside, and how far.
   public var swipe = SwipeState<ChannelID>()
+  /// The result of a search that a host has selected, such as by a key.
+  public var selectedResult: ChannelSelectionInfo.ID?
+  /// The first result of a search that is seen.
+  public var firstResult: Int {
+    get { min(scrolledResult, max(0, searchResults.count - 1)) }
+    set { scrolledResult = max(0, newValue) }
+  }
+  private var scrolledResult = 0
   /// What the list is forced to look like, for a picture of a state that is hard to come by.
   public var stateOverride: ListStateOverride?
   var numbers = RowNumbers<ChannelID>()

@@ -34,7 +34,7 @@ extension ChatMessageListViewModel {
     guard let first = firstUnreadMessageId, let place = session.place(of: first) else {
       return false
     }
-    return place >= scrolledRow && place - scrolledRow < rowLimit
+    return place >= drawnRow && place - drawnRow < rowLimit
   }
 
   private var dateIndicator: Scene {

@@ -69,7 +69,7 @@ extension ChatMessageListViewModel: SlotList {
 
   /// The rows with what is on its way, or could not be loaded, above and below them.
   private func rows(_ rowLimit: Int) -> Scene {
-    let first = scrolledRow
+    let first = drawnRow
     let list = list(rowLimit)
     let showsOldest = first + max(0, rowLimit) >= count
     let above = showsOldest && isLoadingPreviousMessages
@@ -94,7 +94,7 @@ extension ChatMessageListViewModel: SlotList {
   }
 
   private func list(_ rowLimit: Int) -> Scene {
-    let first = scrolledRow
+    let first = drawnRow
     let shown = settled.rows(slots) {
       let rows = rows(in: first..<first + max(0, rowLimit))
       let options = options(of: rows.reversed())
@@ -110,7 +110,8 @@ extension ChatMessageListViewModel: SlotList {
         drawn.row.rowID,
         provider: drawn.item.provider,
         label: drawn.row.accessibilityLabel,
-        isSelected: drawn.row.message.id == highlightedMessageId
+        isSelected: drawn.row.message.id == selectedMessageId
+          || drawn.row.message.id == highlightedMessageId
       )
       writer.splice(drawn.item.scene)
       writer.end()
@@ -118,6 +119,9 @@ extension ChatMessageListViewModel: SlotList {
     writer.end()
     return writer.scene
   }
+
+  /// The lowest row that is drawn, within the list.
+  var drawnRow: Int { firstDrawn.map { min(max(0, $0), max(0, count - 1)) } ?? scrolledRow }
 
   func options(of rows: [MessageListRow]) -> [MessageItemOptions] {
     let oldest = session.messages(in: count - 1..<count).last?.id

@@ -27,6 +27,11 @@ public final class ChatMessageListViewModel {
   var settled = SettledRows<MessageListRow>()
   /// Whether the title is shown, which a host hides while something takes the whole screen.
   public var showsBars = true
+  /// The lowest row that is drawn, for a host that scrolls by itself and draws more than can be seen; without
+  /// one that is the lowest visible row.
+  public var firstDrawn: Int?
+  /// The message a host has selected, such as by a key; it is shown as the one that was jumped to is.
+  public var selectedMessageId: MessageID?
 
   private struct ShownRow {
     let context: MessageRowContext

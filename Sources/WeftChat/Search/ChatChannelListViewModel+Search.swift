@@ -19,6 +19,12 @@ extension ChatChannelListViewModel {
     return environment.strings.text(.searchResults, .count(searchResults.count))
   }
 
+  /// What the row of a result shows, nil when there is no such row.
+  public func result(ofRow number: UInt64) -> ChannelSelectionInfo? {
+    guard let id = resultNumbers.id(of: number) else { return nil }
+    return searchResults.first { $0.id == id }
+  }
+
   /// The rows of results at some places; places beyond the last are left out.
   ///
   /// - Complexity: O(*k*) in the number of rows asked for.

@@ -20,6 +20,11 @@ extension ChannelListAlert {
     public let confirm: String?
     /// The button that only closes it.
     public let dismiss: String
+
+    /// Creates words.
+    public init(title: String, detail: String, confirm: String? = nil, dismiss: String) {
+      (self.title, self.detail, self.confirm, self.dismiss) = (title, detail, confirm, dismiss)
+    }
   }
 
   /// What the alert says.

@@ -17,6 +17,9 @@ extension ChatState {
     (0..<unsavedLog.count).compactMap { unsavedLog[$0] }
   }
 
+  /// Whether there are any.
+  package var hasUnsavedEvents: Bool { unsavedLog.count > 0 }
+
   /// Remembers an event for who keeps the models.
   mutating func remember(_ event: ChatEvent, _ change: ChatChange, at moment: Date?) {
     guard backing != nil, event.type.isKnown else { return }

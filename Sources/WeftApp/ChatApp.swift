@@ -1,0 +1,147 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// A workspace that is looked at: its lists, what feeds them, and when something is due.
+///
+/// It owns no clock and no thread. Whoever drives it calls ``turn(at:)`` when somebody has done something, a
+/// plugin has an answer, or ``due`` has come.
+package final class ChatApp {
+  /// What the application is told when it starts.
+  package struct Options {
+    /// Which channels and threads are shown.
+    package var channels = ChannelListQuery()
+    package var threads = ThreadListQuery(watch: true)
+    /// How many rows a list begins with.
+    package var rowsAtFirst = 200
+    /// What it is about, as people are told.
+    package var place: String?
+    /// Whether what the user does is kept.
+    package var isKept = false
+    /// The file whose lines are followed.
+    package var watched: String?
+    /// The plugin folders.
+    package var folders: [String] = []
+    package var version = ""
+
+    package init() {}
+  }
+
+  package let engine: Engine
+  package let plugins: PluginHost?
+  package let options: Options
+  package let words: AppWords
+  /// Grows with everything that may have changed what everybody sees.
+  package var generation: Int { engine.changeCount + touches }
+  private var touches = 0
+  /// What went wrong since it was last taken, for everybody to see.
+  package private(set) var problems: [String] = []
+  private var feed: EventFeed?
+  private var timers = Timers()
+  /// The clock of the last turn, from which times are counted.
+  private var now: ContinuousClock.Instant
+  private var nextSave: ContinuousClock.Instant?
+  private var nextRefresh: ContinuousClock.Instant
+  /// Message lists tell by it that something is to be opened or is not there.
+  private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
+
+  package init(
+    _ engine: Engine,
+    plugins: PluginHost? = nil,
+    options: Options = Options(),
+    at now: ContinuousClock.Instant = .now
+  ) {
+    (self.engine, self.plugins, self.options, self.now) = (engine, plugins, options, now)
+    words = AppWords.of(engine.environment.strings)
+    feed = options.watched.map { EventFeed($0) }
+    nextRefresh = now + Self.refreshing
+    engine.onEffect = { [weak self] effect, list in self?.take(effect, of: list) }
+  }
+
+  /// How often it is looked at what others have written.
+  private static let refreshing = Duration.milliseconds(500)
+  private static let watching = Duration.milliseconds(50)
+  /// What the user does is written at most so often, and when the application ends.
+  private static let saving = Duration.seconds(1)
+
+  /// When ``turn(at:)`` is to be called at the latest, nil for never.
+  package var due: ContinuousClock.Instant? {
+    var moments = [timers.next, nextSave]
+    if feed != nil { moments.append(now + Self.watching) }
+    if options.place != nil, options.isKept { moments.append(nextRefresh) }
+    return moments.compactMap(\.self).min()
+  }
+
+  /// Takes in what has happened since.
+  package func turn(at moment: ContinuousClock.Instant) {
+    now = moment
+    if engine.takeRedrawRequests() { touches += 1 }
+    for work in timers.take(at: now) { work() }
+    followFile()
+    refreshIfDue()
+    guard options.isKept, engine.hasUnsavedChanges else { return }
+    if let due = nextSave {
+      if due <= now { save() }
+    } else {
+      nextSave = now + Self.saving
+    }
+  }
+
+  /// Does something after a time.
+  package func after(_ time: Duration, _ work: @escaping () -> Void) {
+    timers.add(now + time, work)
+  }
+
+  /// Writes what was done; what can't be written is tried again, and told.
+  package func save() {
+    nextSave = nil
+    guard options.isKept, engine.hasUnsavedChanges else { return }
+    do {
+      try engine.save()
+    } catch {
+      nextSave = now + .seconds(5)
+      tell("\(words.notKept): \(error)")
+    }
+  }
+
+  /// Hears what a message list asks for that only an application can do.
+  func hear(_ list: ChatMessageListViewModel, _ work: @escaping (MessageListSession.Effect) -> Void)
+  {
+    hearers[ObjectIdentifier(list)] = work
+  }
+
+  func forget(_ list: ChatMessageListViewModel) { hearers[ObjectIdentifier(list)] = nil }
+
+  /// Takes what went wrong.
+  package func takeProblems() -> [String] {
+    defer { problems = [] }
+    return problems
+  }
+
+  func tell(_ problem: String) {
+    if problems.count < 100, problems.last != problem { problems.append(problem) }
+    touches += 1
+  }
+
+  private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel) {
+    hearers[ObjectIdentifier(list)]?(effect)
+  }
+
+  private func followFile() {
+    guard let feed else { return }
+    while let log = feed.take() {
+      for error in engine.apply(log) { tell("\(feed.path): \(error)") }
+    }
+  }
+
+  private func refreshIfDue() {
+    guard options.isKept, nextRefresh <= now else { return }
+    nextRefresh = now + Self.refreshing
+    do {
+      if try engine.refresh() { touches += 1 }
+    } catch {
+      tell("\(error)")
+    }
+  }
+}

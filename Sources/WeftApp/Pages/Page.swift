@@ -1,0 +1,135 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// The application's own pages.
+enum Page {
+  /// What is known of a channel; nil when there is none.
+  static func info(_ id: ChannelID, _ viewer: Viewer) -> PageScreen? {
+    let engine = viewer.app.engine
+    let words = viewer.app.words
+    guard engine.state.channel(id, messages: 0) != nil else { return nil }
+    return PageScreen(.info(id), title: words.channelInfo) { [engine] in
+      guard let channel = engine.state.channel(id, messages: 0) else {
+        return [PageLine(title: words.notFound)]
+      }
+      return lines(of: channel, engine.environment, words)
+    }
+  }
+
+  private static func lines(
+    of channel: ChatChannel,
+    _ environment: ChatEnvironment,
+    _ words: AppWords
+  ) -> [PageLine] {
+    let (strings, times) = (environment.strings, environment.timestamps)
+    var lines = [
+      PageLine(
+        title: words.name,
+        value: ChannelNamer.name(of: channel, for: environment.currentUser, strings: strings)
+      ),
+      PageLine(title: words.identifier, value: channel.id.rawValue),
+      PageLine(
+        title: words.created,
+        value: "\(times.dayText(for: channel.createdAt)), \(times.timeText(for: channel.createdAt))"
+      ),
+      PageLine(title: words.unread, value: strings.number(channel.unreadCount.messages)),
+    ]
+    if channel.isMuted { lines.append(PageLine(title: words.muted, value: words.yes)) }
+    if channel.membership?.pinnedAt != nil {
+      lines.append(PageLine(title: words.pinned, value: words.yes))
+    }
+    let count = strings.text(.presenceMembers, .count(channel.memberCount))
+    lines.append(PageLine(title: "\(words.members): \(count)", isHeading: true))
+    lines += channel.members.map { member in
+      PageLine(
+        title: member.user.displayName,
+        detail: member.user.displayName == member.id.rawValue ? "" : member.id.rawValue,
+        value: member.user.isOnline ? words.online : ""
+      )
+    }
+    return lines
+  }
+
+  /// What a message carries; nil when it carries nothing there.
+  static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
+    let words = viewer.app.words
+    // Its message is on the screen below, which is the only way here.
+    let shown = viewer.stack.compactMap { ($0 as? MessagesScreen)?.list }
+      .flatMap(\.messages).first { $0.id == id }
+    guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
+    let attachment = found[place]
+    let known: [(String, String?)] = [
+      (words.kind, attachment.kind.rawValue), (words.name, attachment.title),
+      (words.text, attachment.text), (words.address, attachment.url),
+      (words.size, attachment.size?.formatted(.byteCount(style: .file))),
+    ]
+    return PageScreen(.attachment(id, place: place), title: words.attachment) {
+      known.compactMap { title, value in
+        value.map {
+          PageLine(title: title, detail: $0.count > 24 ? $0 : "", value: $0.count > 24 ? "" : $0)
+        }
+      }
+    }
+  }
+
+  /// What can be chosen.
+  static func settings(_ viewer: Viewer) -> PageScreen {
+    let act: (String) -> ActionOutcome = { [weak viewer] action in
+      viewer?.perform(action)
+      return .done
+    }
+    return PageScreen(.settings, title: viewer.app.words.settings, act: act) { [weak viewer] in
+      viewer.map { settings(of: $0) } ?? []
+    }
+  }
+
+  private static func settings(of viewer: Viewer) -> [PageLine] {
+    let (app, words) = (viewer.app, viewer.app.words)
+    var lines = [
+      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
+      PageLine(title: words.markAllRead, action: AppAction.markAllRead),
+      PageLine(title: words.help, action: AppAction.help),
+      PageLine(title: words.plugins, isHeading: true),
+    ]
+    let entries = app.plugins?.entries ?? []
+    if app.plugins == nil { lines.append(PageLine(title: words.noPlugins)) }
+    lines += entries.map { entry in
+      let state =
+        entry.refusal != nil ? words.refused : PluginSwitches.isOn(entry) ? words.on : words.off
+      return PageLine(
+        title: entry.name.isEmpty ? entry.id : entry.name,
+        detail: entry.refusal.map { "\($0.text); \($0.remedy)" } ?? "\(entry.id) \(entry.version)",
+        value: state,
+        action: AppAction.turnPlugin(entry.id)
+      )
+    }
+    if !entries.isEmpty {
+      lines.append(PageLine(title: words.problems, action: ListAction.showPluginProblems))
+    }
+    lines += [
+      PageLine(title: words.about, isHeading: true),
+      PageLine(title: words.version, value: "Weft \(app.options.version)"),
+      PageLine(title: words.workspace, detail: app.options.place ?? words.inMemory),
+    ]
+    return lines
+  }
+
+  /// Which keys there are.
+  static func help(_ viewer: Viewer) -> PageScreen {
+    let keys = viewer.app.words.keys
+    let lines: [(String, String)] = [
+      (keys.move, "↑ ↓  j k"), (keys.page, "Page ↑↓  b Space"), (keys.ends, "Home End  g G"),
+      (keys.open, "Enter"), (keys.back, "Esc  Backspace"), (keys.tabs, "Tab  1 2"),
+      (keys.search, "/"), (keys.kind, "Tab"), (keys.swipe, "← →  h l"), (keys.more, "m"),
+      (keys.read, "r  R"), (keys.unread, "u"), (keys.delete, "d"), (keys.latest, "n  N"),
+      (keys.newThreads, "L"), (keys.theme, "t"), (keys.problems, "p"), (keys.settings, ","),
+      (keys.help, "?"), (keys.suspend, "Ctrl-Z"), (keys.quit, "q"),
+    ]
+    return PageScreen(.help, title: viewer.app.words.help) {
+      lines.map { PageLine(title: $0.0, value: $0.1) }
+    }
+  }
+}

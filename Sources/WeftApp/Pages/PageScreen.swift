@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// A screen of the application's own, such as its settings: a title and lines, made anew for each frame.
+package final class PageScreen: AppScreen {
+  package let name: ScreenName
+  package let title: String
+  private let make: () -> [PageLine]
+  private let act: (String) -> ActionOutcome
+  private var lines: [PageLine]
+  private var scrolled = 0
+  private var chosen: Int?
+
+  /// - Parameters:
+  ///   - act: does what a line is for.
+  ///   - make: the lines as they are now.
+  init(
+    _ name: ScreenName,
+    title: String,
+    act: @escaping (String) -> ActionOutcome = { .host($0) },
+    _ make: @escaping () -> [PageLine]
+  ) {
+    (self.name, self.title, self.act, self.make) = (name, title, act, make)
+    lines = make()
+  }
+
+  package var count: Int { lines.count }
+  package var first: Int { min(scrolled, max(0, count - 1)) }
+  package var selected: Int? {
+    get { chosen.map { min($0, max(0, count - 1)) } }
+    set { chosen = newValue }
+  }
+
+  package func want(from first: Int, count: Int) { scrolled = max(0, first) }
+
+  package func scene(rowLimit: Int) -> Scene {
+    lines = make()
+    var writer = SceneWriter()
+    writer.splice(Scene { ListHeader(title: title) })
+    writer.beginList()
+    for (place, line) in lines.enumerated().dropFirst(first).prefix(rowLimit) {
+      writer.beginRow(
+        UInt64(place) + 1,
+        provider: nil,
+        label: [line.title, line.value, line.detail].filter { !$0.isEmpty }.joined(separator: ", "),
+        isSelected: place == selected
+      )
+      let view = Scene { PageLineView(line: line) }
+      writer.splice(line.action.map { action in Scene { view.onTap(action) } } ?? view)
+      writer.end()
+    }
+    writer.end()
+    return writer.scene
+  }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    action == ListAction.back ? .back : act(action)
+  }
+
+  package func open(row: UInt64) -> ActionOutcome {
+    guard let action = place(ofRow: row).flatMap({ lines[$0].action }) else { return .done }
+    return act(action)
+  }
+
+  package func place(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
+  package func row(at place: Int) -> UInt64? {
+    (0..<count).contains(place) ? UInt64(place) + 1 : nil
+  }
+}

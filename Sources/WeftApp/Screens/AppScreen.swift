@@ -1,0 +1,84 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// One screen of the application: a list, which row of it is first, and which one is selected.
+///
+/// Places count as the list does: of messages from the newest on.
+package protocol AppScreen: AnyObject {
+  /// Which one it is.
+  var name: ScreenName { get }
+  /// What the way back to it is called.
+  var title: String { get }
+  /// Whether the newest row stands at the lower end and is what one sees first.
+  var isReadFromBelow: Bool { get }
+  /// How many rows the list has, as far as they are known.
+  var count: Int { get }
+  /// The first visible row.
+  var first: Int { get }
+  /// The place of the selected row.
+  var selected: Int? { get set }
+  /// What stands in front of the list and takes every key.
+  var front: ScreenFront? { get }
+  /// The buttons of swiped rows, where rows can be swiped.
+  var swipe: (any ScreenSwipe)? { get }
+
+  /// Takes in what has changed, so that places are those of the next frame.
+  func takeChanges()
+  /// Has rows from a place on be there, and drawn, in the next frame.
+  func want(from first: Int, count: Int)
+  /// These rows are before the eyes of the user.
+  func see(_ places: Range<Int>)
+  /// Whether rows beyond those that are loaded can be loaded while nothing else is to be done.
+  var hasMoreToLoad: Bool { get }
+  /// Loads some of them.
+  func loadMore()
+  /// The screen with at most a number of rows, from the first visible one on; it begins a frame.
+  func scene(rowLimit: Int) -> Scene
+  /// Does what was started in a row, or in no row.
+  func perform(_ action: String, row: UInt64?) -> ActionOutcome
+  /// Does what a row as a whole is for.
+  func open(row: UInt64) -> ActionOutcome
+  /// The place of a row of the frame.
+  func place(ofRow row: UInt64) -> Int?
+  /// The row at a place of the frame.
+  func row(at place: Int) -> UInt64?
+  /// Closes whatever stands in front; false when nothing does.
+  func closeFront() -> Bool
+  /// The screen came before the eyes of the user, or another one covers it.
+  func appear(_ isVisible: Bool)
+}
+
+/// What stands in front of a list, with the actions it offers in their order.
+package enum ScreenFront {
+  case menu([String])
+  /// A question or a message.
+  case alert([String])
+
+  package var actions: [String] {
+    switch self {
+    case .menu(let actions), .alert(let actions): actions
+    }
+  }
+}
+
+/// A list whose rows can be swiped aside.
+package protocol ScreenSwipe: AnyObject {
+  /// Shows the buttons at one end of a row, or none; false when it has none there.
+  func swipe(_ row: UInt64, toTrailing: Bool?) -> Bool
+  /// The buttons that are shown, from the middle of the row outwards, and the row they belong to.
+  var open: (row: UInt64, actions: [ChannelAction])? { get }
+}
+
+extension AppScreen {
+  package var isReadFromBelow: Bool { false }
+  package var front: ScreenFront? { nil }
+  package var swipe: (any ScreenSwipe)? { nil }
+  package func takeChanges() {}
+  package func see(_ places: Range<Int>) {}
+  package var hasMoreToLoad: Bool { false }
+  package func loadMore() {}
+  package func closeFront() -> Bool { false }
+  package func appear(_ isVisible: Bool) {}
+}

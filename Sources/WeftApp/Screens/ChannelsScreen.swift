@@ -1,0 +1,176 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// The channel list, with its search.
+package final class ChannelsScreen: AppScreen {
+  package let name = ScreenName.channels
+  package let list: ChatChannelListViewModel
+  private let engine: Engine
+  /// The rows that have been asked for.
+  private var wanted: Int
+
+  init(_ engine: Engine, query: ChannelListQuery, rows: Int) {
+    self.engine = engine
+    wanted = rows
+    list = engine.channelList(query: query, rows: rows)
+  }
+
+  package var title: String { list.title }
+  package var count: Int { list.isSearching ? list.searchResults.count : list.count }
+  package var first: Int { list.isSearching ? list.firstResult : list.session.firstVisible }
+
+  package var selected: Int? {
+    get {
+      if list.isSearching { return list.searchResults.firstIndex { $0.id == list.selectedResult } }
+      return list.session.selected.flatMap { list.session.place(of: $0) }
+    }
+    set {
+      guard list.isSearching else {
+        let channel = newValue.flatMap { list.session.channels(in: $0..<$0 + 1).first }
+        return engine.send(.select(channel?.id), to: list)
+      }
+      let results = list.searchResults
+      list.selectedResult = newValue.flatMap { results.indices.contains($0) ? results[$0].id : nil }
+    }
+  }
+
+  package func takeChanges() { _ = list.takeChanges() }
+
+  package func want(from first: Int, count: Int) {
+    if list.isSearching {
+      list.firstResult = first
+      engine.send(.resultAppeared(at: first + count), to: list)
+      return
+    }
+    engine.send(.scroll(to: first), to: list)
+    guard first + count > wanted else { return }
+    wanted = first + count
+    engine.send(.want(rows: wanted), to: list)
+  }
+
+  package var hasMoreToLoad: Bool {
+    list.session.hasMore && list.session.failure == nil && !list.isSearching
+  }
+
+  package func loadMore() {
+    wanted = max(wanted, list.count) + Self.placesAtOnce
+    engine.send(.want(rows: wanted), to: list)
+  }
+
+  /// Enough that all of a million rows come in a second or two, few enough that no frame waits for them.
+  private static let placesAtOnce = 4096
+
+  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    guard row == nil, case .moreActions(let channel)? = list.customChannelPopupType else {
+      return engine.perform(action, row: row, in: list)
+    }
+    // What a menu offers is about its channel.
+    let outcome = engine.perform(action, row: list.row(of: channel)?.rowID, in: list)
+    if case .host = outcome { engine.send(.dismissPopup, to: list) }
+    return outcome
+  }
+
+  package func open(row: UInt64) -> ActionOutcome {
+    guard list.isSearching else {
+      if list.swipe.isOpen {
+        list.swipe.close()
+        return .done
+      }
+      return engine.perform(ListAction.openChannel, row: row, in: list)
+    }
+    guard let result = list.result(ofRow: row) else { return .done }
+    let message = list.searchType == .messages ? result.message?.id : nil
+    return .open(Route(.channel(result.channel.id, message: message)))
+  }
+
+  package func place(ofRow row: UInt64) -> Int? {
+    if list.isSearching {
+      let id = list.result(ofRow: row)?.id
+      return list.searchResults.firstIndex { $0.id == id }
+    }
+    return list.channel(ofRow: row).flatMap { list.session.place(of: $0.id) }
+  }
+
+  package func row(at place: Int) -> UInt64? {
+    list.isSearching
+      ? list.searchRows(in: place..<place + 1).first?.rowID
+      : list.rows(in: place..<place + 1).first?.rowID
+  }
+}
+
+extension ChannelsScreen {
+  package var front: ScreenFront? {
+    if let alert = list.channelAlertType {
+      let confirms = alert.words(list.environment.strings).confirm != nil
+      return .alert([ListAction.dismissAlert] + (confirms ? [ListAction.confirmAlert] : []))
+    }
+    guard case .moreActions(let channel)? = list.customChannelPopupType else { return nil }
+    let offered = list.slots.factory
+      .supportedMoreChannelActions(for: channel, environment: list.environment)
+    return .menu(offered.map(\.id))
+  }
+
+  package func closeFront() -> Bool {
+    if list.channelAlertShown {
+      engine.send(.dismiss, to: list)
+    } else if list.customAlertShown {
+      engine.send(.dismissPopup, to: list)
+    } else if list.swipe.swipedRow != nil {
+      list.swipe.close()
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Searches for a text; nil ends the search.
+  package func search(_ text: String?) {
+    list.firstResult = 0
+    engine.send(text.map { .search($0) } ?? .clear, to: list)
+  }
+
+  /// Searches for messages in place of channels, or the other way round.
+  package func turnSearch() {
+    engine.send(.searchType(list.searchType == .channels ? .messages : .channels), to: list)
+  }
+}
+
+extension ChannelsScreen: ScreenSwipe {
+  package var swipe: (any ScreenSwipe)? { self }
+
+  package func swipe(_ row: UInt64, toTrailing: Bool?) -> Bool {
+    guard let toTrailing else {
+      defer { list.swipe.close() }
+      return list.swipe.swipedRow != nil
+    }
+    guard !list.isSearching, let channel = list.channel(ofRow: row),
+      let shown = list.row(of: channel)
+    else { return false }
+    // The other way, what is open closes first.
+    if list.swipe.swipedRow == channel.id, list.swipe.isOpen,
+      (list.swipe.offset < 0) != toTrailing
+    {
+      list.swipe.close()
+      return true
+    }
+    let actions = SwipeState<ChannelID>.Actions(
+      leading: shown.leadingSwipeActions.count,
+      trailing: shown.trailingSwipeActions.count
+    )
+    list.swipe.open(channel.id, actions, trailing: toTrailing)
+    return (toTrailing ? actions.trailing : actions.leading) > 0
+  }
+
+  package var open: (row: UInt64, actions: [ChannelAction])? {
+    guard list.swipe.isOpen, let id = list.swipe.swipedRow, let place = list.session.place(of: id),
+      let row = list.rows(in: place..<place + 1).first
+    else { return nil }
+    return (
+      row.rowID, list.swipe.offset > 0 ? row.leadingSwipeActions : row.trailingSwipeActions
+    )
+  }
+}

@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// The messages of a channel, or the replies to one of them.
+package final class MessagesScreen: AppScreen {
+  package let name: ScreenName
+  package let list: ChatMessageListViewModel
+  private let engine: Engine
+  private var seen: (places: Range<Int>, count: Int)?
+
+  init(_ engine: Engine, _ list: ChatMessageListViewModel) {
+    (self.engine, self.list) = (engine, list)
+    name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
+    engine.send(.active(true), to: list)
+  }
+
+  package var title: String { list.title }
+  package var isReadFromBelow: Bool { true }
+  package var count: Int { list.count }
+  package var first: Int { list.scrolledRow }
+
+  package var selected: Int? {
+    get { list.selectedMessageId.flatMap { list.session.place(of: $0) } }
+    set {
+      list.selectedMessageId = newValue.flatMap { list.session.messages(in: $0..<$0 + 1).first?.id }
+    }
+  }
+
+  package func takeChanges() { _ = list.takeChanges() }
+
+  package func want(from first: Int, count: Int) {
+    list.firstDrawn = first
+    if first + count > self.count { engine.send(.want(rows: first + count), to: list) }
+  }
+
+  package func see(_ places: Range<Int>) {
+    // Being where one was is no news, and would show the day over and over.
+    guard !places.isEmpty, seen?.places != places || seen?.count != count else { return }
+    seen = (places, count)
+    engine.send(.visible(places), to: list)
+  }
+
+  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    engine.perform(action, row: row, in: list)
+  }
+
+  /// A message as a whole leads to its replies, and in a thread nowhere.
+  package func open(row: UInt64) -> ActionOutcome {
+    guard !list.isInThread, list.message(ofRow: row)?.isDeleted == false else { return .done }
+    return engine.perform(ListAction.openThread, row: row, in: list)
+  }
+
+  package func place(ofRow row: UInt64) -> Int? {
+    list.message(ofRow: row).flatMap { list.session.place(of: $0.id) }
+  }
+
+  package func row(at place: Int) -> UInt64? { list.rows(in: place..<place + 1).first?.rowID }
+
+  package func appear(_ isVisible: Bool) {
+    engine.send(isVisible ? .appear : .disappear, to: list)
+  }
+
+  /// Goes to a message, wherever it is.
+  package func jump(to message: MessageID) { engine.send(.jump(to: .message(message)), to: list) }
+}

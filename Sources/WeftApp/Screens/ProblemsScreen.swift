@@ -1,0 +1,37 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// What is wrong with plugins.
+package final class ProblemsScreen: AppScreen {
+  package let name = ScreenName.problems
+  private let list: PluginProblemListViewModel
+  private let engine: Engine
+
+  init(_ engine: Engine) {
+    self.engine = engine
+    list = engine.pluginProblems()
+  }
+
+  package var title: String { list.title }
+  package var count: Int { list.count }
+  package var first: Int { list.firstVisible }
+  package var selected: Int? {
+    get { list.selected }
+    set { list.selected = newValue }
+  }
+
+  package func want(from first: Int, count: Int) { list.scroll(to: first) }
+  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    engine.perform(action, in: list)
+  }
+
+  package func open(row: UInt64) -> ActionOutcome { .done }
+  package func place(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
+  package func row(at place: Int) -> UInt64? {
+    (0..<count).contains(place) ? UInt64(place) + 1 : nil
+  }
+}

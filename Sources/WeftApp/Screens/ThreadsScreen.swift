@@ -1,0 +1,57 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// The thread list.
+package final class ThreadsScreen: AppScreen {
+  package let name = ScreenName.threads
+  package let list: ChatThreadListViewModel
+  private let engine: Engine
+
+  init(_ engine: Engine, query: ThreadListQuery, rows: Int) {
+    self.engine = engine
+    list = engine.threadList(query: query, rows: rows)
+  }
+
+  package var title: String { list.title }
+  package var count: Int { list.session.count }
+  package var first: Int { list.session.firstVisible }
+
+  package var selected: Int? {
+    get { list.selectedThread.flatMap { list.session.place(of: $0) } }
+    set {
+      let thread = newValue.flatMap { list.session.threads(in: $0..<$0 + 1).first }
+      engine.send(.select(thread?.id), to: list)
+    }
+  }
+
+  package func takeChanges() { _ = list.takeChanges() }
+
+  package func want(from first: Int, count: Int) {
+    engine.send(.scroll(to: first), to: list)
+    if first + count >= self.count { engine.send(.threadAppeared(at: first + count), to: list) }
+  }
+
+  package var hasMoreToLoad: Bool {
+    !list.session.hasLoadedAllThreads && !list.session.hasFailed
+  }
+
+  package func loadMore() { engine.send(.threadAppeared(at: count), to: list) }
+
+  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    engine.perform(action, row: row, in: list)
+  }
+
+  package func open(row: UInt64) -> ActionOutcome {
+    engine.perform(ListAction.openThread, row: row, in: list)
+  }
+
+  package func place(ofRow row: UInt64) -> Int? {
+    list.thread(ofRow: row).flatMap { list.session.place(of: $0.id) }
+  }
+
+  package func row(at place: Int) -> UInt64? { list.rows(in: place..<place + 1).first?.rowID }
+}

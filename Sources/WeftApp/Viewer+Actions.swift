@@ -1,0 +1,173 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// What the user wants.
+extension Viewer {
+  /// What stands in front of the screen, the application's own questions included.
+  package var front: ScreenFront? {
+    question == nil ? top.front : .alert([ListAction.dismissAlert, ListAction.confirmAlert])
+  }
+
+  /// Does what was started in a row, or in no row.
+  package func perform(_ action: String, row: UInt64? = nil) {
+    touch()
+    if question != nil { return answer(action) }
+    switch action {
+    case AppAction.channels: showRoot(.channels)
+    case AppAction.threads: showRoot(.threads)
+    case AppAction.settings: _ = push(.settings)
+    case AppAction.help: _ = push(.help)
+    case AppAction.theme: theme = theme.next
+    case AppAction.markAllRead: markAllRead()
+    case AppAction.openRow: if let row { open(row: row) }
+    case ListAction.search: search(true)
+    case ListAction.cancelSearch: search(false)
+    default:
+      if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
+      let channel = self.channel(row)
+      follow(top.perform(action, row: row), of: channel)
+    }
+  }
+
+  /// Does what a row as a whole is for.
+  package func open(row: UInt64) {
+    touch()
+    follow(top.open(row: row), of: channel(row))
+  }
+
+  /// Closes what is open, or leaves the screen; false when there is nothing to leave.
+  @discardableResult
+  package func back() -> Bool {
+    touch()
+    if question != nil {
+      question = nil
+      return true
+    }
+    if top.closeFront() { return true }
+    if isSearching || (top as? ChannelsScreen)?.list.isSearching == true {
+      search(false)
+      return true
+    }
+    return leave()
+  }
+
+  /// The other of the two lists.
+  package func turnTab() {
+    perform(stack[0].name == .channels ? AppAction.threads : AppAction.channels)
+  }
+
+  /// Marks a row's channel as read, or the thread or channel that is looked at.
+  package func markRead(row: UInt64?) {
+    touch()
+    switch top {
+    case let screen as MessagesScreen: app.engine.send(.markRead, to: screen.list)
+    case let screen as ThreadsScreen:
+      if let row, let thread = screen.list.thread(ofRow: row) { act(.markThreadRead(thread.id)) }
+    default: if let channel = channel(row) { act(.markRead(channel.id)) }
+    }
+  }
+
+  /// Marks a message, or a row's channel, as not read.
+  package func markUnread(row: UInt64?) {
+    touch()
+    switch top {
+    case let screen as MessagesScreen:
+      guard let row, let message = screen.list.message(ofRow: row) else { return }
+      app.engine.send(.markUnread(from: message.id), to: screen.list)
+    default:
+      guard let channel = channel(row) else { return }
+      app.engine.markUnread(channel.id)
+    }
+    tell(app.words.marked)
+  }
+
+  private func markAllRead() {
+    if let screen = stack[0] as? ChannelsScreen { app.engine.markAllRead(screen.list) }
+    act(.markAllRead)
+    tell(app.words.read)
+  }
+
+  /// The channel a row of the visible list shows, or the one whose menu is open.
+  private func channel(_ row: UInt64?) -> ChatChannel? {
+    guard let screen = top as? ChannelsScreen else { return nil }
+    if let row { return screen.list.channel(ofRow: row) }
+    if case .moreActions(let channel)? = screen.list.customChannelPopupType { return channel }
+    return nil
+  }
+
+  private func follow(_ outcome: ActionOutcome, of channel: ChatChannel?) {
+    switch outcome {
+    case .done: break
+    case .back: leave()
+    case .open(let route): open(route)
+    case .host(let action): hosted(action, channel)
+    case .custom(let commands):
+      let names = commands.compactMap(\.name).joined(separator: ", ")
+      tell(names.isEmpty ? app.words.unknownAction : "\(app.words.unknownAction): \(names)")
+    }
+  }
+
+  private func open(_ route: Route) {
+    var name: ScreenName?
+    switch route.destination {
+    case .channel(let id, let message):
+      guard push(.messages(id)) else { return tell(app.words.notFound) }
+      if let message { (top as? MessagesScreen)?.jump(to: message) }
+      return
+    case .thread(_, let parent): name = .replies(parent)
+    case .channelInfo(let id): name = .info(id)
+    case .attachment(let id, let place): name = .attachment(id, place: place)
+    case .pluginProblems: name = .problems
+    case .custom: name = nil
+    }
+    if name.map({ push($0) }) != true { tell(app.words.notFound) }
+  }
+
+  /// What the engine leaves to whoever hosts it.
+  private func hosted(_ action: String, _ channel: ChatChannel?) {
+    guard let channel, let wish = Self.wish(action, channel.id) else {
+      return tell(app.words.unknownAction)
+    }
+    let environment = app.engine.environment
+    let offered = (top as? ChannelsScreen)?.list.slots.factory
+      .supportedMoreChannelActions(for: channel, environment: environment)
+    let confirmation = offered?.first { $0.id == action }?.confirmation
+    question = Question(wish, confirmation, environment.strings.text(.actionCancel))
+    if question == nil { act(wish) }
+  }
+
+  private static func wish(_ action: String, _ channel: ChannelID) -> SourceAction? {
+    switch action {
+    case ListAction.muteChannel: .mute(channel)
+    case ListAction.unmuteChannel: .unmute(channel)
+    case ListAction.leaveChannel: .leave(channel)
+    default: nil
+    }
+  }
+
+  private func answer(_ action: String) {
+    guard let question, [ListAction.confirmAlert, ListAction.dismissAlert].contains(action) else {
+      return
+    }
+    self.question = nil
+    if action == ListAction.confirmAlert { act(question.action) }
+  }
+
+  private func act(_ action: SourceAction) {
+    do throws(SourceError) {
+      try app.engine.perform(action)
+    } catch {
+      tell(error.message)
+    }
+  }
+
+  private func turnPlugin(_ id: String) {
+    do {
+      try PluginSwitches.turn(id, in: app.options.folders)
+    } catch {
+      tell("\(error.text); \(error.remedy)")
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// Somebody who looks at the workspace: which screens lie over each other, and what stands in front of them.
+///
+/// It knows nothing of terminals and pages: these tell it what the user wants and show ``scene(rowLimit:)``.
+package final class Viewer {
+  package let app: ChatApp
+  /// The screens that lie over each other, the visible one last; never empty.
+  package private(set) var stack: [any AppScreen] = []
+  package var theme: ThemeChoice
+  /// What is told for a moment, and a number that is another one with each.
+  package private(set) var notice: (number: Int, text: String)?
+  /// Whether keys go into the search field.
+  package private(set) var isSearching = false
+  var question: Question?
+  /// The lists that stay while others are looked at.
+  private var roots: [ScreenName: any AppScreen] = [:]
+  private var notices = 0
+  private var touches = 0
+  /// What stands at the lower edge of a surface without other words, such as which keys there are.
+  private let hints: ((Viewer) -> String)?
+
+  /// - Parameter hints: What the line at the lower edge says; without it there is no such line.
+  package init(
+    _ app: ChatApp,
+    theme: ThemeChoice = .auto,
+    start: [ScreenName] = [],
+    hints: ((Viewer) -> String)? = nil
+  ) {
+    (self.app, self.theme, self.hints) = (app, theme, hints)
+    show(start)
+  }
+
+  deinit {
+    for case let screen as MessagesScreen in stack { app.forget(screen.list) }
+  }
+
+  /// Grows with everything that may have changed what is seen here.
+  package var generation: Int { app.generation + touches }
+
+  /// Notes that what is seen here may be another thing now.
+  package func touch() { touches += 1 }
+
+  /// The screen that is seen.
+  package var top: any AppScreen { stack[stack.count - 1] }
+
+  /// Which screens lie over each other.
+  package var path: [ScreenName] { stack.map(\.name) }
+
+  /// Shows screens over each other, as far as they are there; without any the channel list.
+  package func show(_ path: [ScreenName]) {
+    let first = path.first ?? .channels
+    let root: ScreenName = first == .threads ? .threads : .channels
+    showRoot(root)
+    for name in path.drop(while: { $0 == root }) where push(name) == false {
+      tell(app.words.notFound)
+    }
+  }
+
+  /// Begins with a row selected, and with one as the first that is seen.
+  package func begin(selected: String?, first: Int) {
+    switch top {
+    case let screen as ChannelsScreen where selected != nil:
+      app.engine.send(.select(selected.map { ChannelID($0) }), to: screen.list)
+    case let screen as ThreadsScreen where selected != nil:
+      app.engine.send(.select(selected.map { MessageID($0) }), to: screen.list)
+    default: break
+    }
+    if first > 0 { top.want(from: first, count: 100) }
+  }
+
+  func showRoot(_ name: ScreenName) {
+    while stack.count > 1 { leave() }
+    isSearching = false
+    stack.first?.appear(false)
+    let root = roots[name] ?? makeRoot(name)
+    roots[name] = root
+    stack = [root]
+    root.appear(true)
+  }
+
+  private func makeRoot(_ name: ScreenName) -> any AppScreen {
+    let options = app.options
+    return name == .threads
+      ? ThreadsScreen(app.engine, query: options.threads, rows: options.rowsAtFirst)
+      : ChannelsScreen(app.engine, query: options.channels, rows: options.rowsAtFirst)
+  }
+
+  /// Puts a screen over the others; false when what it is about is not there.
+  func push(_ name: ScreenName) -> Bool {
+    // Nobody looks at the same screen twice.
+    if stack.contains(where: { $0.name == name }) {
+      while top.name != name { leave() }
+      return true
+    }
+    guard let screen = make(name) else { return false }
+    top.appear(false)
+    stack.append(screen)
+    screen.appear(true)
+    return true
+  }
+
+  private func make(_ name: ScreenName) -> (any AppScreen)? {
+    switch name {
+    case .channels, .threads: nil
+    case .messages(let id):
+      app.engine.messageList(id, rows: Self.messagesAtFirst).map { messages($0) }
+    case .replies(let id):
+      app.engine.replyList(id, rows: Self.messagesAtFirst).map { messages($0) }
+    case .problems: ProblemsScreen(app.engine)
+    case .info(let id): Page.info(id, self)
+    case .attachment(let id, let place): Page.attachment(id, place, self)
+    case .settings: Page.settings(self)
+    case .help: Page.help(self)
+    }
+  }
+
+  private static let messagesAtFirst = 100
+
+  private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
+    app.hear(list) { [weak self, weak list] effect in self?.take(effect, of: list) }
+    return MessagesScreen(app.engine, list)
+  }
+
+  private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {
+    switch effect {
+    case .wait(let wait, let seconds):
+      app.after(.seconds(seconds)) { [weak self, weak list] in
+        guard let self, let list else { return }
+        app.engine.send(.waited(wait), to: list)
+        touch()
+      }
+    case .openThread(let parent, let message):
+      if push(.replies(parent)) { (top as? MessagesScreen)?.jump(to: message) }
+    case .messageNotFound: tell(app.words.notFound)
+    default: break
+    }
+  }
+
+  /// Leaves the visible screen for the one below; false when there is none.
+  @discardableResult
+  func leave() -> Bool {
+    guard stack.count > 1, let left = stack.popLast() else { return false }
+    left.appear(false)
+    if let left = left as? MessagesScreen { app.forget(left.list) }
+    top.appear(true)
+    return true
+  }
+
+  /// Tells something for a moment.
+  package func tell(_ text: String) {
+    notices += 1
+    let number = notices
+    notice = (number, text)
+    app.after(.seconds(4)) { [weak self] in
+      guard let self, notice?.number == number else { return }
+      notice = nil
+      touch()
+    }
+    touch()
+  }
+
+  /// Opens or closes the search of the channel list.
+  package func search(_ isOn: Bool) {
+    if isOn, !(top is ChannelsScreen) { showRoot(.channels) }
+    isSearching = isOn && top is ChannelsScreen
+    if !isOn { (stack.first as? ChannelsScreen)?.search(nil) }
+    touch()
+  }
+
+  /// The whole of what is seen, with at most a number of rows; it begins a frame.
+  package func scene(rowLimit: Int) -> Scene {
+    let content = inFront(of: top.scene(rowLimit: rowLimit))
+    let bar = Scene { AppBar(self) }
+    guard let hints else {
+      return Scene {
+        bar
+        content
+      }
+    }
+    let line = Scene { HintLine(text: notice?.text ?? hints(self), isNotice: notice != nil) }
+    return Scene {
+      bar
+      content
+      line
+    }
+  }
+
+  private func inFront(of content: Scene) -> Scene {
+    guard let question else { return content }
+    let alert = Scene { AlertView(words: question.words) }
+    return Scene { content.opacity(0.4).overlay { alert } }
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// The texts of the application's own screens in one language.
+package struct AppWords: Sendable {
+  package let settings: String
+  package let help: String
+  package let back: String
+  package let search: String
+  package let close: String
+  package let colours: String
+  package let coloursAuto: String
+  package let coloursLight: String
+  package let coloursDark: String
+  package let plugins: String
+  package let noPlugins: String
+  package let on: String
+  package let off: String
+  package let refused: String
+  package let problems: String
+  package let about: String
+  package let workspace: String
+  package let inMemory: String
+  package let version: String
+  package let channelInfo: String
+  package let name: String
+  package let identifier: String
+  package let created: String
+  package let unread: String
+  package let members: String
+  package let online: String
+  package let muted: String
+  package let pinned: String
+  package let yes: String
+  package let attachment: String
+  package let kind: String
+  package let address: String
+  package let size: String
+  package let text: String
+  package let markAllRead: String
+  package let read: String
+  package let marked: String
+  package let notFound: String
+  package let unknownAction: String
+  package let notKept: String
+  package let reconnecting: String
+  package let ended: String
+  package let loading: String
+  package let loaded: String
+  package let list: String
+  package let needsScript: String
+  package let hints: Hints
+  package let keys: Keys
+
+  /// The keys that matter most where one is.
+  package struct Hints: Sendable {
+    package let list: String
+    package let messages: String
+    package let page: String
+    package let search: String
+    package let menu: String
+    package let alert: String
+    package let swiped: String
+  }
+
+  /// What keys do, as help tells it.
+  package struct Keys: Sendable {
+    package let move: String
+    package let page: String
+    package let ends: String
+    package let open: String
+    package let back: String
+    package let tabs: String
+    package let search: String
+    package let kind: String
+    package let swipe: String
+    package let more: String
+    package let read: String
+    package let unread: String
+    package let delete: String
+    package let latest: String
+    package let newThreads: String
+    package let theme: String
+    package let problems: String
+    package let settings: String
+    package let help: String
+    package let suspend: String
+    package let quit: String
+  }
+
+  /// Those of a catalogue's language, else English.
+  package static func of(_ strings: StringCatalog) -> AppWords {
+    switch strings.language.prefix(2) {
+    case "pl": .polish
+    case "ar": .arabic
+    default: .english
+    }
+  }
+}

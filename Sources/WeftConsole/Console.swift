@@ -1,0 +1,96 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+package import WeftApp
+internal import WeftScene
+internal import WeftTerminal
+
+/// The application on the terminal of this process, until the user quits.
+package struct Console {
+  private let app: ChatApp
+  private var view: ConsoleView
+  private let depth: ColorDepth
+  private let mouse: Bool
+  private let write: (String) -> Void
+
+  /// - Parameters:
+  ///   - path: The screens that lie over each other at first.
+  ///   - theme: The colours that are wanted; without any those of the terminal.
+  ///   - selected: The channel or thread that is selected at first.
+  ///   - scroll: The row that is the first visible one at first.
+  ///   - write: Where frames go.
+  package init(
+    _ app: ChatApp,
+    path: [ScreenName] = [],
+    theme: ThemeChoice?,
+    selected: String? = nil,
+    scroll: Int = 0,
+    isRightToLeft: Bool,
+    mouse: Bool,
+    write: @escaping (String) -> Void
+  ) {
+    let environment = ProcessInfo.processInfo.environment
+    let usual: Theme = TerminalDevice.isDark(environment) == true ? .dark : .light
+    let viewer = Viewer(app, theme: theme ?? .auto, start: path, hints: ConsoleHints.text)
+    viewer.begin(selected: selected, first: scroll)
+    view = ConsoleView(viewer, theme: usual, isRightToLeft: isRightToLeft)
+    depth = TerminalDevice.depth(environment)
+    (self.app, self.mouse, self.write) = (app, mouse, write)
+  }
+
+  /// Shows the application and follows the keys; returns when the user quits or the terminal is gone, false
+  /// when there is no terminal to take over.
+  package mutating func run() throws -> Bool {
+    guard TerminalDevice.enter(mouse: mouse) else { return false }
+    defer {
+      app.save()
+      TerminalDevice.leave()
+    }
+    var reader = KeyReader()
+    var drawn: (generation: Int, columns: Int, rows: Int, returns: UInt32)?
+    while !view.isOver {
+      let size = TerminalDevice.size()
+      let state = (view.viewer.generation, size.columns, size.rows, TerminalDevice.returns)
+      if drawn.map({ $0 != state }) ?? true {
+        // Who was stopped meanwhile finds another program's screen.
+        if drawn?.returns != state.3 { view.forget() }
+        try draw(size)
+        drawn = (view.viewer.generation, size.columns, size.rows, state.3)
+      }
+      let isIdle = !view.viewer.top.hasMoreToLoad
+      guard let keys = reader.keys(within: isIdle ? wait() : 0) else { return true }
+      app.turn(at: .now)
+      for key in keys { view.follow(key) }
+      if !keys.isEmpty { view.viewer.touch() }
+      for problem in app.takeProblems() { view.viewer.tell(problem) }
+      if keys.isEmpty, !isIdle { loadMore() }
+    }
+    return true
+  }
+
+  private mutating func draw(_ size: (columns: Int, rows: Int)) throws {
+    let before = view.shown
+    let screen = try view.frame(columns: size.columns, rows: size.rows)
+    write(screen.update(from: before, depth: depth))
+  }
+
+  /// What is not on screen yet is loaded while there is nothing else to do.
+  private func loadMore() {
+    let top = view.viewer.top
+    let before = top.count
+    top.loadMore()
+    if !top.hasMoreToLoad || top.count >> 16 != before >> 16 { view.viewer.touch() }
+  }
+
+  /// Milliseconds until something is due, -1 for none.
+  private func wait() -> Int32 {
+    guard let due = app.due else { return -1 }
+    let time = due - .now
+    let milliseconds =
+      time.components.seconds * 1000
+      + time.components.attoseconds / 1_000_000_000_000_000
+    return Int32(clamping: max(0, milliseconds + 1))
+  }
+}

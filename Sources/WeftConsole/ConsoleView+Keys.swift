@@ -1,0 +1,199 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftTerminal
+
+/// What keys do.
+extension ConsoleView {
+  /// Follows a key.
+  package mutating func follow(_ key: Key) {
+    switch key {
+    case .click(let column, let row): return click(column, row)
+    case .menu(let column, let row): return menu(column, row)
+    case .wheel(let notches): return turn(notches)
+    default: break
+    }
+    if !buttons.isEmpty, press(key) { return }
+    if viewer.isSearching { return type(key) }
+    if move(key) { return }
+    command(key)
+  }
+
+  /// Moves between buttons, or presses one; false for keys that mean nothing there.
+  private mutating func press(_ key: Key) -> Bool {
+    let buttons = buttons
+    focused = min(focused, buttons.count - 1)
+    switch key {
+    case .up, .left, .backTab, .text("k"): focused = max(0, focused - 1)
+    case .down, .right, .tab, .text("j"): focused = min(buttons.count - 1, focused + 1)
+    case .enter, .text(" "):
+      let chosen = buttons[focused]
+      focused = 0
+      viewer.perform(chosen.action, row: chosen.row)
+    case .escape, .backspace, .text("q"):
+      focused = 0
+      viewer.back()
+    // In front of a list nothing else is heard; beside a swiped row everything is.
+    default: return viewer.front != nil
+    }
+    return true
+  }
+
+  /// Writes into the search field.
+  private mutating func type(_ key: Key) {
+    guard let screen = viewer.top as? ChannelsScreen else { return }
+    let text = screen.list.searchText
+    switch key {
+    case .text(let typed) where text.utf8.count + typed.utf8.count <= 1024:
+      screen.search(text + typed)
+    case .backspace: text.isEmpty ? viewer.search(false) : screen.search(String(text.dropLast()))
+    case .control("u"): screen.search("")
+    case .tab, .backTab: screen.turnSearch()
+    case .escape: viewer.search(false)
+    case .enter: openSelected()
+    default:
+      _ = move(key)
+      return
+    }
+    if key != .enter { screen.selected = 0 }
+    viewer.touch()
+  }
+
+  /// Moves the selection; false for other keys.
+  private mutating func move(_ key: Key) -> Bool {
+    let page = max(1, (scroll?.visible.count ?? 2) - 1)
+    let last = viewer.top.count - 1
+    // Of messages the rows above are the later ones of the list.
+    let up = viewer.top.isReadFromBelow ? 1 : -1
+    switch key {
+    case .up: select(by: up)
+    case .down: select(by: -up)
+    case .pageUp: select(by: up * page)
+    case .pageDown: select(by: -up * page)
+    case .home: select(viewer.top.isReadFromBelow ? last : 0)
+    case .end: select(viewer.top.isReadFromBelow ? 0 : last)
+    case _ where viewer.isSearching: return false
+    case .text("k"): select(by: up)
+    case .text("j"): select(by: -up)
+    case .text("b"), .control("u"), .control("b"): select(by: up * page)
+    case .text(" "), .control("d"), .control("f"): select(by: -up * page)
+    case .text("g"): select(viewer.top.isReadFromBelow ? last : 0)
+    case .text("G"): select(viewer.top.isReadFromBelow ? 0 : last)
+    default: return false
+    }
+    return true
+  }
+
+  /// From the row that is selected, or the one at which one begins to read.
+  private mutating func select(by rows: Int) {
+    guard let selected = viewer.top.selected else {
+      return select(viewer.top.first + (viewer.top.isReadFromBelow ? max(0, rows - 1) : 0))
+    }
+    select(selected + rows)
+  }
+
+  private mutating func select(_ place: Int) {
+    let top = viewer.top
+    guard top.count > 0 else { return }
+    let place = min(max(0, place), top.count - 1)
+    // Beyond what is loaded there may be more.
+    if place == top.count - 1 { top.want(from: top.first, count: place + 2 - top.first) }
+    top.selected = place
+    scroll?.reveal(place)
+    viewer.touch()
+  }
+
+  private var selectedRow: UInt64? {
+    let place = viewer.top.selected ?? (viewer.top.isReadFromBelow ? nil : viewer.top.first)
+    return place.flatMap { viewer.top.row(at: $0) }
+  }
+
+  private mutating func openSelected() {
+    focused = 0
+    if let row = selectedRow { viewer.open(row: row) }
+  }
+
+  private mutating func command(_ key: Key) {
+    let top = viewer.top
+    switch key {
+    case .enter: openSelected()
+    case .escape, .backspace: viewer.back()
+    case .left, .text("h"): swipe(toTrailing: false)
+    case .right, .text("l"): swipe(toTrailing: true)
+    case .tab, .backTab: viewer.turnTab()
+    case .text("1"): viewer.perform(AppAction.channels)
+    case .text("2"): viewer.perform(AppAction.threads)
+    case .text("/"): viewer.search(true)
+    case .text("?"): viewer.perform(AppAction.help)
+    case .text(","): viewer.perform(AppAction.settings)
+    case .text("t"): viewer.perform(AppAction.theme)
+    case .text("p"): viewer.perform(ListAction.showPluginProblems)
+    case .text("R"): viewer.perform(AppAction.markAllRead)
+    case .text("r"): viewer.markRead(row: selectedRow)
+    case .text("u"): viewer.markUnread(row: selectedRow)
+    case .text("m") where top is ChannelsScreen: performInRow(ListAction.more)
+    case .text("d") where top is ChannelsScreen: performInRow(ListAction.delete)
+    case .text("a") where top is MessagesScreen: performInRow(ListAction.openAttachment(0))
+    case .text("n") where top is MessagesScreen: viewer.perform(ListAction.scrollToLatest)
+    case .text("N") where top is MessagesScreen: viewer.perform(ListAction.jumpToUnread)
+    case .text("L"):
+      viewer.perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
+    case .text("q"): quit()
+    default: break
+    }
+  }
+
+  private mutating func performInRow(_ action: String) {
+    focused = 0
+    if let row = selectedRow { viewer.perform(action, row: row) }
+  }
+
+  private mutating func swipe(toTrailing: Bool) {
+    focused = 0
+    guard let row = selectedRow, let swipe = viewer.top.swipe else { return }
+    if viewer.top.selected == nil { select(viewer.top.first) }
+    _ = swipe.swipe(row, toTrailing: toTrailing)
+    viewer.touch()
+  }
+}
+
+/// What the mouse does.
+extension ConsoleView {
+  private mutating func click(_ column: Int, _ row: Int) {
+    guard let shown else { return }
+    focused = 0
+    if let region = shown.action(column: column, row: row) {
+      return viewer.perform(region.action, row: region.row)
+    }
+    // Beside what stands in front of everything a click closes it.
+    if viewer.front != nil {
+      viewer.back()
+      return
+    }
+    guard let id = shown.row(column: column, row: row) else { return }
+    viewer.top.selected = viewer.top.place(ofRow: id)
+    viewer.open(row: id)
+  }
+
+  private mutating func menu(_ column: Int, _ row: Int) {
+    guard let shown, viewer.front == nil else { return }
+    focused = 0
+    let pressed = shown.action(column: column, row: row, .longPress)
+    guard let id = pressed?.row ?? shown.row(column: column, row: row) else { return }
+    viewer.top.selected = viewer.top.place(ofRow: id)
+    if let pressed {
+      viewer.perform(pressed.action, row: pressed.row)
+    } else if viewer.top is ChannelsScreen {
+      viewer.perform(ListAction.more, row: id)
+    }
+  }
+
+  /// Three lines a notch, as elsewhere; the selection stays where it is.
+  private mutating func turn(_ notches: Int) {
+    guard viewer.front == nil else { return }
+    scroll?.move(by: 3 * notches * (viewer.top.isReadFromBelow ? -1 : 1))
+    viewer.touch()
+  }
+}

@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+package import WeftApp
+package import WeftScene
+package import WeftTerminal
+
+/// What one user sees of the application on a terminal, and what keys do there.
+///
+/// It touches no terminal: keys go in, screens come out.
+package struct ConsoleView {
+  package let viewer: Viewer
+  /// Whether the user wants to go.
+  package private(set) var isOver = false
+  /// Which of the buttons in front, or of a swiped row, the next enter presses.
+  var focused = 0
+  /// The colours of a terminal that tells of none.
+  private let usualTheme: Theme
+  private let isRightToLeft: Bool
+  private var scrolls: [ScreenName: LineScroll] = [:]
+  package private(set) var shown: TerminalScreen?
+
+  package init(_ viewer: Viewer, theme: Theme = .light, isRightToLeft: Bool = false) {
+    (self.viewer, usualTheme, self.isRightToLeft) = (viewer, theme, isRightToLeft)
+  }
+
+  /// The colours that are shown.
+  package var theme: Theme {
+    switch viewer.theme {
+    case .auto: usualTheme
+    case .light: .light
+    case .dark: .dark
+    }
+  }
+
+  /// Where the visible list is scrolled.
+  var scroll: LineScroll? { scrolls[viewer.top.name] }
+
+  mutating func quit() { isOver = true }
+
+  /// Lays out and paints what is seen now.
+  package mutating func frame(columns: Int, rows: Int) throws -> TerminalScreen {
+    let top = viewer.top
+    let scroll = scrolls[top.name] ?? LineScroll(line: TerminalMeasurer.cell.height)
+    scrolls = scrolls.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
+    scrolls[top.name] = scroll
+    top.takeChanges()
+    let places = scroll.begin(first: top.first, count: top.count, lines: rows)
+    top.want(from: places.lowerBound, count: places.count)
+    let scene = try viewer.scene(rowLimit: places.count).validated()
+    let screen = TerminalScreen(
+      scene,
+      columns: columns,
+      rows: rows,
+      theme: theme,
+      isRightToLeft: isRightToLeft,
+      scrolledBy: { heights, area in
+        let isAll = places.lowerBound + heights.count >= top.count
+        guard top.isReadFromBelow else {
+          return scroll.settle(heights, area: area, isAll: isAll)
+        }
+        // Rows stand oldest first, and one begins at the newest.
+        let below = scroll.settle(heights.reversed(), area: area, isAll: isAll)
+        return heights.reduce(0, +) - area - below
+      },
+      focus: focus,
+      after: shown
+    )
+    if scroll.first != top.first { top.want(from: scroll.first, count: scroll.visible.count) }
+    top.see(scroll.visible)
+    shown = screen
+    return screen
+  }
+
+  /// Forgets what was shown: another program has written over it.
+  package mutating func forget() { shown = nil }
+
+  /// The buttons keys move between: those in front of everything, or those of a swiped row.
+  var buttons: [TerminalFocus] {
+    if let front = viewer.front { return front.actions.map { TerminalFocus(action: $0) } }
+    guard let open = viewer.top.swipe?.open else { return [] }
+    return open.actions.map { TerminalFocus(action: $0.id, row: open.row) }
+  }
+
+  private var focus: TerminalFocus? {
+    let buttons = buttons
+    return buttons.isEmpty ? nil : buttons[min(focused, buttons.count - 1)]
+  }
+}

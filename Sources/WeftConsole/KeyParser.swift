@@ -1,0 +1,142 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes keys of what a terminal sends, in whatever pieces it comes.
+package struct KeyParser {
+  private var rest: [UInt8] = []
+  private var isPasting = false
+  private var pasted: [UInt8] = []
+
+  /// What was pasted beyond this is dropped: nobody searches for more.
+  private static let longestPaste = 4096
+  /// No sequence of a terminal is longer.
+  private static let longestSequence = 64
+
+  package init() {}
+
+  /// Whether a sequence was begun whose end may still come.
+  package var isWaiting: Bool { !rest.isEmpty }
+
+  /// Takes bytes and returns the keys that are complete with them.
+  package mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
+    rest += bytes
+    var keys: [Key] = []
+    while let (key, count) = next() {
+      rest.removeFirst(count)
+      if let key { keys.append(key) }
+    }
+    return keys
+  }
+
+  /// No more comes for now: what was begun is all there is.
+  package mutating func settle() -> [Key] {
+    guard !rest.isEmpty else { return [] }
+    defer { rest = [] }
+    // What a terminal sends by itself comes in one piece, so an escape alone is the key.
+    return rest == [0x1B] ? [.escape] : [.other]
+  }
+
+  /// The next key and how many bytes it took; no key for what only counts as part of one.
+  private mutating func next() -> (key: Key?, count: Int)? {
+    guard let byte = rest.first else { return nil }
+    if isPasting { return paste() }
+    guard byte == 0x1B else { return plain(byte) }
+    guard rest.count > 1 else { return nil }
+    switch rest[1] {
+    case UInt8(ascii: "["): return sequence(from: 2)
+    case UInt8(ascii: "O"):
+      return rest.count > 2 ? (Self.letter(rest[2]), 3) : nil
+    case 0x1B: return (.escape, 1)
+    // A key with Alt, which means nothing here.
+    default: return (.other, 2)
+    }
+  }
+
+  private func plain(_ byte: UInt8) -> (key: Key?, count: Int)? {
+    switch byte {
+    case 0x0D, 0x0A: return (.enter, 1)
+    case 0x09: return (.tab, 1)
+    case 0x08, 0x7F: return (.backspace, 1)
+    case 1...26: return (.control(Character(Unicode.Scalar(byte + 0x60))), 1)
+    case 0..<0x20: return (.other, 1)
+    case 0x20..<0x7F: return (.text(String(Unicode.Scalar(byte))), 1)
+    case 0xC2..<0xF5:
+      let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      let piece = rest.prefix(length)
+      guard piece.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (.other, 1) }
+      guard piece.count == length else { return nil }
+      return (String(validating: piece, as: UTF8.self).map { .text($0) } ?? .other, length)
+    default: return (.other, 1)
+    }
+  }
+
+  private mutating func sequence(from start: Int) -> (key: Key?, count: Int)? {
+    guard let end = rest[start...].firstIndex(where: { $0 >= 0x40 }) else {
+      return rest.count > Self.longestSequence ? (.other, rest.count) : nil
+    }
+    let parameters = String(decoding: rest[start..<end], as: UTF8.self)
+    let count = end + 1
+    switch (rest[end], parameters) {
+    case (UInt8(ascii: "~"), "200"):
+      isPasting = true
+      return (nil, count)
+    case (UInt8(ascii: "~"), _): return (Self.numbered(parameters), count)
+    case (UInt8(ascii: "M"), _), (UInt8(ascii: "m"), _):
+      guard parameters.hasPrefix("<") else { return (.other, count) }
+      return (Self.mouse(parameters.dropFirst(), isDown: rest[end] == UInt8(ascii: "M")), count)
+    case (UInt8(ascii: "Z"), _): return (.backTab, count)
+    default: return (Self.letter(rest[end]), count)
+    }
+  }
+
+  /// Text up to the end of what is pasted, in which nothing is a key.
+  private mutating func paste() -> (key: Key?, count: Int)? {
+    let end: [UInt8] = Array("\u{1B}[201~".utf8)
+    if rest.starts(with: end) {
+      defer { (isPasting, pasted) = (false, []) }
+      let text = String(decoding: pasted, as: UTF8.self)
+      return (text.isEmpty ? nil : .text(text), end.count)
+    }
+    if rest.count < end.count, end.starts(with: rest) { return nil }
+    // Line ends and control characters are no part of a search.
+    if pasted.count < Self.longestPaste { pasted.append(rest[0] < 0x20 ? 0x20 : rest[0]) }
+    return (nil, 1)
+  }
+
+  private static func letter(_ byte: UInt8) -> Key {
+    switch byte {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "M"): .enter
+    default: .other
+    }
+  }
+
+  private static func numbered(_ parameters: String) -> Key {
+    switch parameters {
+    case "1", "7": .home
+    case "4", "8": .end
+    case "5": .pageUp
+    case "6": .pageDown
+    default: .other
+    }
+  }
+
+  /// `button;column;row`, cells counted from 1; nil for what means nothing, such as a button that went up.
+  private static func mouse(_ parameters: Substring, isDown: Bool) -> Key? {
+    let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    guard isDown, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    let (column, row) = (numbers[1] - 1, numbers[2] - 1)
+    return switch numbers[0] & ~0b1_1100 {
+    case 64: .wheel(-1)
+    case 65: .wheel(1)
+    case 0: .click(column: column, row: row)
+    case 2: .menu(column: column, row: row)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a terminal stands in a list, to the line.
+///
+/// Lists know their first visible row; how much of that row is out of sight, and how far a key or the wheel
+/// moves, is known here. Everything is counted from the end of the list one begins at: the first row, or of
+/// messages the newest one.
+package final class LineScroll {
+  /// The first visible row.
+  package private(set) var first = 0
+  /// The rows that can be seen, as far as the last frame had them.
+  package private(set) var visible = 0..<0
+  /// Which rows the frame is made of.
+  private(set) var drawn = 0..<0
+  /// How much of the first row is out of sight, in points.
+  private var hidden = 0.0
+  /// How far it is still to be moved, in lines; positive away from where one begins.
+  private var pending = 0
+  /// The row that is to be seen whole.
+  private var revealed: Int?
+
+  private let line: Double
+
+  /// - Parameter line: the height of a line in points.
+  package init(line: Double) {
+    self.line = line
+  }
+
+  /// Moves by lines, positive away from where one begins.
+  package func move(by lines: Int) { pending += lines }
+
+  /// Moves as far as it takes to see a row whole.
+  package func reveal(_ row: Int) { revealed = row }
+
+  /// Begins a frame: tells which rows have to be there.
+  ///
+  /// - Parameters:
+  ///   - first: The first visible row as the list has it, which may have moved by itself.
+  ///   - count: How many rows the list has.
+  ///   - lines: How many lines the terminal has.
+  func begin(first: Int, count: Int, lines: Int) -> Range<Int> {
+    if first != self.first { (self.first, hidden) = (first, 0) }
+    pending = min(max(pending, -count - lines), count + lines)
+    var start = min(self.first, max(0, count - 1))
+    // No row is lower than a line.
+    if pending < 0 { start = max(0, start + pending) }
+    var length = lines + 1 + abs(pending)
+    if let revealed {
+      if revealed < start {
+        (start, self.first, hidden) = (revealed, revealed, 0)
+      } else if revealed >= self.first + lines {
+        start = max(0, revealed - lines)
+        (self.first, hidden) = (start, 0)
+        length = 2 * lines + 1
+      }
+    }
+    drawn = start..<start + length
+    return drawn
+  }
+
+  /// Settles the frame once the heights of its rows are known.
+  ///
+  /// - Parameters:
+  ///   - heights: Those of the rows that are drawn, from where one begins.
+  ///   - area: The height of the list.
+  ///   - isAll: Whether nothing comes after the rows that are drawn.
+  /// - Returns: How many points of the rows are out of sight at that end.
+  func settle(_ heights: [Double], area: Double, isAll: Bool) -> Double {
+    let total = heights.reduce(0, +)
+    var offset = hidden + Double(pending) * line
+    for height in heights.prefix(max(0, first - drawn.lowerBound)) { offset += height }
+    if let row = revealed.map({ $0 - drawn.lowerBound }), heights.indices.contains(row) {
+      let top = heights[..<row].reduce(0, +)
+      offset = max(offset, min(top, top + heights[row] - area))
+      offset = min(offset, top)
+    }
+    offset = max(0, isAll ? min(offset, max(0, total - area)) : offset)
+    (pending, revealed) = (0, nil)
+    anchor(at: offset, heights, area)
+    return offset
+  }
+
+  /// Takes the row at the edge as the first one, and notes which can be seen.
+  private func anchor(at offset: Double, _ heights: [Double], _ area: Double) {
+    var (start, row) = (0.0, 0)
+    while row < heights.count - 1, start + heights[row] <= offset {
+      start += heights[row]
+      row += 1
+    }
+    first = drawn.lowerBound + row
+    hidden = offset - start
+    var end = row
+    while end < heights.count, start < offset + area {
+      start += heights[end]
+      end += 1
+    }
+    visible = first..<drawn.lowerBound + max(row, end)
+  }
+}

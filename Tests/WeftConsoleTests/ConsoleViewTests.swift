@@ -1,0 +1,182 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftApp
+import WeftConsole
+import WeftTestSupport
+
+@Suite struct ConsoleViewTests {
+  @Test func `one moves, opens a channel and its replies, and comes back`() throws {
+    let user = try ConsoleHarness()
+    #expect(user.line(of: "Leia Organa") == 3 && user.lines[15].contains("q quit"))
+    try user.press(.down, .down)
+    #expect(user.view.viewer.top.selected == 1)
+    let row = try #require(user.line(of: "Rebel Alliance"))
+    #expect(user.ground(ofLine: row) == .rgb(0xDCE8FB))
+    #expect(user.ground(ofLine: row + 2) == .rgb(0xFFFFFF))
+    try user.press(.enter)
+    #expect(user.lines[0].hasPrefix(" ‹ Chats") && user.lines[1].hasPrefix(" Rebel Alliance"))
+    // The newest message stands at the lower end.
+    #expect(user.lines[13].contains("13:47") && user.lines[15].contains("replies"))
+    try user.press(.home, .enter)
+    #expect(user.view.viewer.path.count == 3 && user.lines[0].hasPrefix(" ‹ Rebel Alliance"))
+    try user.press(.escape)
+    #expect(user.view.viewer.path.count == 2)
+    try user.press(.backspace)
+    #expect(user.view.viewer.path == [.channels] && user.view.viewer.top.selected == 1)
+    // There is nothing behind the list.
+    try user.press(.escape)
+    #expect(user.view.viewer.path == [.channels] && !user.view.isOver)
+    try user.press(.text("q"))
+    #expect(user.view.isOver)
+  }
+
+  @Test func `opening a channel reads it, and one marks it as unread again`() throws {
+    let user = try ConsoleHarness()
+    let before = user.lines[3]
+    #expect(before.hasSuffix("2"))
+    try user.press(.down, .enter, .escape)
+    #expect(!user.lines[3].hasSuffix("2"), "\(user.text)")
+    try user.press(.text("u"))
+    #expect(user.lines[3].hasSuffix("1") && user.lines[15].contains("Marked as unread"))
+    try user.press(.text("r"))
+    #expect(!user.lines[3].hasSuffix("1"))
+    try user.wait(.seconds(5))
+    #expect(user.lines[15].contains("q quit"))
+    try user.press(.text("R"))
+    #expect(
+      user.view.viewer.app.engine.state.channelIDs.allSatisfy { id in
+        user.app.engine.state.channel(id)?.unreadCount.messages == 0
+      }
+    )
+  }
+
+  @Test func `tab leads to the threads and back, each where it was`() throws {
+    let user = try ConsoleHarness()
+    try user.press(.down, .down, .down, .tab)
+    #expect(user.view.viewer.path == [.threads] && user.lines[1].hasPrefix(" Threads"))
+    try user.press(.down, .enter)
+    #expect(user.view.viewer.path.count == 2 && user.lines[1].hasPrefix(" Thread"))
+    try user.press(.escape, .text("1"))
+    #expect(user.view.viewer.path == [.channels] && user.view.viewer.top.selected == 2)
+  }
+
+  @Test func `a search follows each letter, opens what it found, and ends`() throws {
+    let user = try ConsoleHarness()
+    try user.press(.text("/"))
+    try user.type("fal")
+    let shown = user.text
+    #expect(shown.contains("fal") && shown.contains("Falcon"), "\(shown)")
+    try user.type("qqq")
+    #expect(!user.text.contains("Falcon"))
+    try user.press(.backspace, .backspace, .backspace, .enter)
+    #expect(user.view.viewer.path.count == 2, "\(user.text)")
+    try user.press(.escape, .escape)
+    #expect(user.view.viewer.path == [.channels] && user.text.contains("Leia Organa"))
+    // Letters are keys again.
+    try user.press(.text("j"))
+    #expect(user.view.viewer.top.selected == 0)
+  }
+
+  @Test func `a swiped row shows its buttons; another key closes it and is heard`() throws {
+    let user = try ConsoleHarness()
+    try user.press(.down, .down, .right)
+    let row = try #require(user.line(of: "bel Alliance"))
+    #expect(user.lines[row].hasSuffix("⋯") && user.lines[15].contains("Enter do it"))
+    try user.press(.escape)
+    #expect(user.text.contains("Rebel Alliance"))
+    try user.press(.right, .enter)
+    #expect(user.text.contains("Mute group") && user.text.contains("View info"))
+  }
+
+  @Test func `what a menu does is asked about first, and then done`() throws {
+    let user = try ConsoleHarness(rows: 30)
+    try user.press(.down, .down, .text("m"))
+    #expect(user.lines[29].contains("choose"))
+    // A letter that means something elsewhere does not here.
+    try user.press(.text("t"), .text("G"))
+    #expect(user.text.contains("Mute group"))
+    try user.press(.down, .enter)
+    #expect(user.text.contains("Mute group") && user.text.contains("Cancel"))
+    try user.press(.enter)
+    let id = user.app.engine.state.channelIDs.first { $0.rawValue == "messaging:rebel-alliance" }
+    let channel = { user.app.engine.state.channel(id!) }
+    #expect(channel()?.isMuted == false && !user.text.contains("Cancel"))
+    try user.press(.text("m"), .down, .enter, .right, .enter)
+    #expect(channel()?.isMuted == true)
+    try user.press(.text("m"), .enter)
+    #expect(user.lines[1].hasPrefix(" Channel") && user.text.contains("messaging:rebel-alliance"))
+  }
+
+  @Test func `a channel is deleted after a question, and only then`() throws {
+    let user = try ConsoleHarness(rows: 30)
+    let before = user.view.viewer.top.count
+    try user.press(.down, .text("d"))
+    let isOffered = user.text.contains("Delete")
+    try user.press(.escape)
+    #expect(user.view.viewer.top.count == before && isOffered)
+    try user.press(.text("d"), .right, .enter)
+    let left = user.view.viewer.top.count
+    #expect(left == before - 1 || user.text.contains("OK"), "\(user.text)")
+  }
+
+  @Test func `settings change colours, help tells the keys, and both are left`() throws {
+    let user = try ConsoleHarness()
+    try user.press(.text(","), .down, .enter)
+    #expect(user.view.viewer.theme == .light && user.text.contains("Light"))
+    try user.press(.text("t"))
+    #expect(user.view.viewer.theme == .dark && user.ground(ofLine: 8) != .rgb(0xFFFFFF))
+    try user.press(.text("?"))
+    #expect(user.text.contains("Search channels") && user.view.viewer.path.count == 3)
+    try user.press(.text("?"), .escape, .escape)
+    #expect(user.view.viewer.path == [.channels])
+    try user.press(.text("p"))
+    #expect(user.view.viewer.path == [.channels, .problems])
+  }
+
+  @Test func `the mouse opens, presses, closes and scrolls`() throws {
+    let user = try ConsoleHarness()
+    let row = try #require(user.line(of: "Falcon Repairs"))
+    try user.press(.wheel(1))
+    #expect(!user.text.contains("Leia Organa") && user.view.viewer.top.selected == nil)
+    try user.press(.wheel(-1), .click(column: 10, row: row))
+    #expect(user.lines[1].hasPrefix(" Falcon Repairs"))
+    try user.press(.click(column: 2, row: 0))
+    #expect(user.view.viewer.path == [.channels])
+    try user.press(.menu(column: 10, row: row))
+    #expect(user.view.viewer.front != nil)
+    try user.press(.click(column: 10, row: 1))
+    #expect(user.view.viewer.front == nil)
+    try user.press(.click(column: 9, row: 0))
+    #expect(user.view.viewer.path == [.threads])
+    try user.press(.click(column: 200, row: 200))
+    #expect(user.view.viewer.path == [.threads])
+  }
+
+  @Test func `any keys in any order leave a screen that can be drawn`() throws {
+    let keys: [Key] = [
+      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .enter, .escape, .tab,
+      .backspace, .backTab, .wheel(1), .wheel(-2), .other, .control("d"), .text("m"), .text("d"),
+      .text("/"), .text("a"), .text("n"), .text("N"), .text("L"), .text("u"), .text("r"),
+      .text("R"), .text("t"), .text(","), .text("?"), .text("p"), .text("g"), .text("G"),
+    ]
+    for seed in 0..<12 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let user = try ConsoleHarness(columns: 40, rows: 3 + seed * 2)
+      for _ in 0..<150 {
+        let key =
+          Int.random(in: 0..<5, using: &random) == 0
+          ? Key.click(
+            column: Int.random(in: 0..<42, using: &random),
+            row: Int.random(in: 0..<30, using: &random)
+          ) : keys.randomElement(using: &random)!
+        try user.press(key)
+        try user.wait(.milliseconds(100))
+        let top = user.view.viewer.top
+        #expect(top.selected.map { $0 < max(1, top.count) } ?? true, "seed \(seed), \(key)")
+      }
+    }
+  }
+}

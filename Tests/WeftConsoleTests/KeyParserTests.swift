@@ -1,0 +1,79 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftConsole
+
+@Suite struct KeyParserTests {
+  private func keys(_ text: String) -> [Key] {
+    var parser = KeyParser()
+    let keys = parser.take(text.utf8)
+    return keys + parser.settle()
+  }
+
+  @Test func `keys and sequences, in one piece or several at once`() {
+    #expect(keys("jG ") == [.text("j"), .text("G"), .text(" ")])
+    #expect(keys("\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[6~") == [.up, .down, .pageUp, .pageDown])
+    #expect(keys("\u{1B}[1~\u{1B}[F\u{1B}[H\u{1B}[4~") == [.home, .end, .home, .end])
+    #expect(keys("\r\t\u{1B}[Z\u{7F}\u{8}") == [.enter, .tab, .backTab, .backspace, .backspace])
+    #expect(keys("\u{4}\u{15}") == [.control("d"), .control("u")])
+    #expect(keys("ł日👩🏽") == [.text("ł"), .text("日"), .text("👩"), .text("🏽")])
+  }
+
+  @Test func `what nobody knows is one key, not the letters it is made of`() {
+    #expect(keys("\u{1B}[1;5Pq") == [.other, .text("q")])
+    #expect(keys("\u{1B}[") == [.other] && keys("") == [])
+    // With Alt; and alone, at the end of what came.
+    #expect(keys("\u{1B}q") == [.other])
+    #expect(keys("p\u{1B}") == [.text("p"), .escape])
+    #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
+  }
+
+  @Test func `a sequence may come in pieces`() {
+    for text in ["\u{1B}[A", "\u{1B}[<64;10;20M", "日", "\u{1B}[200~a b\u{1B}[201~"] {
+      var whole = KeyParser()
+      let expected = whole.take(text.utf8)
+      #expect(expected.count == 1)
+      var parser = KeyParser()
+      var keys: [Key] = []
+      for byte in text.utf8 { keys += parser.take([byte]) }
+      #expect(keys == expected && !parser.isWaiting)
+    }
+  }
+
+  @Test func `the mouse clicks and turns its wheel`() {
+    #expect(keys("\u{1B}[<0;3;5M") == [.click(column: 2, row: 4)])
+    // A button that goes up means nothing, nor does one in the middle.
+    #expect(keys("\u{1B}[<0;3;5m\u{1B}[<1;3;5M") == [])
+    #expect(keys("\u{1B}[<2;900;400M") == [.menu(column: 899, row: 399)])
+    #expect(keys("\u{1B}[<64;1;1M\u{1B}[<65;1;1M") == [.wheel(-1), .wheel(1)])
+    #expect(keys("\u{1B}[<0;0;5M\u{1B}[<0;99999999999999999999;5M\u{1B}[<;;M") == [])
+  }
+
+  @Test func `what is pasted is text, whatever it looks like`() {
+    #expect(keys("\u{1B}[200~q\u{1B}[Aj\n\u{1B}[201~k") == [.text("q [Aj "), .text("k")])
+    #expect(keys("\u{1B}[200~\u{1B}[201~") == [])
+    let long = String(repeating: "x", count: 100_000)
+    guard case .text(let text)? = keys("\u{1B}[200~\(long)\u{1B}[201~").first else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.utf8.count == 4096)
+  }
+
+  @Test func `no bytes keep it waiting for good or stop it`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var parser = KeyParser()
+      _ = parser.take(bytes)
+      _ = parser.settle()
+      // A paste that was begun is the only thing that lasts.
+      _ = parser.take("\u{1B}[201~".utf8)
+      #expect(parser.take("q".utf8) == [.text("q")], "\(bytes)")
+    }
+    var parser = KeyParser()
+    _ = parser.take("\u{1B}[".utf8 + Array(repeating: UInt8(ascii: "1"), count: 1_000))
+    #expect(!parser.isWaiting)
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WeftConsole
+
+@Suite struct LineScrollTests {
+  /// A list whose rows are 1, 2, 3, 1, 2, 3 … lines high, on so many lines.
+  private struct Shown {
+    let count: Int
+    let lines: Int
+    let scroll = LineScroll(line: 16)
+
+    func height(of row: Int) -> Double { Double(row % 3 + 1) * 16 }
+
+    /// Draws a frame; the lines of the list that are out of sight above.
+    @discardableResult
+    func frame() -> Int {
+      let places = scroll.begin(first: scroll.first, count: count, lines: lines)
+      let drawn = places.clamped(to: 0..<count)
+      let offset = scroll.settle(
+        drawn.map(height),
+        area: Double(lines) * 16,
+        isAll: drawn.upperBound == count
+      )
+      let above = (0..<drawn.lowerBound).reduce(0) { $0 + height(of: $1) }
+      return Int((above + offset) / 16)
+    }
+  }
+
+  @Test func `the wheel moves by lines, within the list`() {
+    let list = Shown(count: 100, lines: 10)
+    #expect(list.frame() == 0)
+    for expected in 1...50 {
+      list.scroll.move(by: 1)
+      #expect(list.frame() == expected)
+    }
+    for expected in (0..<50).reversed() {
+      list.scroll.move(by: -1)
+      #expect(list.frame() == expected)
+    }
+    list.scroll.move(by: -7)
+    #expect(list.frame() == 0 && list.scroll.first == 0)
+    for _ in 0..<40 {
+      list.scroll.move(by: 9)
+      list.frame()
+    }
+    // 199 lines in all.
+    #expect(list.frame() == 189 && list.scroll.visible.upperBound == 100)
+  }
+
+  @Test func `a row is revealed by as few lines as it takes`() {
+    let list = Shown(count: 1000, lines: 10)
+    list.frame()
+    list.scroll.reveal(5)
+    // Rows 0 to 5 have 12 lines.
+    #expect(list.frame() == 2)
+    list.scroll.reveal(3)
+    #expect(list.frame() == 2)
+    list.scroll.reveal(0)
+    #expect(list.frame() == 0)
+    list.scroll.reveal(999)
+    #expect(list.frame() == 1989)
+    list.scroll.reveal(500)
+    #expect(list.scroll.first > 900)
+    #expect(list.frame() == (0..<500).reduce(0) { $0 + $1 % 3 + 1 })
+  }
+
+  @Test func `a row that is higher than the list begins where the list does`() {
+    let list = Shown(count: 3, lines: 2)
+    list.frame()
+    list.scroll.reveal(2)
+    #expect(list.frame() == 3)
+    list.scroll.move(by: 1)
+    #expect(list.frame() == 4)
+  }
+
+  @Test func `a list that moved by itself is shown from its row on`() {
+    let list = Shown(count: 100, lines: 10)
+    list.scroll.move(by: 2)
+    list.frame()
+    let places = list.scroll.begin(first: 40, count: 100, lines: 10)
+    #expect(places.lowerBound == 40)
+    #expect(list.scroll.settle(places.map(list.height), area: 160, isAll: false) == 0)
+  }
+
+  @Test func `a short list and an empty one stay where they are`() {
+    for count in [0, 1, 3] {
+      let list = Shown(count: count, lines: 10)
+      list.scroll.move(by: 100)
+      #expect(list.frame() == 0)
+      list.scroll.reveal(2)
+      #expect(list.frame() == 0)
+      list.scroll.move(by: .max)
+      #expect(list.frame() == 0)
+      list.scroll.move(by: .min)
+      #expect(list.frame() == 0)
+    }
+  }
+}
