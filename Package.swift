@@ -64,6 +64,11 @@ let package = Package(
       pkgConfig: "libturbojpeg",
       providers: [.apt(["libturbojpeg0-dev"])]
     ),
+    .systemLibrary(
+      name: "CMicroHTTPD",
+      pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"])]
+    ),
     .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     .systemLibrary(
       name: "CPangoCairo",
@@ -149,6 +154,9 @@ let package = Package(
       dependencies: ["CLibPNG", "CTurboJPEG", "CWeftPlatform"]
     ),
     swift("WeftPictures", ["CWeftPlatform", "WeftProcess", "WeftScene"]),
+
+    // Answers to browsers.
+    swift("WeftHTTP", ["CMicroHTTPD"]),
 
     // One surface, the umbrella, the app.
     swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),
@@ -236,6 +244,7 @@ let package = Package(
     ),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
+    tests("WeftHTTP", ["WeftHTTP"]),
     tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
     tests("WeftPoints", ["CWeft", "CWeftPoints", "WeftPoints"]),

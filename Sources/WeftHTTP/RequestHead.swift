@@ -1,0 +1,84 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// What of a request comes before its body, and whether it is taken.
+struct RequestHead {
+  /// The method as it was sent.
+  let method: String
+  /// Whether it is of HTTP 1.0.
+  let isOldVersion: Bool
+  /// What stood between method and version.
+  let target: [UInt8]
+  let headers: [HTTPHeader]
+
+  /// Why the request is refused, nil when it is taken.
+  func refusal(_ limits: HTTPLimits) -> HTTPResponse? {
+    guard HTTPMethod(rawValue: method) != nil else {
+      return HTTPResponse(
+        405,
+        text: "Only GET, HEAD and POST are known here.",
+        headers: [HTTPHeader("Allow", "GET, HEAD, POST")]
+      )
+    }
+    guard target.first == UInt8(ascii: "/"), target.allSatisfy({ 0x21...0x7E ~= $0 }),
+      PercentEncoding.isSound(target)
+    else { return bad("The target must be a path of visible ASCII, with %XX for other bytes.") }
+    guard headers.count <= limits.headers else {
+      return HTTPResponse(431, text: "There may be \(limits.headers) headers.")
+    }
+    guard headers.allSatisfy(\.isSound) else {
+      return bad("A header has a name or a value with characters that may not be there.")
+    }
+    guard values("Host").count == 1 else { return bad("There must be one Host header.") }
+    return framingRefusal(limits)
+  }
+
+  /// How long the body is, nil when that was not told.
+  var length: Int? { values("Content-Length").first.flatMap { Int($0) } }
+
+  /// Why the body is refused: others on the way may not see another end of it than this server does.
+  private func framingRefusal(_ limits: HTTPLimits) -> HTTPResponse? {
+    let (codings, lengths) = (values("Transfer-Encoding"), values("Content-Length"))
+    guard codings.count + lengths.count <= 1 else {
+      return bad("There may be one Transfer-Encoding or one Content-Length.")
+    }
+    if let coding = codings.first {
+      guard !isOldVersion else { return bad("HTTP/1.0 has no Transfer-Encoding.") }
+      guard coding.lowercased() == "chunked" else {
+        return HTTPResponse(501, text: "The only Transfer-Encoding known here is chunked.")
+      }
+    }
+    if let length = lengths.first {
+      guard length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), !length.isEmpty else {
+        return bad("Content-Length must be a number.")
+      }
+      guard let length = Int(length), length <= limits.body else { return Self.tooLarge(limits) }
+    }
+    return nil
+  }
+
+  static func tooLarge(_ limits: HTTPLimits) -> HTTPResponse {
+    HTTPResponse(413, text: "A body may have \(limits.body) bytes.")
+  }
+
+  private func values(_ name: String) -> [String] {
+    headers.filter { $0.isNamed(name) }.map(\.value)
+  }
+
+  private func bad(_ why: String) -> HTTPResponse { HTTPResponse(400, text: why) }
+
+  /// The whole request.
+  func request(body: [UInt8], peer: String) -> HTTPRequest? {
+    guard let method = HTTPMethod(rawValue: method) else { return nil }
+    let text = String(decoding: target, as: UTF8.self)
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return HTTPRequest(
+      method: method,
+      path: parts.first.map { String($0) } ?? "/",
+      queryText: parts.count > 1 ? String(parts[1]) : nil,
+      headers: headers,
+      body: body,
+      peer: peer
+    )
+  }
+}

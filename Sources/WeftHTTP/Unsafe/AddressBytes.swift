@@ -1,0 +1,84 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// An address as the system has it.
+@safe struct AddressBytes {
+  private var storage = sockaddr_storage()
+  private let size: socklen_t
+  let family: Int32
+
+  /// The address of a text, nil unless it is IPv4 or IPv6.
+  init?(_ address: HTTPAddress) {
+    // A C text would end at it.
+    guard !address.host.utf8.contains(0) else { return nil }
+    var (four, six) = (sockaddr_in(), sockaddr_in6())
+    // SAFETY: the text ends with a NUL, and what is written into has the size of its family.
+    if unsafe inet_pton(AF_INET, address.host, &four.sin_addr) == 1 {
+      (family, size) = (AF_INET, socklen_t(MemoryLayout<sockaddr_in>.size))
+      (four.sin_family, four.sin_port) = (sa_family_t(AF_INET), address.port.bigEndian)
+      unsafe withUnsafeMutableBytes(of: &storage) { bytes in
+        unsafe bytes.storeBytes(of: four, as: sockaddr_in.self)
+      }
+    } else if unsafe inet_pton(AF_INET6, address.host, &six.sin6_addr) == 1 {
+      (family, size) = (AF_INET6, socklen_t(MemoryLayout<sockaddr_in6>.size))
+      (six.sin6_family, six.sin6_port) = (sa_family_t(AF_INET6), address.port.bigEndian)
+      unsafe withUnsafeMutableBytes(of: &storage) { bytes in
+        unsafe bytes.storeBytes(of: six, as: sockaddr_in6.self)
+      }
+    } else {
+      return nil
+    }
+  }
+
+  /// Gives a socket this address; false, with `errno`, when it can't be had.
+  func bind(_ socket: Int32) -> Bool {
+    // SAFETY: the storage is lent for the call, and is at least as large as told.
+    unsafe withUnsafePointer(to: storage) { storage in
+      unsafe storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        unsafe Glibc.bind(socket, address, size) == 0
+      }
+    }
+  }
+
+  /// The port of a socket, 0 when it has none.
+  static func port(of socket: Int32) -> UInt16 {
+    unsafe ask(socket, getsockname) { address, _ in
+      // SAFETY: the storage is larger than either kind of address, which have the port at the same place.
+      unsafe UnsafeRawPointer(address).load(
+        fromByteOffset: MemoryLayout<sockaddr_in>.offset(of: \.sin_port) ?? 2,
+        as: UInt16.self
+      ).bigEndian
+    } ?? 0
+  }
+
+  /// The address of whoever is connected to a socket, as text.
+  static func peer(of socket: Int32) -> String {
+    unsafe ask(socket, getpeername) { address, size in
+      var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+      // SAFETY: the address has the size the system told; the text is lent with its size, and ends with a NUL.
+      let flags = NI_NUMERICHOST
+      guard
+        unsafe getnameinfo(address, size, &text, socklen_t(text.count), nil, 0, flags) == 0
+      else { return nil }
+      return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    } ?? "unknown"
+  }
+
+  private static func ask<Result>(
+    _ socket: Int32,
+    _ question: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32,
+    _ answer: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Result?
+  ) -> Result? {
+    var storage = sockaddr_storage()
+    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    // SAFETY: the storage is lent for the calls; no more is written into it than its size.
+    return unsafe withUnsafeMutablePointer(to: &storage) { storage in
+      unsafe storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        guard unsafe question(socket, address, &size) == 0 else { return nil }
+        return unsafe answer(address, size)
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMicroHTTPD
+private import Glibc
+
+extension Connection {
+  /// Takes the headers of a request, then parts of its body, then its end, which has no bytes; false ends the
+  /// connection.
+  func receive(_ bytes: UnsafeRawBufferPointer, method: String, version: String) -> Bool {
+    switch phase {
+    case .head:
+      let head = RequestHead(
+        method: method,
+        isOldVersion: version == "HTTP/1.0",
+        target: target,
+        headers: headers()
+      )
+      guard let refusal = head.refusal(daemon.limits) else {
+        phase = .body(head)
+        return true
+      }
+      phase = .answered
+      isRefused = true
+      return answer(refusal)
+    case .body(let head):
+      guard unsafe bytes.isEmpty else { return unsafe take(bytes) }
+      let body = body
+      (self.body, phase) = ([], .answered)
+      settle()
+      guard let request = head.request(body: body, peer: peer) else { return false }
+      switch daemon.handler(request) {
+      case .response(let response): return answer(response)
+      case .stream(let headers, let stream):
+        return answer(headers, stream, headersAlone: request.method == .head)
+      }
+    case .answered:
+      return true
+    }
+  }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard body.count + bytes.count <= daemon.limits.body else {
+      body = []
+      isRefused = true
+      sendBareRefusal(RequestHead.tooLarge(daemon.limits))
+      return false
+    }
+    unsafe body.append(contentsOf: bytes)
+    return true
+  }
+
+  private func headers() -> [HTTPHeader] {
+    var headers: [HTTPHeader] = []
+    // SAFETY: the array is lent for the call, in which names and values are copied.
+    unsafe withUnsafeMutablePointer(to: &headers) { headers in
+      _ = unsafe MHD_get_connection_values_n(
+        handle,
+        .HEADER_KIND,
+        { context, _, name, nameSize, value, valueSize in
+          guard let headers = unsafe context?.assumingMemoryBound(to: [HTTPHeader].self) else {
+            return .NO
+          }
+          let name = unsafe UnsafeRawBufferPointer(start: name, count: name == nil ? 0 : nameSize)
+          let value = unsafe UnsafeRawBufferPointer(
+            start: value,
+            count: value == nil ? 0 : valueSize
+          )
+          unsafe headers.pointee.append(
+            HTTPHeader(String(decoding: name, as: UTF8.self), Connection.trimmed(value))
+          )
+          return .YES
+        },
+        headers
+      )
+    }
+    return headers
+  }
+
+  /// Without the white space a client may put behind a value.
+  private static func trimmed(_ value: UnsafeRawBufferPointer) -> String {
+    let end = unsafe value.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0
+    return unsafe String(decoding: value[..<end], as: UTF8.self)
+  }
+
+  /// Begins to wait for a request as a whole.
+  func awaitRequest() {
+    let due = daemon.clock() + daemon.limits.request
+    ticket = daemon.arriving.add(self, due: due)
+  }
+
+  private func settle() {
+    if let ticket { daemon.arriving.remove(ticket) }
+    ticket = nil
+  }
+
+  /// Lets go of a request whose answer is sent, or can't be, and waits for the next.
+  func complete() {
+    settle()
+    finish()
+    awaitRequest()
+    noticeEnd()
+  }
+
+  /// Lets go of everything; the socket is closed when this returns.
+  func end() {
+    settle()
+    finish()
+    guard !daemon.isClosing, isRefused || LingeringSockets.hasUnread(socket) else { return }
+    daemon.lingering.keep(socket, now: daemon.clock())
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMicroHTTPD
+
+extension Connection {
+  /// Sends a stream from now on.
+  func begin(_ stream: HTTPStream) {
+    self.stream = stream
+    daemon.streams[socket] = self
+    // The library does not look at a connection that waits.
+    isGone = !daemon.events.addGone(socket)
+    stream.onWake = { [unowned self] in daemon.woken.append(self) }
+  }
+
+  /// Writes what the client is given next into a buffer, and tells the library what that is.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard let stream, !isGone else { return Self.failed }
+    // SAFETY: the stream takes no more than there is space for.
+    let filling = stream.fill(space: buffer.count) { bytes in unsafe buffer.copyBytes(from: bytes) }
+    switch filling {
+    case .bytes(let count): return count
+    case .end: return Self.ended
+    case .nothing:
+      stream.isWaiting = true
+      // SAFETY: the library allows it within this call.
+      unsafe MHD_suspend_connection(handle)
+      if stream.isWoken { daemon.woken.append(self) }
+      return 0
+    }
+  }
+
+  /// Goes on after it waited; nothing when it did not wait.
+  func resume() {
+    guard let stream, stream.isWaiting else { return }
+    stream.isWaiting = false
+    // SAFETY: it is suspended, which only this changes; the library keeps connections that are.
+    unsafe MHD_resume_connection(handle)
+  }
+
+  /// Ends the stream of a client that is gone.
+  func leave() {
+    isGone = true
+    cut()
+    resume()
+  }
+
+  /// Lets go of the request that was answered.
+  func finish() {
+    (phase, target, body) = (.head, [], [])
+    guard let stream else { return }
+    self.stream = nil
+    daemon.streams[socket] = nil
+    daemon.events.remove(socket)
+    stream.close()
+  }
+
+  /// The numbers the library knows: the end, and an end that the client must see as a failure.
+  private static var ended: Int { -1 }
+  private static var failed: Int { -2 }
+}

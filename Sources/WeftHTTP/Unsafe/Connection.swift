@@ -1,0 +1,68 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMicroHTTPD
+private import Glibc
+
+/// A connection, from when it is open until its socket is closed.
+@safe final class Connection {
+  /// How far the request under way is.
+  enum Phase {
+    /// None has come, or it is arriving, until the end of its headers.
+    case head
+    /// Its body arrives.
+    case body(RequestHead)
+    /// It is answered.
+    case answered
+  }
+
+  unowned let daemon: Daemon
+  /// The library's connection, which lives longer than this.
+  let handle: OpaquePointer
+  let socket: Int32
+  let peer: String
+  var phase = Phase.head
+  var target: [UInt8] = []
+  var body: [UInt8] = []
+  /// What is sent piece by piece, if that is what the request is answered with.
+  var stream: HTTPStream?
+  /// Whether the client is gone, or is done sending, while it is sent a stream.
+  var isGone = false
+  /// Whether there may be more of a request that was refused.
+  var isRefused = false
+  /// What its request must be whole for.
+  var ticket: DueList<Connection>.Ticket?
+
+  init(_ handle: OpaquePointer, of daemon: Daemon) {
+    self.daemon = daemon
+    unsafe self.handle = unsafe handle
+    // SAFETY: the library lends the connection for the call, and it is open.
+    socket = unsafe weft_http_socket(handle)
+    peer = AddressBytes.peer(of: socket)
+  }
+
+  /// Has whatever reads from or writes to it fail, after what was sent.
+  func cut() {
+    shutdown(socket, Int32(SHUT_RDWR))
+  }
+
+  /// Has the library look whether the client sends more, which it does not when the end came with the request.
+  func noticeEnd() {
+    var byte: UInt8 = 0
+    // SAFETY: one byte may be written, and is there; the socket never waits.
+    guard unsafe recv(socket, &byte, 1, Int32(MSG_PEEK)) == 0 else { return }
+    shutdown(socket, Int32(SHUT_RD))
+  }
+
+  /// Sends an answer past the library, which takes none before a body has ended.
+  func sendBareRefusal(_ answer: HTTPResponse) {
+    let reason = answer.status == 413 ? "Content Too Large" : "Bad Request"
+    let text =
+      "HTTP/1.1 \(answer.status) \(reason)\r\nConnection: close\r\nContent-Type: text/plain\r\n"
+      + "Content-Length: \(answer.body.count)\r\n\r\n"
+      + String(decoding: answer.body, as: UTF8.self)
+    let bytes = Array(text.utf8)
+    // SAFETY: no more is read than the array holds; the socket never waits: where it does not fit, the client learns nothing.
+    _ = unsafe send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+  }
+}

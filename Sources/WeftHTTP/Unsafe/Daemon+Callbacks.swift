@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMicroHTTPD
+private import Glibc
+
+extension Daemon {
+  /// The functions the library calls; what they are given is the daemon, and a connection once there is one.
+  static func callbacks(_ context: UnsafeMutableRawPointer) -> weft_http_callbacks {
+    unsafe weft_http_callbacks(
+      context: context,
+      handle: { context, _, _, method, version, bytes, count, kept in
+        // SAFETY: the pointers are the library's, lent for the call; what was kept is what `begin` returned.
+        guard let kept = unsafe kept?.pointee, let count = unsafe count else { return .NO }
+        let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
+        let body = unsafe UnsafeRawBufferPointer(
+          start: bytes,
+          count: bytes == nil ? 0 : count.pointee
+        )
+        // All of it is taken, or the connection ends.
+        unsafe count.pointee = 0
+        return unsafe connection.receive(
+          body,
+          method: unsafe method.map { unsafe String(cString: $0) } ?? "",
+          version: unsafe version.map { unsafe String(cString: $0) } ?? ""
+        ) ? .YES : .NO
+      },
+      begin: { _, target, handle in
+        guard let handle = unsafe handle, let target = unsafe target else { return nil }
+        // SAFETY: kept by the callback below, until the connection is closed.
+        guard let kept = unsafe weft_http_kept(handle) else { return nil }
+        let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
+        connection.target = unsafe UnsafeRawBufferPointer(start: target, count: strlen(target))
+          .map { $0 }
+        return unsafe kept
+      },
+      end: { _, _, kept, _ in
+        // SAFETY: as above.
+        guard let kept = unsafe kept?.pointee else { return }
+        unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue().complete()
+      },
+      connection: { context, handle, kept, event in
+        guard let context = unsafe context, let kept = unsafe kept else { return }
+        guard event == .CONNECTION_NOTIFY_STARTED else {
+          // SAFETY: retained below, and given back once.
+          guard let pointer = unsafe kept.pointee else { return }
+          unsafe kept.pointee = nil
+          let connection = unsafe Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()
+          connection.end()
+          return
+        }
+        guard let handle = unsafe handle else { return }
+        // SAFETY: the daemon lives until the library is stopped.
+        let daemon = unsafe Unmanaged<Daemon>.fromOpaque(context).takeUnretainedValue()
+        let connection = unsafe Connection(handle, of: daemon)
+        connection.awaitRequest()
+        unsafe kept.pointee = Unmanaged.passRetained(connection).toOpaque()
+      }
+    )
+  }
+}

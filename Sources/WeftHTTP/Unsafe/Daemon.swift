@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMicroHTTPD
+private import Glibc
+
+/// The library's server, and what it does not know: deadlines of requests, clients that leave a stream, and unread
+/// bytes of requests that were refused.
+@safe final class Daemon {
+  let limits: HTTPLimits
+  let port: UInt16
+  let events: EventSet
+  let handler: (HTTPRequest) -> HTTPAnswer
+  let clock: () -> ContinuousClock.Instant
+  /// The streams under way, by their sockets.
+  var streams: [Int32: Connection] = [:]
+  /// Streams that wait for nothing any more.
+  var woken: [Connection] = []
+  var lingering: LingeringSockets
+  /// Connections whose next request is not there as a whole.
+  var arriving = DueList<Connection>()
+
+  private var daemon: OpaquePointer?
+  private var isWorking = false
+  private(set) var isClosing = false
+
+  init(
+    _ address: HTTPAddress,
+    limits: HTTPLimits,
+    clock: @escaping () -> ContinuousClock.Instant,
+    handler: @escaping (HTTPRequest) -> HTTPAnswer
+  ) throws(HTTPError) {
+    let listening = try ListeningSocket(address)
+    (self.limits, self.clock, self.handler, port) = (limits, clock, handler, listening.port)
+    events = try EventSet()
+    lingering = LingeringSockets(events)
+    unsafe daemon = unsafe start(listening.descriptor)
+    // The library closes it from now on.
+    listening.giveAway()
+    guard let daemon = unsafe daemon else {
+      throw HTTPError(.unavailable, "the system has no memory or descriptors for a server")
+    }
+    // SAFETY: the daemon runs until it is closed.
+    guard events.addReadable(unsafe weft_http_descriptor(daemon)) else {
+      close()
+      throw HTTPError(.unavailable, "the system has no memory or descriptors for a server")
+    }
+    // From now on connections are told of at the listening socket.
+    work()
+  }
+
+  private func start(_ listening: Int32) -> OpaquePointer? {
+    var given = weft_http_limits(
+      memory: limits.connectionMemory,
+      connections: UInt32(connectionLimit),
+      connections_per_address: UInt32(limits.connectionsPerAddress),
+      stalled_seconds: limits.stalledSeconds
+    )
+    // SAFETY: the daemon is stopped before this object goes, so it may call with it unretained.
+    var callbacks = unsafe Self.callbacks(Unmanaged.passUnretained(self).toOpaque())
+    return unsafe weft_http_start(listening, &given, &callbacks)
+  }
+
+  /// Others in this process need descriptors too.
+  private var connectionLimit: Int {
+    var allowed = rlimit()
+    // SAFETY: a local variable, written during the call.
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &allowed) == 0 else {
+      return limits.connections
+    }
+    return max(1, min(limits.connections, Int(clamping: allowed.rlim_cur) - 128))
+  }
+
+  func timeout() -> Int32 {
+    guard let daemon = unsafe daemon else { return -1 }
+    guard woken.isEmpty else { return 0 }
+    var least: UInt64?
+    var milliseconds: UInt64 = 0
+    // SAFETY: a local variable, written during the call.
+    if unsafe MHD_get_timeout(daemon, &milliseconds) == .YES { least = milliseconds }
+    for due in [arriving.earliest(), lingering.earliest()] {
+      guard let due else { continue }
+      // Rounded up, so that it is due when the time is over.
+      let left = max(0, ((due - clock()) / .milliseconds(1)).rounded(.up))
+      least = min(least ?? .max, UInt64(left))
+    }
+    return least.map { Int32(clamping: $0) } ?? -1
+  }
+
+  func work() {
+    guard !isWorking, let daemon = unsafe daemon else { return }
+    isWorking = true
+    for socket in events.happened() where !lingering.drain(socket) {
+      streams[socket]?.leave()
+    }
+    let now = clock()
+    lingering.expire(at: now)
+    while let connection = arriving.popDue(at: now) {
+      connection.ticket = nil
+      connection.cut()
+    }
+    // What can go on at once may do so a few times, then the rest of the loop has its turn.
+    for _ in 0..<8 {
+      resumeWoken()
+      // SAFETY: the daemon is not stopped while it works.
+      _ = unsafe MHD_run(daemon)
+      var milliseconds: UInt64 = 0
+      let isTimed = unsafe MHD_get_timeout(daemon, &milliseconds) == .YES
+      if isClosing || woken.isEmpty && !(isTimed && milliseconds == 0) { break }
+    }
+    isWorking = false
+    if isClosing { stop() }
+  }
+
+  func close() {
+    isClosing = true
+    if !isWorking { stop() }
+  }
+
+  private func resumeWoken() {
+    let resumed = woken
+    woken = []
+    resumed.forEach { $0.resume() }
+  }
+
+  private func stop() {
+    guard let daemon = unsafe daemon else { return }
+    unsafe self.daemon = nil
+    // Closures of streams that end now may call anything.
+    isWorking = true
+    // SAFETY: the library must not be stopped with a connection suspended, and calls nothing after it was.
+    streams.values.forEach { $0.resume() }
+    unsafe MHD_stop_daemon(daemon)
+    woken = []
+    isWorking = false
+  }
+}

@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// Sockets whose client may still be sending although nobody will read it.
+///
+/// Closing a socket with unread bytes makes the system throw away the answer as well, so the rest is read and
+/// forgotten for a moment.
+final class LingeringSockets {
+  private static let time: Duration = .seconds(2)
+  private static let most = 64
+
+  private let events: EventSet
+  private var tickets: [Int32: DueList<Int32>.Ticket] = [:]
+  private var due = DueList<Int32>()
+
+  init(_ events: EventSet) {
+    self.events = events
+  }
+
+  deinit { tickets.keys.forEach { close($0) } }
+
+  /// Keeps a socket open that is about to be closed, unless there are too many already.
+  func keep(_ socket: Int32, now: ContinuousClock.Instant) {
+    guard tickets.count < Self.most else { return }
+    let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return }
+    guard events.addReadable(copy) else {
+      close(copy)
+      return
+    }
+    tickets[copy] = due.add(copy, due: now + Self.time)
+  }
+
+  /// Forgets what came in, and ends with its end; false for a socket that is not one of these.
+  func drain(_ socket: Int32) -> Bool {
+    guard tickets[socket] != nil else { return false }
+    // As much as comes in while the rest of the server waits is bounded.
+    for _ in 0..<16 {
+      // With this flag the bytes are thrown away instead of being copied; the socket never waits.
+      let count = recv(socket, nil, 1 << 20, Int32(MSG_TRUNC))
+      if count > 0 { continue }
+      if count == 0 || errno != EAGAIN { end(socket) }
+      break
+    }
+    return true
+  }
+
+  /// Ends those that took too long.
+  func expire(at now: ContinuousClock.Instant) {
+    while let socket = due.popDue(at: now) { end(socket) }
+  }
+
+  func earliest() -> ContinuousClock.Instant? { due.earliest() }
+
+  private func end(_ socket: Int32) {
+    if let ticket = tickets.removeValue(forKey: socket) { due.remove(ticket) }
+    events.remove(socket)
+    close(socket)
+  }
+
+  /// Whether bytes wait that nobody has read.
+  static func hasUnread(_ socket: Int32) -> Bool {
+    var count: Int32 = 0
+    // SAFETY: the call writes one number into the variable it is lent.
+    return unsafe ioctl(socket, UInt(FIONREAD), &count) == 0 && count > 0
+  }
+}
