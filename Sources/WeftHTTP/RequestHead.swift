@@ -5,8 +5,6 @@
 struct RequestHead {
   /// The method as it was sent.
   let method: String
-  /// Whether it is of HTTP 1.0.
-  let isOldVersion: Bool
   /// What stood between method and version.
   let target: [UInt8]
   let headers: [HTTPHeader]
@@ -20,7 +18,8 @@ struct RequestHead {
         headers: [HTTPHeader("Allow", "GET, HEAD, POST")]
       )
     }
-    guard target.first == UInt8(ascii: "/"), target.allSatisfy({ 0x21...0x7E ~= $0 }),
+    guard target.first == UInt8(ascii: "/"),
+      target.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "#") }),
       PercentEncoding.isSound(target)
     else { return bad("The target must be a path of visible ASCII, with %XX for other bytes.") }
     guard headers.count <= limits.headers else {
@@ -33,32 +32,22 @@ struct RequestHead {
     return framingRefusal(limits)
   }
 
-  /// How long the body is, nil when that was not told.
-  var length: Int? { values("Content-Length").first.flatMap { Int($0) } }
-
   /// Why the body is refused: others on the way may not see another end of it than this server does.
   private func framingRefusal(_ limits: HTTPLimits) -> HTTPResponse? {
-    let (codings, lengths) = (values("Transfer-Encoding"), values("Content-Length"))
-    guard codings.count + lengths.count <= 1 else {
-      return bad("There may be one Transfer-Encoding or one Content-Length.")
+    guard values("Transfer-Encoding").isEmpty else {
+      // In chunks, the end of a body depends on the reader, and the library can be kept busy by them.
+      return HTTPResponse(411, text: "A body needs a Content-Length and no Transfer-Encoding.")
     }
-    if let coding = codings.first {
-      guard !isOldVersion else { return bad("HTTP/1.0 has no Transfer-Encoding.") }
-      guard coding.lowercased() == "chunked" else {
-        return HTTPResponse(501, text: "The only Transfer-Encoding known here is chunked.")
-      }
+    let lengths = values("Content-Length")
+    guard lengths.count <= 1 else { return bad("There may be one Content-Length.") }
+    guard let text = lengths.first else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      return bad("Content-Length must be a number.")
     }
-    if let length = lengths.first {
-      guard length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), !length.isEmpty else {
-        return bad("Content-Length must be a number.")
-      }
-      guard let length = Int(length), length <= limits.body else { return Self.tooLarge(limits) }
+    guard let length = Int(text), length <= limits.body else {
+      return HTTPResponse(413, text: "A body may have \(limits.body) bytes.")
     }
     return nil
-  }
-
-  static func tooLarge(_ limits: HTTPLimits) -> HTTPResponse {
-    HTTPResponse(413, text: "A body may have \(limits.body) bytes.")
   }
 
   private func values(_ name: String) -> [String] {

@@ -5,17 +5,12 @@ internal import CMicroHTTPD
 private import Glibc
 
 extension Connection {
-  /// Takes the headers of a request, then parts of its body, then its end, which has no bytes; false ends the
-  /// connection.
-  func receive(_ bytes: UnsafeRawBufferPointer, method: String, version: String) -> Bool {
+  /// Takes the headers of a request, then parts of its body, then its end, which has no bytes;
+  /// false ends the connection.
+  func receive(_ bytes: UnsafeRawBufferPointer, method: String) -> Bool {
     switch phase {
     case .head:
-      let head = RequestHead(
-        method: method,
-        isOldVersion: version == "HTTP/1.0",
-        target: target,
-        headers: headers()
-      )
+      let head = RequestHead(method: method, target: target, headers: headers())
       guard let refusal = head.refusal(daemon.limits) else {
         phase = .body(head)
         return true
@@ -40,12 +35,8 @@ extension Connection {
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard body.count + bytes.count <= daemon.limits.body else {
-      body = []
-      isRefused = true
-      sendBareRefusal(RequestHead.tooLarge(daemon.limits))
-      return false
-    }
+    // The library gives no more than was announced, which was compared with the limit.
+    guard body.count + bytes.count <= daemon.limits.body else { return false }
     unsafe body.append(contentsOf: bytes)
     return true
   }
@@ -83,8 +74,15 @@ extension Connection {
     return unsafe String(decoding: value[..<end], as: UTF8.self)
   }
 
+  /// Begins: there is a client.
+  func open() {
+    daemon.connections[socket] = self
+    isGone = !daemon.events.addGone(socket)
+    awaitRequest()
+  }
+
   /// Begins to wait for a request as a whole.
-  func awaitRequest() {
+  private func awaitRequest() {
     let due = daemon.clock() + daemon.limits.request
     ticket = daemon.arriving.add(self, due: due)
   }
@@ -99,13 +97,14 @@ extension Connection {
     settle()
     finish()
     awaitRequest()
-    noticeEnd()
   }
 
   /// Lets go of everything; the socket is closed when this returns.
   func end() {
     settle()
     finish()
+    daemon.connections[socket] = nil
+    daemon.events.remove(socket)
     guard !daemon.isClosing, isRefused || LingeringSockets.hasUnread(socket) else { return }
     daemon.lingering.keep(socket, now: daemon.clock())
   }

@@ -7,9 +7,6 @@ extension Connection {
   /// Sends a stream from now on.
   func begin(_ stream: HTTPStream) {
     self.stream = stream
-    daemon.streams[socket] = self
-    // The library does not look at a connection that waits.
-    isGone = !daemon.events.addGone(socket)
     stream.onWake = { [unowned self] in daemon.woken.append(self) }
   }
 
@@ -38,9 +35,11 @@ extension Connection {
     unsafe MHD_resume_connection(handle)
   }
 
-  /// Ends the stream of a client that is gone.
+  /// Does what is to be done when the client is gone, or is done sending: it still wants answers, but
+  /// whoever leaves a stream does not look different.
   func leave() {
     isGone = true
+    if stream == nil { return readToEnd() }
     cut()
     resume()
   }
@@ -50,8 +49,6 @@ extension Connection {
     (phase, target, body) = (.head, [], [])
     guard let stream else { return }
     self.stream = nil
-    daemon.streams[socket] = nil
-    daemon.events.remove(socket)
     stream.close()
   }
 

@@ -26,7 +26,7 @@ private import Glibc
   var body: [UInt8] = []
   /// What is sent piece by piece, if that is what the request is answered with.
   var stream: HTTPStream?
-  /// Whether the client is gone, or is done sending, while it is sent a stream.
+  /// Whether the client is gone, or is done sending.
   var isGone = false
   /// Whether there may be more of a request that was refused.
   var isRefused = false
@@ -46,23 +46,8 @@ private import Glibc
     shutdown(socket, Int32(SHUT_RDWR))
   }
 
-  /// Has the library look whether the client sends more, which it does not when the end came with the request.
-  func noticeEnd() {
-    var byte: UInt8 = 0
-    // SAFETY: one byte may be written, and is there; the socket never waits.
-    guard unsafe recv(socket, &byte, 1, Int32(MSG_PEEK)) == 0 else { return }
+  /// Has the library read to the end, of which it is not told when it came with something else.
+  func readToEnd() {
     shutdown(socket, Int32(SHUT_RD))
-  }
-
-  /// Sends an answer past the library, which takes none before a body has ended.
-  func sendBareRefusal(_ answer: HTTPResponse) {
-    let reason = answer.status == 413 ? "Content Too Large" : "Bad Request"
-    let text =
-      "HTTP/1.1 \(answer.status) \(reason)\r\nConnection: close\r\nContent-Type: text/plain\r\n"
-      + "Content-Length: \(answer.body.count)\r\n\r\n"
-      + String(decoding: answer.body, as: UTF8.self)
-    let bytes = Array(text.utf8)
-    // SAFETY: no more is read than the array holds; the socket never waits: where it does not fit, the client learns nothing.
-    _ = unsafe send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 }

@@ -5,12 +5,12 @@ internal import CMicroHTTPD
 private import Glibc
 
 extension Daemon {
-  /// The functions the library calls; what they are given is the daemon, and a connection once there is one.
+  /// The functions the library calls, with the daemon and, once there is one, a connection.
   static func callbacks(_ context: UnsafeMutableRawPointer) -> weft_http_callbacks {
     unsafe weft_http_callbacks(
       context: context,
-      handle: { context, _, _, method, version, bytes, count, kept in
-        // SAFETY: the pointers are the library's, lent for the call; what was kept is what `begin` returned.
+      handle: { _, _, _, method, _, bytes, count, kept in
+        // SAFETY: what is pointed to is lent for the call; what was kept is what `begin` returned.
         guard let kept = unsafe kept?.pointee, let count = unsafe count else { return .NO }
         let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
         let body = unsafe UnsafeRawBufferPointer(
@@ -21,8 +21,7 @@ extension Daemon {
         unsafe count.pointee = 0
         return unsafe connection.receive(
           body,
-          method: unsafe method.map { unsafe String(cString: $0) } ?? "",
-          version: unsafe version.map { unsafe String(cString: $0) } ?? ""
+          method: unsafe method.map { unsafe String(cString: $0) } ?? ""
         ) ? .YES : .NO
       },
       begin: { _, target, handle in
@@ -30,8 +29,14 @@ extension Daemon {
         // SAFETY: kept by the callback below, until the connection is closed.
         guard let kept = unsafe weft_http_kept(handle) else { return nil }
         let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
-        connection.target = unsafe UnsafeRawBufferPointer(start: target, count: strlen(target))
-          .map { $0 }
+        let bytes = unsafe UnsafeRawBufferPointer(start: target, count: strlen(target))
+        connection.target = unsafe Array(bytes)
+        // When the library takes a query apart and its memory does not last, it goes on with a request it
+        // has refused, and is busy until its time is over. So there is no query for it.
+        if let mark = connection.target.firstIndex(of: UInt8(ascii: "?")) {
+          // SAFETY: the text is in the connection's buffer, and has at least a NUL behind the mark.
+          unsafe UnsafeMutablePointer(mutating: target)[mark + 1] = 0
+        }
         return unsafe kept
       },
       end: { _, _, kept, _ in
@@ -53,7 +58,7 @@ extension Daemon {
         // SAFETY: the daemon lives until the library is stopped.
         let daemon = unsafe Unmanaged<Daemon>.fromOpaque(context).takeUnretainedValue()
         let connection = unsafe Connection(handle, of: daemon)
-        connection.awaitRequest()
+        connection.open()
         unsafe kept.pointee = Unmanaged.passRetained(connection).toOpaque()
       }
     )

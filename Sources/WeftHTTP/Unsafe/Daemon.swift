@@ -12,8 +12,8 @@ private import Glibc
   let events: EventSet
   let handler: (HTTPRequest) -> HTTPAnswer
   let clock: () -> ContinuousClock.Instant
-  /// The streams under way, by their sockets.
-  var streams: [Int32: Connection] = [:]
+  /// The connections that are open, by their sockets.
+  var connections: [Int32: Connection] = [:]
   /// Streams that wait for nothing any more.
   var woken: [Connection] = []
   var lingering: LingeringSockets
@@ -91,7 +91,7 @@ private import Glibc
     guard !isWorking, let daemon = unsafe daemon else { return }
     isWorking = true
     for socket in events.happened() where !lingering.drain(socket) {
-      streams[socket]?.leave()
+      connections[socket]?.leave()
     }
     let now = clock()
     lingering.expire(at: now)
@@ -129,7 +129,7 @@ private import Glibc
     // Closures of streams that end now may call anything.
     isWorking = true
     // SAFETY: the library must not be stopped with a connection suspended, and calls nothing after it was.
-    streams.values.forEach { $0.resume() }
+    connections.values.forEach { $0.resume() }
     unsafe MHD_stop_daemon(daemon)
     woken = []
     isWorking = false

@@ -82,18 +82,16 @@ final class TestClient {
     guard socket >= 0, !isReset else { return }
     flush()
     guard isReading, !isEnded else { return }
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      // SAFETY: no more is written than the buffer holds.
-      let count = unsafe recv(socket, &buffer, buffer.count, 0)
-      if count > 0 {
-        received += buffer[..<count]
-      } else {
-        if count == 0 {
-          isEnded = true
-        } else if errno != EAGAIN, errno != ENOTCONN {
-          isReset = true
+    // SAFETY: no more is written than the buffer holds, and as much is read as was written.
+    unsafe withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+      while true {
+        let count = unsafe recv(socket, buffer.baseAddress, buffer.count, 0)
+        guard count <= 0 else {
+          unsafe received += buffer[..<count]
+          continue
         }
+        if count == 0 { isEnded = true }
+        if count < 0, errno != EAGAIN, errno != ENOTCONN { isReset = true }
         return
       }
     }

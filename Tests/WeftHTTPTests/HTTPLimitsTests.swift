@@ -1,0 +1,172 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WeftHTTP
+
+@Suite struct HTTPLimitsTests {
+  private static let request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+
+  private func post(_ length: Int) -> String {
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: \(length)\r\n\r\n"
+  }
+
+  private func count(_ request: HTTPRequest) -> HTTPAnswer {
+    .response(HTTPResponse(200, text: "\(request.body.count)"))
+  }
+
+  @Test func `a body may be as long as the limit`() throws {
+    let site = try TestSite(handler: count)
+    let body = String(repeating: "b", count: HTTPLimits().body)
+    #expect(try site.ask(post(body.utf8.count) + body).text == "\(body.utf8.count)\n")
+  }
+
+  @Test func `who sends a body that is too long learns so, though it sends all of it`() throws {
+    let site = try TestSite(handler: count)
+    for length in [HTTPLimits().body + 1, 5_000_000] {
+      let client = site.client(post(length) + String(repeating: "b", count: length))
+      site.run("the end") { client.isEnded || client.isReset }
+      #expect(ReceivedAnswer(client.received)?.status == 413)
+      #expect(!client.isReset)
+    }
+  }
+
+  @Test func `a client that asks first is told to go on or not`() throws {
+    let site = try TestSite(handler: count)
+    let client = site.client(
+      "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n"
+    )
+    let first = try site.answer(to: client)
+    #expect(first.status == 100)
+    client.send("body")
+    site.run { ReceivedAnswer(ReceivedAnswer(client.received)?.rest ?? [])?.isWhole == true }
+    #expect(ReceivedAnswer(ReceivedAnswer(client.received)?.rest ?? [])?.text == "4\n")
+  }
+
+  @Test func `more than was announced is not part of the body`() throws {
+    var bodies: [Int] = []
+    let site = try TestSite { request in
+      bodies.append(request.body.count)
+      return .response(HTTPResponse())
+    }
+    let client = site.client(post(3) + "abcdefghi\r\n\r\n")
+    site.run("the end") { client.isEnded }
+    #expect(bodies == [3])
+  }
+
+  @Test func `less than was announced is no request`() throws {
+    var handled = 0
+    let site = try TestSite { _ in
+      handled += 1
+      return .response(HTTPResponse())
+    }
+    let client = site.client(post(10) + "abc")
+    client.finish()
+    site.run("the end") { client.isEnded }
+    #expect(handled == 0)
+  }
+
+  @Test(arguments: [
+    "", "G", "GET / HTTP/1.1\r\nHost: x\r\n",
+    "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nabc",
+  ])
+  func `a request that is not whole in time is given up, however it drips`(start: String) throws {
+    var time = ContinuousClock.now
+    let site = try TestSite(clock: { time }, handler: count)
+    let client = site.client(start)
+    for _ in 0..<10 { site.turn() }
+    for _ in 0..<14 {
+      time += .seconds(1)
+      client.send("a")
+      for _ in 0..<3 { site.turn() }
+    }
+    #expect(!client.isEnded && !client.isReset)
+    time += .seconds(1)
+    site.run("the end") { client.isEnded || client.isReset }
+    #expect(client.received.isEmpty)
+  }
+
+  @Test func `a connection may rest between requests as long as a request may take`() throws {
+    var time = ContinuousClock.now
+    let site = try TestSite(clock: { time }, handler: count)
+    let client = site.client()
+    for _ in 0..<5 {
+      client.send(Self.request)
+      #expect(try site.answer(to: client).status == 200)
+      client.forget()
+      time += .seconds(14)
+      for _ in 0..<5 { site.turn() }
+    }
+    #expect(!client.isEnded)
+    time += .seconds(1)
+    site.run("the end") { client.isEnded }
+  }
+
+  @Test func `a stream that waits is not ended, however long`() throws {
+    var limits = HTTPLimits()
+    limits.stalledSeconds = 1
+    var time = ContinuousClock.now
+    let source = PieceSource()
+    let site = try TestSite(limits: limits, clock: { time }) { _ in
+      .stream(headers: [], source.stream)
+    }
+    let client = site.client(Self.request)
+    site.run { ReceivedAnswer(client.received) != nil }
+    let end = ContinuousClock.now + .milliseconds(2500)
+    while ContinuousClock.now < end {
+      time += .seconds(10)
+      site.turn()
+    }
+    source.give("still")
+    site.run { ReceivedAnswer(client.received)?.text == "still" }
+    #expect(source.closed == 0)
+  }
+
+  @Test func `a client that takes nothing of what waits for it is let go`() throws {
+    var limits = HTTPLimits()
+    limits.stalledSeconds = 1
+    let source = PieceSource()
+    let site = try TestSite(limits: limits) { request in
+      request.path == "/live"
+        ? .stream(headers: [], source.stream)
+        : .response(HTTPResponse(body: [UInt8](repeating: 65, count: 20_000_000)))
+    }
+    let clients = ["/live", "/"].map { path in
+      site.client("GET \(path) HTTP/1.1\r\nHost: x\r\n\r\n", receiveBuffer: 4096)
+    }
+    clients.forEach { $0.isReading = false }
+    for _ in 0..<400 { source.give([UInt8](repeating: 65, count: 65_536)) }
+    site.run("closing") { source.closed == 1 }
+    clients.forEach { $0.isReading = true }
+    site.run("the end") { clients.allSatisfy { $0.isEnded || $0.isReset } }
+    #expect(clients[1].received.count < 20_000_000)
+  }
+
+  @Test func `who comes when there are too many waits for its turn`() throws {
+    var limits = HTTPLimits()
+    limits.connections = 3
+    let site = try TestSite(limits: limits, handler: count)
+    let first = (0..<3).map { _ in site.client() }
+    for _ in 0..<10 { site.turn() }
+    let late = site.client(Self.request)
+    for _ in 0..<20 { site.turn() }
+    #expect(late.received.isEmpty)
+    site.forget(first[0])
+    #expect(try site.answer(to: late).status == 200)
+  }
+
+  @Test func `an address has no more connections than it may`() throws {
+    var limits = HTTPLimits()
+    limits.connectionsPerAddress = 3
+    let site = try TestSite(limits: limits, handler: count)
+    let first = (0..<3).map { _ in site.client() }
+    for _ in 0..<10 { site.turn() }
+    let late = site.client(Self.request)
+    site.run("the end") { late.isEnded || late.isReset }
+    #expect(late.received.isEmpty)
+    site.forget(first[0])
+    for _ in 0..<10 { site.turn() }
+    #expect(try site.ask(Self.request).status == 200)
+  }
+}
