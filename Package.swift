@@ -181,8 +181,8 @@ let package = Package(
       name: "WeftBench",
       dependencies: [
         "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation",
-        "WeftImage", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftScene",
-        "WeftStore", "WeftTerminal", "WeftViews", "WeftWeb",
+        "WeftHTTP", "WeftImage", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints",
+        "WeftScene", "WeftStore", "WeftTerminal", "WeftViews", "WeftWeb",
       ],
       path: "Benchmarks",
       exclude: ["Plugins/C", "Plugins/Samples"],

@@ -23,12 +23,14 @@ struct weft_http_limits {
   unsigned int stalled_seconds;
 };
 
-/* Serves whoever connects to a socket that listens, on no thread of its own; NULL when it can't. It closes the socket
- * once it is stopped. */
-static inline struct MHD_Daemon *weft_http_start(int listening, const struct weft_http_limits *limits,
+/* Serves whoever connects to a socket that listens, on no thread of its own; NULL when it can't. It
+ * closes the socket once it is stopped. */
+static inline struct MHD_Daemon *weft_http_start(int listening,
+                                                 const struct weft_http_limits *limits,
                                                  const struct weft_http_callbacks *callbacks) {
   return MHD_start_daemon(
-      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, callbacks->handle, callbacks->context,
+      MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL,
+      callbacks->handle, callbacks->context,
       MHD_OPTION_LISTEN_SOCKET, (MHD_socket)listening,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits->memory,
       MHD_OPTION_CONNECTION_LIMIT, limits->connections,
@@ -53,12 +55,14 @@ static inline int weft_http_descriptor(struct MHD_Daemon *daemon) {
 
 /* The socket of a connection, or -1. */
 static inline int weft_http_socket(struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
   return info ? info->connect_fd : -1;
 }
 
 /* What the connection callback kept with a connection, or NULL. */
 static inline void *weft_http_kept(struct MHD_Connection *connection) {
-  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   return info ? info->socket_context : NULL;
 }

@@ -14,7 +14,7 @@ package struct HTTPHeader: Equatable, Sendable {
     self.value = value
   }
 
-  /// Whether the name is a token and the value has no control characters, so that it is one line and one header.
+  /// Whether the name is a token and the value has no control characters: it is one header then.
   package var isSound: Bool {
     Self.isToken(name.utf8)
       && value.utf8.allSatisfy { byte in byte >= 0x20 && byte != 0x7F || byte == 0x09 }

@@ -5,8 +5,11 @@
 package struct HTTPLimits: Equatable, Sendable {
   /// The bytes of a request's body; what is longer is refused without being kept.
   package var body = 256 << 10
-  /// The bytes of a connection's buffer, which hold the first line and the headers of a request, and those of its answer.
-  package var connectionMemory = 32 << 10
+  /// The bytes of a connection's buffer, at least 4096.
+  ///
+  /// It holds the first line and the headers of a request, then those of its answer, then what is
+  /// being sent of a stream.
+  package var connectionMemory = 16 << 10
   /// The headers of a request.
   package var headers = 100
   /// The connections at a time, streams among them; whoever comes next waits.
@@ -15,9 +18,12 @@ package struct HTTPLimits: Equatable, Sendable {
   package var connections = 1024
   /// The connections of one address at a time; whoever comes next is sent away.
   package var connectionsPerAddress = 1024
-  /// How long a request may take to arrive as a whole, from when its connection is open or the answer before it is sent.
+  /// How long a request may take to arrive as a whole.
+  ///
+  /// It begins when its connection is open, or when the answer before it is sent.
   package var request: Duration = .seconds(15)
-  /// After how many seconds in which a client takes nothing of what waits for it its connection ends; 0 for never.
+  /// After how many seconds in which a client takes nothing of what waits for it it is let go;
+  /// 0 for never.
   ///
   /// A stream for which nothing waits is never ended.
   package var stalledSeconds: UInt32 = 60

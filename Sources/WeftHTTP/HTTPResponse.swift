@@ -5,7 +5,7 @@
 package struct HTTPResponse: Equatable, Sendable {
   /// The status, from 200 to 599.
   package var status: Int
-  /// The headers but those the server writes itself: how long the body is, how it is sent, and the date.
+  /// The headers but those the server writes itself: how the body is sent, and the date.
   package var headers: [HTTPHeader]
   /// The body, which is left out where none may be.
   package var body: [UInt8]

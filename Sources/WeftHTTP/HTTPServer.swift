@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A small HTTP server that has no thread of its own: the loop of a program calls it when it is due.
+/// A small HTTP server without a thread: the loop of a program calls it when it is due.
 ///
 ///     let server = try HTTPServer(HTTPAddress()) { request in
 ///       .response(HTTPResponse(200, text: "You asked for \(request.path)."))
@@ -11,8 +11,9 @@
 ///       server.work()
 ///     }
 ///
-/// It belongs to the thread of that loop, and so do its streams. The handler and the closures of streams are called
-/// by ``work()``; ``close()`` tells streams too.
+/// It belongs to the thread of that loop, and so do its streams. The handler and the closures of
+/// streams are called by ``work()``; ``close()`` tells streams too. Who may ask for what is the
+/// handler's to decide: by the `Host` header, for one, as any page of a browser can reach this machine.
 package final class HTTPServer {
   private let daemon: Daemon
 
@@ -20,7 +21,7 @@ package final class HTTPServer {
   ///
   /// - Parameters:
   ///   - clock: The time, for requests that take too long.
-  ///   - handler: Answers a request that is whole and that keeps all rules; others are refused before it.
+  ///   - handler: Answers requests that are whole and keep all rules; it does not see others.
   /// - Throws: `badAddress`, `unknownAddress`, `portInUse`, `forbidden`, `unavailable`.
   package init(
     _ address: HTTPAddress,

@@ -3,8 +3,8 @@
 
 /// An answer made piece by piece, each when the client can take it.
 ///
-/// Nothing is made ahead: a client that reads slowly costs the piece it is at, not all it has missed. A stream serves
-/// one request, and belongs to the thread of its server.
+/// Nothing is made ahead: a client that reads slowly costs the piece it is at, not all it has missed.
+/// A stream serves one request, and belongs to the thread of its server.
 package final class HTTPStream {
   /// What a client is given next.
   enum Filling: Equatable {
@@ -34,7 +34,8 @@ package final class HTTPStream {
   /// Creates a stream.
   ///
   /// - Parameters:
-  ///   - next: Makes the next piece: nil when there is none before ``wake()``, an empty one at the end.
+  ///   - next: Makes the next piece: nil when there is none before ``wake()``, an empty one for the
+  ///     end.
   ///   - closed: Told once, when the client has all of it or is gone or the server closes.
   package init(next: @escaping () -> [UInt8]?, closed: @escaping () -> Void = {}) {
     self.next = next

@@ -32,10 +32,10 @@ struct RequestHead {
     return framingRefusal(limits)
   }
 
-  /// Why the body is refused: others on the way may not see another end of it than this server does.
+  /// Why the body is refused: nobody on the way may see another end of it than this server does.
   private func framingRefusal(_ limits: HTTPLimits) -> HTTPResponse? {
     guard values("Transfer-Encoding").isEmpty else {
-      // In chunks, the end of a body depends on the reader, and the library can be kept busy by them.
+      // By chunks the library can be kept busy, and nobody who talks to this server needs them.
       return HTTPResponse(411, text: "A body needs a Content-Length and no Transfer-Encoding.")
     }
     let lengths = values("Content-Length")

@@ -111,7 +111,7 @@ import WeftHTTP
     #expect(answer.header("connection") == "close")
   }
 
-  /// The library ends a text at a NUL; what it hides from a handler is nothing but the client's own.
+  /// The library ends a text at a NUL; what that hides from a handler is the client's own.
   @Test(arguments: [
     ("GET /a\u{0}/../b HTTP/1.1\r\nHost: x\r\n\r\n", ["/a"]),
     ("GET /a HTTP/1.1\r\nHost: x\r\nA: b\u{0}c\r\n\r\n", ["/a"]),

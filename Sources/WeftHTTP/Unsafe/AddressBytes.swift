@@ -45,7 +45,7 @@ private import Glibc
   /// The port of a socket, 0 when it has none.
   static func port(of socket: Int32) -> UInt16 {
     unsafe ask(socket, getsockname) { address, _ in
-      // SAFETY: the storage is larger than either kind of address, which have the port at the same place.
+      // SAFETY: the storage is larger than either kind of address, with the port at the same place.
       unsafe UnsafeRawPointer(address).load(
         fromByteOffset: MemoryLayout<sockaddr_in>.offset(of: \.sin_port) ?? 2,
         as: UInt16.self
@@ -57,7 +57,7 @@ private import Glibc
   static func peer(of socket: Int32) -> String {
     unsafe ask(socket, getpeername) { address, size in
       var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-      // SAFETY: the address has the size the system told; the text is lent with its size, and ends with a NUL.
+      // SAFETY: the address has the size the system told; the text is lent with its size.
       let flags = NI_NUMERICHOST
       guard
         unsafe getnameinfo(address, size, &text, socklen_t(text.count), nil, 0, flags) == 0

@@ -31,7 +31,7 @@ extension Connection {
     // SAFETY: the library calls it for this connection alone, and while that is open.
     let response = unsafe MHD_create_response_from_callback(
       UInt64.max,
-      16 << 10,
+      4 << 10,
       { context, _, buffer, space in
         guard let context = unsafe context, let buffer = unsafe buffer else { return -2 }
         let connection = unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()

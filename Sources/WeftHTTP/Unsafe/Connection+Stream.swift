@@ -6,6 +6,7 @@ internal import CMicroHTTPD
 extension Connection {
   /// Sends a stream from now on.
   func begin(_ stream: HTTPStream) {
+    precondition(stream.onWake == nil, "a stream serves one request")
     self.stream = stream
     stream.onWake = { [unowned self] in daemon.woken.append(self) }
   }
@@ -35,8 +36,9 @@ extension Connection {
     unsafe MHD_resume_connection(handle)
   }
 
-  /// Does what is to be done when the client is gone, or is done sending: it still wants answers, but
-  /// whoever leaves a stream does not look different.
+  /// Goes on without the client, or with one that is done sending.
+  ///
+  /// That one still wants its answers; but whoever leaves a stream does not look different.
   func leave() {
     isGone = true
     if stream == nil { return readToEnd() }

@@ -31,8 +31,8 @@ extension Daemon {
         let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
         let bytes = unsafe UnsafeRawBufferPointer(start: target, count: strlen(target))
         connection.target = unsafe Array(bytes)
-        // When the library takes a query apart and its memory does not last, it goes on with a request it
-        // has refused, and is busy until its time is over. So there is no query for it.
+        // When the library takes a query apart and its memory does not last, it goes on with a
+        // request it has refused, and is busy until its time is over. So there is no query for it.
         if let mark = connection.target.firstIndex(of: UInt8(ascii: "?")) {
           // SAFETY: the text is in the connection's buffer, and has at least a NUL behind the mark.
           unsafe UnsafeMutablePointer(mutating: target)[mark + 1] = 0

@@ -4,8 +4,8 @@
 internal import CMicroHTTPD
 private import Glibc
 
-/// The library's server, and what it does not know: deadlines of requests, clients that leave a stream, and unread
-/// bytes of requests that were refused.
+/// The library's server, and what that does not know: deadlines of requests, clients that leave a
+/// stream, and unread bytes of requests that were refused.
 @safe final class Daemon {
   let limits: HTTPLimits
   let port: UInt16
@@ -16,7 +16,7 @@ private import Glibc
   var connections: [Int32: Connection] = [:]
   /// Streams that wait for nothing any more.
   var woken: [Connection] = []
-  var lingering: LingeringSockets
+  let lingering: LingeringSockets
   /// Connections whose next request is not there as a whole.
   var arriving = DueList<Connection>()
 
@@ -51,9 +51,9 @@ private import Glibc
 
   private func start(_ listening: Int32) -> OpaquePointer? {
     var given = weft_http_limits(
-      memory: limits.connectionMemory,
-      connections: UInt32(connectionLimit),
-      connections_per_address: UInt32(limits.connectionsPerAddress),
+      memory: max(4096, limits.connectionMemory),
+      connections: UInt32(clamping: connectionLimit),
+      connections_per_address: UInt32(clamping: limits.connectionsPerAddress),
       stalled_seconds: limits.stalledSeconds
     )
     // SAFETY: the daemon is stopped before this object goes, so it may call with it unretained.
@@ -128,10 +128,11 @@ private import Glibc
     unsafe self.daemon = nil
     // Closures of streams that end now may call anything.
     isWorking = true
-    // SAFETY: the library must not be stopped with a connection suspended, and calls nothing after it was.
+    // SAFETY: no connection is suspended when the library is stopped, and it calls nothing after that.
     connections.values.forEach { $0.resume() }
     unsafe MHD_stop_daemon(daemon)
     woken = []
+    lingering.close()
     isWorking = false
   }
 }

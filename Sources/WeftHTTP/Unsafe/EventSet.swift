@@ -5,11 +5,12 @@ private import CMicroHTTPD
 private import Glibc
 
 /// Descriptors of which one can be waited for.
-final class EventSet {
+package final class EventSet {
   /// Readable when something happened.
-  let descriptor: Int32
+  package let descriptor: Int32
 
-  init() throws(HTTPError) {
+  /// Creates a set without descriptors.
+  package init() throws(HTTPError) {
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     guard descriptor >= 0 else {
       throw HTTPError(
@@ -21,8 +22,8 @@ final class EventSet {
 
   deinit { close(descriptor) }
 
-  /// Tells when there is something to read.
-  func addReadable(_ other: Int32) -> Bool {
+  /// Tells when there is something to read; false when the system has no memory for it.
+  package func addReadable(_ other: Int32) -> Bool {
     add(other, EPOLLIN.rawValue)
   }
 
@@ -31,16 +32,17 @@ final class EventSet {
     add(other, EPOLLRDHUP.rawValue | EPOLLET.rawValue)
   }
 
-  func remove(_ other: Int32) {
+  /// Tells nothing more of it.
+  package func remove(_ other: Int32) {
     _ = epoll_ctl(descriptor, EPOLL_CTL_DEL, other, nil)
   }
 
-  /// The descriptors of which something is to be told now, at most as many as are taken at a time.
-  func happened() -> [Int32] {
+  /// The descriptors of which something is to be told, or of some of them; none after some time.
+  package func happened(within milliseconds: Int32 = 0) -> [Int32] {
     let most = 64
-    // SAFETY: no more events are written than there is space for, and as many are read as were written.
+    // SAFETY: no more events are written than there is space for; as many are read as were written.
     return unsafe withUnsafeTemporaryAllocation(of: epoll_event.self, capacity: most) { events in
-      let count = unsafe epoll_wait(descriptor, events.baseAddress, Int32(most), 0)
+      let count = unsafe epoll_wait(descriptor, events.baseAddress, Int32(most), milliseconds)
       return (0..<max(0, Int(count))).map { unsafe events[$0].data.fd }
     }
   }

@@ -5,8 +5,8 @@ private import Glibc
 
 /// Sockets whose client may still be sending although nobody will read it.
 ///
-/// Closing a socket with unread bytes makes the system throw away the answer as well, so the rest is read and
-/// forgotten for a moment.
+/// Closing a socket with unread bytes makes the system throw away the answer as well, so the rest is
+/// read and forgotten for a moment.
 final class LingeringSockets {
   private static let time: Duration = .seconds(2)
   private static let most = 64
@@ -19,7 +19,7 @@ final class LingeringSockets {
     self.events = events
   }
 
-  deinit { tickets.keys.forEach { close($0) } }
+  deinit { close() }
 
   /// Keeps a socket open that is about to be closed, unless there are too many already.
   func keep(_ socket: Int32, now: ContinuousClock.Instant) {
@@ -27,7 +27,7 @@ final class LingeringSockets {
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { return }
     guard events.addReadable(copy) else {
-      close(copy)
+      Glibc.close(copy)
       return
     }
     tickets[copy] = due.add(copy, due: now + Self.time)
@@ -54,10 +54,12 @@ final class LingeringSockets {
 
   func earliest() -> ContinuousClock.Instant? { due.earliest() }
 
+  func close() { tickets.keys.forEach(end) }
+
   private func end(_ socket: Int32) {
     if let ticket = tickets.removeValue(forKey: socket) { due.remove(ticket) }
     events.remove(socket)
-    close(socket)
+    Glibc.close(socket)
   }
 
   /// Whether bytes wait that nobody has read.

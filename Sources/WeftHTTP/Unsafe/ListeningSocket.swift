@@ -10,26 +10,25 @@ final class ListeningSocket {
   let port: UInt16
 
   init(_ address: HTTPAddress) throws(HTTPError) {
-    let isNew = AddressBytes(address)
-    guard let isNew else {
+    guard let bytes = AddressBytes(address) else {
       throw HTTPError(
         .badAddress,
         "\(address.host.debugDescription) is not an address; use one such as 127.0.0.1 or ::1"
       )
     }
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    descriptor = socket(isNew.family, kind, 0)
+    descriptor = socket(bytes.family, kind, 0)
     guard descriptor >= 0 else { throw Self.error(address) }
     var on: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
     // SAFETY: the variables are lent for the calls, with their sizes.
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
-    if isNew.family == AF_INET6 {
+    if bytes.family == AF_INET6 {
       // Who listens everywhere means IPv4 too.
       var only: Int32 = address.host == "::" ? 0 : 1
       unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &only, size)
     }
-    guard isNew.bind(descriptor), listen(descriptor, 1024) == 0 else {
+    guard bytes.bind(descriptor), listen(descriptor, 1024) == 0 else {
       let error = Self.error(address)
       close(descriptor)
       throw error
@@ -47,7 +46,8 @@ final class ListeningSocket {
     case EADDRINUSE:
       HTTPError(
         .portInUse,
-        "another program listens at \(address); end it, or choose another port (0 lets the system choose)"
+        "another program listens at \(address); "
+          + "end it, or choose another port (0 lets the system choose)"
       )
     case EADDRNOTAVAIL, EAFNOSUPPORT:
       HTTPError(
@@ -62,7 +62,8 @@ final class ListeningSocket {
     default:
       HTTPError(
         .unavailable,
-        "the system has no socket to listen at \(address) (error \(errno)); end other programs, or allow more open files"
+        "the system has no socket to listen at \(address) (error \(errno)); "
+          + "end other programs, or allow more open files"
       )
     }
   }

@@ -1,0 +1,88 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+private import WeftHTTP
+
+extension StreamClients {
+  /// Nanoseconds of the monotonic clock.
+  static func now() -> Int { time(CLOCK_MONOTONIC) }
+
+  private static func time(_ clock: clockid_t) -> Int {
+    var time = timespec()
+    // SAFETY: a local variable, written during the call.
+    unsafe clock_gettime(clock, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  /// Connects all clients, tells so, and reads.
+  func read(_ begin: () -> Void) -> StreamFigures {
+    var figures = StreamFigures(clients: count)
+    var parsers: [Int32: StreamParser] = [:]
+    guard let events = try? EventSet() else {
+      figures.refused = count
+      begin()
+      return figures
+    }
+    for client in 0..<count {
+      guard let socket = connect(client), events.addReadable(socket) else {
+        figures.refused += 1
+        continue
+      }
+      parsers[socket] = StreamParser(client: client, marker: marker)
+    }
+    begin()
+    let (start, processor) = (Self.now(), Self.time(CLOCK_THREAD_CPUTIME_ID))
+    let end = start + Int(duration / .nanoseconds(1))
+    let space = 65_536
+    // SAFETY: no more is written than there is space for, and as much is read as was written.
+    unsafe withUnsafeTemporaryAllocation(byteCount: space, alignment: 16) { buffer in
+      while !parsers.isEmpty, Self.now() < end {
+        for socket in events.happened(within: 100) {
+          let count = unsafe recv(socket, buffer.baseAddress, space, 0)
+          if count > 0 {
+            figures.bytes += count
+            let bytes = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
+            unsafe parsers[socket]?.read(bytes, at: Self.now(), into: &figures.events)
+          }
+          guard count <= 0 || parsers[socket]?.isDone == true else { continue }
+          let parser = parsers.removeValue(forKey: socket)
+          if parser?.isRefused == true { figures.refused += 1 } else { figures.ended += 1 }
+          events.remove(socket)
+          close(socket)
+        }
+      }
+    }
+    figures.elapsed = .nanoseconds(Self.now() - start)
+    figures.processor = .nanoseconds(Self.time(CLOCK_THREAD_CPUTIME_ID) - processor)
+    parsers.keys.forEach { close($0) }
+    return figures
+  }
+
+  private func connect(_ client: Int) -> Int32? {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard socket >= 0 else { return nil }
+    var address = sockaddr_in()
+    (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), port.bigEndian)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    // SAFETY: the address is lent for the call with its size.
+    let isConnected = unsafe withUnsafeBytes(of: &address) { bytes in
+      unsafe bytes.withMemoryRebound(to: sockaddr.self) { address in
+        unsafe Glibc.connect(socket, address.baseAddress, size) == 0
+      }
+    }
+    let lines =
+      ["GET \(path(client)) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Accept: text/event-stream"]
+      + headers(client)
+    let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    // SAFETY: no more is read than the array holds; a request fits into the buffer of a new socket.
+    guard isConnected,
+      unsafe send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
+    else {
+      close(socket)
+      return nil
+    }
+    return socket
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// Reads an answer in chunks whose body is a stream of events.
+struct StreamParser {
+  private static let idField = Array("id:".utf8)
+
+  private enum State {
+    case head
+    case size
+    case data(Int)
+    case gap
+    case done
+  }
+
+  private var state = State.head
+  /// A line, or all headers, whose end has not come yet.
+  private var begun: [UInt8] = []
+  private var id: Int32 = -1
+  private var made = 0
+  private var hasData = false
+  private let client: UInt32
+  private let marker: [UInt8]
+
+  /// Whether the server answered with something else than a stream.
+  private(set) var isRefused = false
+  var isDone: Bool { if case .done = state { true } else { false } }
+
+  init(client: Int, marker: String) {
+    self.client = UInt32(client)
+    self.marker = Array(marker.utf8)
+  }
+
+  mutating func read(
+    _ bytes: UnsafeRawBufferPointer,
+    at now: Int,
+    into events: inout [StreamFigures.Event]
+  ) {
+    // SAFETY: each part is within the bytes, which are lent for the call.
+    var rest = unsafe bytes[...]
+    while unsafe !rest.isEmpty {
+      switch state {
+      case .head:
+        unsafe readHead(&rest)
+      case .size:
+        guard let line = unsafe takeLine(&rest) else { return }
+        let digits = line.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: ";") }
+        let size = Int(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+        state = size == 0 ? .done : .data(size)
+      case .data(let size):
+        var part = unsafe rest.prefix(size)
+        unsafe rest = unsafe rest.dropFirst(part.count)
+        state = unsafe part.count == size ? .gap : .data(size - part.count)
+        while let line = unsafe takeLine(&part) { take(line, at: now, into: &events) }
+      case .gap:
+        // The end of a chunk may stand in the middle of a line of the stream.
+        let byte = unsafe rest.removeFirst()
+        if byte == UInt8(ascii: "\n") { state = .size }
+      case .done: return
+      }
+    }
+  }
+
+  private mutating func readHead(_ rest: inout Slice<UnsafeRawBufferPointer>) {
+    while let byte = unsafe rest.popFirst() {
+      begun.append(byte)
+      guard begun.suffix(4).elementsEqual("\r\n\r\n".utf8) else { continue }
+      let head = String(decoding: begun, as: UTF8.self).lowercased()
+      isRefused =
+        !head.hasPrefix("http/1.1 200") || !head.contains("\r\ntransfer-encoding: chunked\r\n")
+      begun = []
+      state = isRefused ? .done : .size
+      return
+    }
+  }
+
+  /// A line without its end; nil, with what there is kept, when the end has not come.
+  private mutating func takeLine(_ rest: inout Slice<UnsafeRawBufferPointer>) -> ArraySlice<UInt8>?
+  {
+    guard unsafe !rest.isEmpty else { return nil }
+    // SAFETY: what is searched is within the slice.
+    let bytes = unsafe UnsafeRawBufferPointer(rebasing: rest)
+    guard let base = bytes.baseAddress else { return nil }
+    guard let end = unsafe memchr(base, 0x0A, bytes.count) else {
+      unsafe begun.append(contentsOf: bytes)
+      unsafe rest = unsafe rest.dropFirst(bytes.count)
+      return nil
+    }
+    let length = unsafe base.distance(to: UnsafeRawPointer(end))
+    unsafe begun.append(contentsOf: bytes.prefix(length))
+    unsafe rest = unsafe rest.dropFirst(length + 1)
+    let line = begun[...]
+    begun = []
+    return line
+  }
+
+  private mutating func take(
+    _ line: ArraySlice<UInt8>,
+    at now: Int,
+    into events: inout [StreamFigures.Event]
+  ) {
+    if line.isEmpty {
+      if hasData {
+        events.append(StreamFigures.Event(client: client, id: id, made: made, arrived: now))
+      }
+      (id, made, hasData) = (-1, 0, false)
+    } else if line.starts(with: "data:".utf8) {
+      hasData = true
+      if made == 0 { made = number(behind: marker, in: line) ?? 0 }
+    } else if line.starts(with: "id:".utf8) {
+      id = number(behind: Self.idField, in: line).flatMap { Int32(exactly: $0) } ?? -1
+    }
+  }
+
+  /// The number behind a text, perhaps after a space.
+  private func number(behind text: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
+    var rest = line
+    while let start = rest.firstIndex(of: text[0]), !rest[start...].starts(with: text) {
+      rest = rest[(start + 1)...]
+    }
+    guard let start = rest.firstIndex(of: text[0]) else { return nil }
+    var value: Int?
+    for byte in rest[start...].dropFirst(text.count).drop(while: { $0 == 0x20 }) {
+      guard 0x30...0x39 ~= byte else { break }
+      value = (value ?? 0) &* 10 &+ Int(byte - 0x30)
+    }
+    return value
+  }
+}
