@@ -1,0 +1,107 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+const CLOSING = "[data-action='alert.dismiss'], [data-action='cancel']";
+const ASKING = `${CLOSING}, [data-action='alert.confirm']`;
+const FOCUSABLE = "button, [data-action], a[href], input, [tabindex]:not([tabindex='-1'])";
+
+/** The question or menu in front of a screen, if there is one: the focus stays in it. */
+export class Dialog {
+  /** The element of the dialog that is open. */
+  element = null;
+
+  /**
+   * @param {HTMLElement} screen
+   * @param {import("./list.js").RowList} list
+   * @param {() => void} left called when a dialog is gone, to give the focus back
+   */
+  constructor(screen, list, left) {
+    this.screen = screen;
+    this.list = list;
+    this.left = left;
+  }
+
+  get isOpen() {
+    return this.element !== null;
+  }
+
+  /** What closes the dialog without doing anything. */
+  get closer() {
+    return this.element?.querySelector(CLOSING) ?? null;
+  }
+
+  /** Looks for a dialog after the frame changed. */
+  update() {
+    const before = this.element;
+    this.element = this.#find();
+    for (const inert of this.screen.querySelectorAll("[inert]")) inert.inert = false;
+    if (this.element) {
+      this.#describe();
+      this.#shutOut();
+      if (!this.element.contains(document.activeElement)) this.#first()?.focus();
+    } else if (before) {
+      this.left();
+    }
+  }
+
+  /** Keeps the tab key inside. */
+  tab(event) {
+    const inside = this.#focusable();
+    if (inside.length === 0) return;
+    const index = inside.indexOf(document.activeElement);
+    const step = event.shiftKey ? -1 : 1;
+    const from = index < 0 && event.shiftKey ? 0 : index;
+    inside[(from + step + inside.length) % inside.length].focus();
+    event.preventDefault();
+  }
+
+  #find() {
+    const { screen, list } = this;
+    const named = screen.querySelector("[role='dialog'], [role='alertdialog']");
+    if (named && !list.element.contains(named)) return named;
+    const asking = [...screen.querySelectorAll(ASKING)].find(
+      (element) => !list.element.contains(element),
+    );
+    if (!asking) return null;
+    // A question has its heading with it; what the list is in is no dialog.
+    let found = asking.parentElement;
+    for (let box = found; box && box !== screen; box = box.parentElement) {
+      if (box.contains(list.scroller)) break;
+      found = box;
+      if (box.querySelector("[role='heading']")) break;
+    }
+    return found === screen ? asking : found;
+  }
+
+  #describe() {
+    const { element } = this;
+    if (!element.hasAttribute("role")) {
+      const asks = element.querySelector("[data-action^='alert.']");
+      element.setAttribute("role", asks ? "alertdialog" : "dialog");
+    }
+    element.setAttribute("aria-modal", "true");
+    const heading = element.querySelector("[role='heading']");
+    if (heading && !element.hasAttribute("aria-label")) {
+      element.setAttribute("aria-label", heading.textContent);
+    }
+  }
+
+  /** Nothing beside the dialog can be reached. */
+  #shutOut() {
+    for (let node = this.element; node !== this.screen; node = node.parentElement) {
+      for (const other of node.parentElement.children) {
+        if (other !== node) other.inert = true;
+      }
+    }
+  }
+
+  #first() {
+    return this.#focusable()[0];
+  }
+
+  #focusable() {
+    return [...this.element.querySelectorAll(FOCUSABLE)].filter(
+      (element) => !element.disabled && element.tabIndex >= 0,
+    );
+  }
+}

@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { openElsewhere, retrace, trace } from "./list.js";
+
+/**
+ * What stands around the rows.
+ *
+ * A new frame takes the place of the old one only where it differs, and the list stays in the
+ * document when it can: moving it would end a fling and lose the scroll position.
+ */
+export class Frame {
+  /**
+   * @param {HTMLElement} screen
+   * @param {import("./list.js").RowList} list
+   */
+  constructor(screen, list) {
+    this.screen = screen;
+    this.list = list;
+  }
+
+  /** Shows the markup of a frame. */
+  show(html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const content = document.adoptNode(template.content);
+    for (const link of content.querySelectorAll("a[href]")) openElsewhere(link);
+    const placeholder = content.querySelector("ul[data-list]");
+    const focus = this.#focusAround();
+    if (!placeholder) {
+      this.screen.replaceChildren(content);
+    } else {
+      this.list.adopt(placeholder);
+      const [from, to] = [this.#path(this.list.scroller), this.#path(placeholder)];
+      if (this.list.isAttached && isSamePath(from, to)) this.#merge(content, from, to);
+      else this.#replace(content, placeholder);
+    }
+    const active = document.activeElement;
+    if (focus && (!active || active === document.body)) retrace(this.screen, focus);
+  }
+
+  /** Where the focus is in the frame, when it is neither in the list nor elsewhere. */
+  #focusAround() {
+    const active = document.activeElement;
+    if (!active || active === this.screen || this.list.scroller.contains(active)) return null;
+    return active.hasAttribute("data-action") ? trace(this.screen) : null;
+  }
+
+  #replace(content, placeholder) {
+    const { scroller } = this.list;
+    const focus = scroller.contains(document.activeElement) ? document.activeElement : null;
+    placeholder.replaceWith(scroller);
+    this.screen.replaceChildren(content);
+    if (focus?.isConnected) focus.focus({ preventScroll: true });
+  }
+
+  /** Brings the old elements around the list up to the new ones, and exchanges those beside. */
+  #merge(content, from, to) {
+    let [parent, fresh] = [this.screen, content];
+    from.forEach((element, depth) => {
+      const other = to[depth];
+      const news = [...fresh.childNodes];
+      const place = news.indexOf(other);
+      exchange(parent, siblings(element, "previousSibling").reverse(), news.slice(0, place), element);
+      exchange(parent, siblings(element, "nextSibling"), news.slice(place + 1), null);
+      if (element !== this.list.scroller) copyAttributes(other, element);
+      [parent, fresh] = [element, other];
+    });
+  }
+
+  /** The elements from below the screen down to one, that one included. */
+  #path(element) {
+    const path = [];
+    for (let node = element; node && node !== this.screen; node = node.parentElement) {
+      path.unshift(node);
+    }
+    return path;
+  }
+}
+
+function isSamePath(from, to) {
+  return from.length === to.length
+    && from.slice(0, -1).every((element, depth) => element.localName === to[depth].localName);
+}
+
+function siblings(element, way) {
+  const nodes = [];
+  for (let node = element[way]; node; node = node[way]) nodes.push(node);
+  return nodes;
+}
+
+/** Exchanges some children for others, keeping those at both ends that look the same. */
+function exchange(parent, olds, news, next) {
+  let start = 0;
+  while (start < olds.length && start < news.length && olds[start].isEqualNode(news[start])) {
+    start += 1;
+  }
+  let [end, last] = [olds.length, news.length];
+  while (end > start && last > start && olds[end - 1].isEqualNode(news[last - 1])) {
+    end -= 1;
+    last -= 1;
+  }
+  const before = olds[end] ?? next;
+  for (const node of news.slice(start, last)) parent.insertBefore(node, before);
+  for (const node of olds.slice(start, end)) node.remove();
+}
+
+function copyAttributes(from, to) {
+  for (const { name } of [...to.attributes]) {
+    if (!from.hasAttribute(name)) to.removeAttribute(name);
+  }
+  for (const { name, value } of from.attributes) {
+    if (to.getAttribute(name) !== value) to.setAttribute(name, value);
+  }
+}

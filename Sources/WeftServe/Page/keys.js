@@ -1,0 +1,202 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { RowList } from "./list.js";
+
+/** Keys that mean something to the app, not to the page. */
+const PASSED_ON = new Set(["?", "t", "1", "2", "p", ",", "r", "R", "u"]);
+
+/** What keys do in the list and on the screen. */
+export class Keys {
+  /** The row whose buttons were asked for by key, and the actions it had before. */
+  #swiped = null;
+
+  /**
+   * @param {object} page the list, the viewport and what else keys act on
+   */
+  constructor(page) {
+    this.page = page;
+    document.addEventListener("keydown", (event) => this.#pressed(event));
+  }
+
+  /** The buttons beside a row appeared: those asked for by key get the focus. */
+  rowReplaced({ id, row }) {
+    if (this.#swiped?.id !== id || this.#swiped.isShown) return;
+    const buttons = [...row.querySelectorAll("button[data-action]")];
+    const button = buttons.find(({ dataset }) => !this.#swiped.before.has(dataset.action));
+    if (!button) return;
+    this.#swiped.isShown = true;
+    if (row.contains(document.activeElement)) button.focus({ preventScroll: true });
+  }
+
+  #pressed(event) {
+    if (event.defaultPrevented || event.isComposing) return;
+    const { search, dialog } = this.page;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") {
+      if (this.#escape()) event.preventDefault();
+      return;
+    }
+    if (isWritten(event.target)) {
+      if (event.target === search.field && event.key === "ArrowDown") {
+        event.preventDefault();
+        search.onLeave();
+      }
+      return;
+    }
+    if (event.key === "Tab") {
+      if (dialog.isOpen) dialog.tab(event);
+      return;
+    }
+    if (this.#isHandled(event)) event.preventDefault();
+  }
+
+  /** Closes what is in front; what there was to close is what comes back true. */
+  #escape() {
+    const { search, dialog, actions, place, list } = this.page;
+    if (search.isOpen && !dialog.isOpen) {
+      search.close();
+    } else if (dialog.closer) {
+      this.page.tap(dialog.closer);
+    } else if (dialog.isOpen) {
+      actions.send({ do: "back" });
+    } else if (this.page.openSwipe !== null) {
+      const row = list.row(this.page.openSwipe);
+      const isInside = row?.contains(document.activeElement);
+      this.#swipe(this.page.openSwipe, null);
+      if (isInside) row.focus({ preventScroll: true });
+    } else if (place.depth > 0) {
+      place.back();
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  #isHandled(event) {
+    const { dialog, list } = this.page;
+    const { key, target } = event;
+    if (key === "Enter" || key === " ") return this.#press(event);
+    if (dialog.isOpen) return false;
+    if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) return this.#hold(target);
+    if (key === "Backspace") {
+      this.page.place.back();
+      return true;
+    }
+    if (key === "/") {
+      this.page.search.open();
+      return true;
+    }
+    if (PASSED_ON.has(key)) {
+      if (!event.repeat) this.page.actions.send({ do: "key", key });
+      return true;
+    }
+    const isFree = target === document.body || list.scroller.contains(target);
+    if (!isFree || !list.isAttached || list.count === 0) return false;
+    if (key === "ArrowLeft" || key === "ArrowRight") return this.#sideways(key, target);
+    return this.#move(event);
+  }
+
+  // Through the rows.
+
+  #move({ key, shiftKey }) {
+    const { list, viewport } = this.page;
+    const page = Math.max(1, Math.floor(viewport.height / viewport.gaps.average) - 1);
+    const last = list.count - 1;
+    const here = this.#here();
+    switch (shiftKey && key !== "G" ? "" : key) {
+      case "ArrowDown": case "j": return this.#focus(here === null ? null : here + 1);
+      case "ArrowUp": case "k": return this.#focus(here === null ? null : here - 1);
+      case "PageDown": return this.#focus(here === null ? null : here + page);
+      case "PageUp": return this.#focus(here === null ? null : here - page);
+      case "Home": case "g": return this.#focus(0, "start");
+      case "End": case "G": return this.#focus(last, "end");
+      default: return false;
+    }
+  }
+
+  /** The place keys go from: the row in focus, or one that is on its way; nothing elsewhere. */
+  #here() {
+    const { list, viewport } = this.page;
+    if (viewport.target?.isKey) return viewport.target.place;
+    const id = list.idAround(document.activeElement);
+    return id === null ? null : list.placeOf(id);
+  }
+
+  /** Goes to a place; from nowhere, to the current row if it is seen, or else the first seen. */
+  #focus(place, at = "nearest") {
+    const { list, viewport } = this.page;
+    const to = Math.max(0, Math.min(list.count - 1, place ?? this.#entry()));
+    viewport.go(to, at, (row) => this.page.focusRow(row));
+    if (viewport.target) {
+      viewport.target.isKey = true;
+      if (!list.scroller.contains(document.activeElement)) {
+        list.scroller.focus({ preventScroll: true });
+      }
+    }
+    return true;
+  }
+
+  #entry() {
+    const { list, viewport } = this.page;
+    const { top, bottom } = viewport.range();
+    const current = list.placeOf(list.current);
+    if (current >= Math.floor(top) && current <= bottom) return current;
+    return Math.max(0, list.fromBelow ? Math.floor(bottom) : list.placeOf(viewport.firstVisible()));
+  }
+
+  // With a row.
+
+  #press(event) {
+    const { list } = this.page;
+    const { target } = event;
+    // Buttons and links are pressed by the browser.
+    if (target.closest("button, a[href]")) return false;
+    if (event.repeat) return true;
+    const row = list.row(list.idAround(target));
+    const element = target === row ? RowList.primary(row) : target.closest("[data-action]");
+    if (element) this.page.tap(element);
+    return Boolean(element || row);
+  }
+
+  #hold(target) {
+    const row = this.page.list.row(this.page.list.idAround(target));
+    const element = target.closest("[data-long-action]")
+      ?? row?.querySelector("[data-long-action]");
+    return this.page.hold(element ?? row);
+  }
+
+  /** Swipes the row: what lies at its end comes in when it is moved towards its beginning. */
+  #sideways(key, target) {
+    const { list, openSwipe, openSide } = this.page;
+    const id = list.idAround(target);
+    if (id === null) return false;
+    const isRightToLeft = getComputedStyle(list.element).direction === "rtl";
+    const side = (key === "ArrowLeft") === isRightToLeft ? "leading" : "trailing";
+    if (openSwipe === id && openSide !== side) {
+      this.#swipe(id, null);
+      list.row(id)?.focus({ preventScroll: true });
+    } else if (openSwipe === id) {
+      this.#nextButton(target, list.row(id));
+    } else {
+      const actions = RowList.actions(list.row(id)).map(({ dataset }) => dataset.action);
+      this.#swiped = { id, before: new Set(actions), isShown: false };
+      this.#swipe(id, side);
+    }
+    return true;
+  }
+
+  #nextButton(target, row) {
+    const buttons = [...row.querySelectorAll("button[data-action]")];
+    const index = buttons.indexOf(target);
+    buttons[(index + 1) % buttons.length]?.focus({ preventScroll: true });
+  }
+
+  #swipe(id, side) {
+    this.page.swipe(id, side);
+  }
+}
+
+function isWritten(element) {
+  return element.isContentEditable || element.matches?.("input, textarea, select") === true;
+}

@@ -1,0 +1,270 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * The rows on the page: the window of a list that may be far longer.
+ *
+ * The element that scrolls holds a gap, the rows, and a gap. Gaps stand for the rows that are
+ * elsewhere, so the list element itself has nothing in it but rows, as screen readers expect.
+ */
+export class RowList {
+  /** The ids of the rows on the page, from top to bottom. */
+  ids = [];
+  /** How many rows the whole list has, and the place in it of the first one on the page. */
+  count = 0;
+  first = 0;
+  /** Whether the newest row is at the lower end, as in a chat. */
+  fromBelow = false;
+  /** Which list this is; another one has another scroll position. */
+  screen = null;
+  /** The row that takes the one tab stop of the list. */
+  current = null;
+
+  #rows = new Map();
+  /** The row that is the tab stop now: the current one, or another while that one is elsewhere. */
+  #stop = null;
+
+  /** @param {string} label what the list is called when its markup does not say */
+  constructor(label) {
+    this.label = label;
+    this.scroller = document.createElement("div");
+    this.scroller.className = "rows";
+    // Scrollers are tab stops in some browsers; the rows are ours.
+    this.scroller.tabIndex = -1;
+    this.above = document.createElement("div");
+    this.below = document.createElement("div");
+    this.above.className = this.below.className = "gap";
+    this.element = document.createElement("ul");
+    this.element.setAttribute("role", "list");
+    this.element.setAttribute("aria-label", label);
+    this.scroller.append(this.above, this.element, this.below);
+  }
+
+  get end() {
+    return this.first + this.ids.length;
+  }
+
+  get isAttached() {
+    return this.scroller.isConnected;
+  }
+
+  /** @returns {HTMLElement | undefined} the element of a row, if it is on the page */
+  row(id) {
+    return this.#rows.get(id);
+  }
+
+  /** @returns {HTMLElement | undefined} the element at a place in the whole list */
+  rowAt(place) {
+    return this.#rows.get(this.ids[place - this.first]);
+  }
+
+  /** @returns {number} the place of a row in the whole list, -1 when it is not on the page */
+  placeOf(id) {
+    const index = this.ids.indexOf(id);
+    return index < 0 ? -1 : this.first + index;
+  }
+
+  /** @returns {string | null} the id of the row an element is in */
+  idAround(element) {
+    const row = element?.closest?.("li[data-row]");
+    return row && this.element.contains(row) ? row.dataset.row : null;
+  }
+
+  clear() {
+    this.#rows.clear();
+    this.#stop = null;
+    this.ids = [];
+    this.element.replaceChildren();
+  }
+
+  /**
+   * Takes over what the placeholder in a new frame says of the list.
+   * @param {Element} placeholder
+   */
+  adopt(placeholder) {
+    const own = ["rows", "waiting", "from-below"].filter((name) => {
+      return this.scroller.classList.contains(name);
+    });
+    this.scroller.className = [...own, ...placeholder.classList].join(" ");
+    const label = placeholder.getAttribute("aria-label") || placeholder.dataset.list || this.label;
+    this.element.setAttribute("aria-label", label);
+  }
+
+  /**
+   * Applies what a patch says of rows.
+   * @param {{rows?: Object<string, string>, order?: string[], list?: object}} patch
+   */
+  apply({ rows, order, list }) {
+    if (list) {
+      this.count = list.count;
+      this.first = list.first;
+      this.fromBelow = Boolean(list.fromBelow);
+      this.scroller.classList.toggle("from-below", this.fromBelow);
+    }
+    const replaced = rows ? this.#take(rows) : [];
+    if (order) this.#arrange(order);
+    if (rows || order || list) this.#number();
+    return replaced;
+  }
+
+  /** Makes a row the one that the tab key reaches. */
+  makeCurrent(id) {
+    this.current = id;
+    this.#chooseStop(id);
+  }
+
+  /** Names the row that the tab key reaches while the current one is not on the page. */
+  standIn(id) {
+    if (!this.#rows.has(this.current)) this.#chooseStop(id);
+  }
+
+  /** The elements a row reacts with, from the outermost and first on. */
+  static actions(row) {
+    return [...row.querySelectorAll("[data-action], a[href]")];
+  }
+
+  /** The element that is pressed when a row is. */
+  static primary(row) {
+    if (row.hasAttribute("data-action")) return row;
+    const actions = [...row.querySelectorAll("[data-action]")];
+    return actions.find((element) => !element.closest("button")) ?? null;
+  }
+
+  /** Puts new elements where rows changed; those that are new wait for their place. */
+  #take(rows) {
+    const replaced = [];
+    for (const [id, html] of Object.entries(rows)) {
+      const row = RowList.#parse(id, html);
+      if (!row) continue;
+      const old = this.#rows.get(id);
+      this.#rows.set(id, row);
+      this.#reach(row, id === this.#stop);
+      if (!old) continue;
+      const focus = trace(old);
+      if (old.parentNode) old.replaceWith(row);
+      if (focus) retrace(row, focus);
+      replaced.push({ id, old, row });
+    }
+    return replaced;
+  }
+
+  static #parse(id, html) {
+    const template = document.createElement("template");
+    template.innerHTML = html;
+    const row = template.content.firstElementChild;
+    if (row?.localName !== "li") return null;
+    row.dataset.row = id;
+    for (const link of row.querySelectorAll("a[href]")) openElsewhere(link);
+    row.classList.toggle("pressable", RowList.primary(row) !== null);
+    return document.adoptNode(row);
+  }
+
+  /** What is inside the current row can be tabbed to, except what pressing the row does anyway. */
+  #reach(row, isCurrent) {
+    row.tabIndex = isCurrent ? 0 : -1;
+    const primary = RowList.primary(row);
+    for (const element of RowList.actions(row)) {
+      if (element !== row) element.tabIndex = isCurrent && element !== primary ? 0 : -1;
+    }
+  }
+
+  /** Brings the elements into an order with as few moves as can be; a move would drop the focus. */
+  #arrange(order) {
+    const wanted = [...new Set(order)].filter((id) => this.#rows.has(id));
+    const stays = new Set(wanted);
+    for (const [id, row] of this.#rows) {
+      if (stays.has(id)) continue;
+      row.remove();
+      this.#rows.delete(id);
+    }
+    const before = new Map(this.ids.map((id, index) => [id, index]));
+    const kept = rising(wanted.map((id) => before.get(id) ?? -1));
+    let next = null;
+    for (let index = wanted.length - 1; index >= 0; index -= 1) {
+      const row = this.#rows.get(wanted[index]);
+      if (!kept.has(index) || row.parentNode !== this.element) move(row, this.element, next);
+      next = row;
+    }
+    this.ids = wanted;
+  }
+
+  #number() {
+    const size = String(this.count);
+    this.ids.forEach((id, index) => {
+      const row = this.#rows.get(id);
+      const place = String(this.first + index + 1);
+      if (row.getAttribute("aria-setsize") !== size) row.setAttribute("aria-setsize", size);
+      if (row.getAttribute("aria-posinset") !== place) row.setAttribute("aria-posinset", place);
+    });
+    // Some row has to be reachable by the tab key.
+    const known = [this.current, this.#stop, this.fromBelow ? this.ids.at(-1) : this.ids[0]];
+    this.#chooseStop(known.find((id) => this.#rows.has(id)) ?? null);
+  }
+
+  #chooseStop(id) {
+    if (id === this.#stop) return;
+    const before = this.#rows.get(this.#stop);
+    if (before) this.#reach(before, false);
+    this.#stop = id;
+    const row = this.#rows.get(id);
+    if (row) this.#reach(row, true);
+  }
+}
+
+/** Moves an element without losing the focus in it. */
+function move(row, parent, next) {
+  const focus = row.isConnected ? trace(row) : null;
+  parent.insertBefore(row, next);
+  if (focus) retrace(row, focus);
+}
+
+/** Where in an element the focus is, in words that hold for its replacement too. */
+export function trace(element) {
+  const active = document.activeElement;
+  if (!active || !element.contains(active)) return null;
+  if (active === element) return { action: null, nth: 0 };
+  const action = active.getAttribute("data-action");
+  const alike = [...element.querySelectorAll("[data-action]")].filter(
+    (other) => other.getAttribute("data-action") === action,
+  );
+  return { action, nth: Math.max(0, alike.indexOf(active)) };
+}
+
+/** Gives the focus back to where it was. */
+export function retrace(element, { action, nth }) {
+  const alike = action === null ? [] : [...element.querySelectorAll("[data-action]")].filter(
+    (other) => other.getAttribute("data-action") === action,
+  );
+  const target = alike[nth] ?? alike.at(-1) ?? element;
+  target.focus({ preventScroll: true });
+}
+
+export function openElsewhere(link) {
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+}
+
+/**
+ * The places of a longest rising run among numbers; those below zero are in none.
+ * @param {number[]} numbers
+ * @returns {Set<number>}
+ */
+export function rising(numbers) {
+  const tails = [];
+  const previous = new Array(numbers.length).fill(-1);
+  numbers.forEach((number, index) => {
+    if (number < 0) return;
+    let low = 0;
+    let high = tails.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (numbers[tails[middle]] < number) low = middle + 1;
+      else high = middle;
+    }
+    previous[index] = low > 0 ? tails[low - 1] : -1;
+    tails[low] = index;
+  });
+  const run = new Set();
+  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index]) run.add(index);
+  return run;
+}

@@ -1,0 +1,246 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { Actions } from "./actions.js";
+import { Banner } from "./banner.js";
+import { Dialog } from "./dialog.js";
+import { Frame } from "./frame.js";
+import { Keys } from "./keys.js";
+import { RowList } from "./list.js";
+import { Memory } from "./memory.js";
+import { Place } from "./place.js";
+import { Pointer } from "./pointer.js";
+import { Search } from "./search.js";
+import { Stream } from "./stream.js";
+import { Viewport } from "./viewport.js";
+import { Window } from "./window.js";
+
+/** The page: takes patches in, gives actions out, and keeps everything else where it is. */
+export class Page {
+  /** The row whose buttons are shown, as far as the page knows, and which side. */
+  openSwipe = null;
+  openSide = null;
+
+  #patches = [];
+  #frame = 0;
+  #rules = new CSSStyleSheet();
+  #hadFocus = false;
+
+  /** @param {HTMLElement} screen */
+  constructor(screen) {
+    this.screen = screen;
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.#rules];
+    this.list = new RowList(document.body.dataset.list);
+    this.viewport = new Viewport(this.list);
+    this.memory = new Memory(this);
+    this.banner = new Banner();
+    this.stream = new Stream({
+      banner: this.banner,
+      describe: () => this.#describe(),
+      receive: (patch, isFirst) => this.#receive(patch, isFirst),
+      began: (session) => this.#began(session),
+    });
+    this.actions = new Actions(
+      () => this.stream.token,
+      (session) => this.stream.begin(session),
+    );
+    this.window = new Window(this.viewport, this.actions);
+    this.viewport.onChange = () => this.window.update();
+    this.place = new Place(this.actions);
+    this.search = new Search(this.actions);
+    this.search.onLeave = () => this.focusList();
+    this.frame = new Frame(screen, this.list);
+    this.dialog = new Dialog(screen, this.list, () => this.focusList());
+    this.keys = new Keys(this);
+    this.pointer = new Pointer(this);
+    this.list.element.addEventListener("focusin", ({ target }) => {
+      const id = this.list.idAround(target);
+      if (id !== null) this.list.makeCurrent(id);
+    });
+    addSkipLink(this);
+  }
+
+  begin() {
+    document.documentElement.dataset.theme = this.memory.theme;
+    this.screen.setAttribute("aria-busy", "true");
+    this.stream.begin();
+  }
+
+  // What the reader does.
+
+  /** Presses something; where it stood when it was aimed at counts. */
+  tap(element, row = this.list.idAround(element)) {
+    const { action } = element.dataset;
+    if (action === "screen.back" && this.place.depth > 0) {
+      this.place.back();
+      return;
+    }
+    this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
+  }
+
+  /** Presses something for long. */
+  hold(element, id = this.list.idAround(element)) {
+    if (!element) return false;
+    const action = element.dataset.longAction;
+    const row = id === null ? {} : { row: id };
+    if (action) this.actions.send({ do: "hold", action, ...row });
+    else if (id !== null) this.actions.send({ do: "menu", ...row });
+    return Boolean(action) || id !== null;
+  }
+
+  /** Shows the buttons at a side of a row, or hides them. */
+  swipe(id, side) {
+    this.openSwipe = side === null ? null : id;
+    this.openSide = side;
+    this.actions.send({ do: "swipe", row: id, side });
+  }
+
+  // Where the focus is.
+
+  focusRow(row) {
+    this.list.makeCurrent(row.dataset.row);
+    row.focus({ preventScroll: true });
+  }
+
+  /** Gives the focus to the row that had it last, or else to one that is seen. */
+  focusList() {
+    const { list, viewport } = this;
+    if (!list.isAttached || list.count === 0) return;
+    const row = list.row(list.current) ?? list.row(viewport.firstVisible());
+    if (!row) return;
+    this.focusRow(row);
+    viewport.reveal(row.dataset.row, "nearest");
+  }
+
+  // What the server says.
+
+  #describe() {
+    const { hash } = location;
+    const memo = this.memory.of(hash);
+    const first = this.list.count > 0 ? this.list.first : (memo?.first ?? 0);
+    return { place: hash, rows: this.window.rows, theme: this.memory.theme, first };
+  }
+
+  #began(session) {
+    this.actions.begin(session);
+    this.window.forget();
+  }
+
+  /** Keeps patches for the next frame, so that many of them cost one layout. */
+  #receive(patch, isFirst) {
+    // Whatever came from another session is void, but who reads stays where they are.
+    if (isFirst) {
+      patch.reset = true;
+      const isHere = patch.place === undefined || patch.place === location.hash;
+      if (isHere && patch.list && this.list.screen !== null) this.list.screen = patch.list.screen;
+    }
+    this.#patches.push(patch);
+    if (this.#frame !== 0) return;
+    const work = () => {
+      this.#frame = 0;
+      this.#apply(this.#patches.splice(0));
+    };
+    // There are no frames where nobody looks.
+    this.#frame = document.hidden ? setTimeout(work, 50) : requestAnimationFrame(work);
+  }
+
+  #apply(patches) {
+    const { list, viewport, keys, dialog } = this;
+    viewport.hold();
+    this.#hadFocus ||= list.scroller.contains(document.activeElement);
+    let replaced = [];
+    for (const patch of patches) replaced = replaced.concat(this.#applyOne(patch) ?? []);
+    viewport.settle();
+    const { reveal } = patches.findLast((patch) => patch.reveal) ?? {};
+    if (reveal) this.#reveal(reveal);
+    this.#keepFocus();
+    if (patches.some(({ frame, reset }) => frame !== undefined || reset)) dialog.update();
+    for (const row of replaced) if (list.row(row.id) === row.row) keys.rowReplaced(row);
+    if (list.row(this.openSwipe) === undefined) this.openSwipe = null;
+    this.screen.removeAttribute("aria-busy");
+    this.window.arrived();
+  }
+
+  #applyOne(patch) {
+    const { list, viewport } = this;
+    if (patch.reset) {
+      this.#rules.replaceSync("");
+      list.clear();
+      this.openSwipe = null;
+    }
+    for (const rule of patch.css ?? []) this.#insert(rule);
+    if (patch.list && patch.list.screen !== list.screen) this.#leave(patch.list.screen);
+    if (patch.frame !== undefined) this.#show(patch.frame);
+    const isOther = patch.list && patch.list.screen !== list.screen;
+    const replaced = list.apply(patch);
+    if (isOther) {
+      list.screen = patch.list.screen;
+      const memo = this.memory.enter(list.screen, location.hash, patch.place);
+      list.current = memo?.current ?? null;
+      viewport.open(memo);
+    }
+    if (patch.place !== undefined || patch.depth !== undefined) this.place.apply(patch);
+    if (patch.title !== undefined) document.title = patch.title;
+    if (patch.theme !== undefined) this.memory.theme = patch.theme;
+    if (patch.search !== undefined) this.search.apply(patch.search);
+    if (patch.say) this.banner.say(patch.say);
+    if (patch.notice) this.banner.notice(patch.notice);
+    return replaced;
+  }
+
+  #insert(rule) {
+    try {
+      this.#rules.insertRule(rule, this.#rules.cssRules.length);
+    } catch {
+      // A rule this browser does not know changes nothing.
+    }
+  }
+
+  /** Notes where the list that goes was, for whoever comes back to it. */
+  #leave() {
+    const { list, viewport, memory } = this;
+    if (list.screen !== null && list.isAttached) memory.leave(list.screen, viewport.memo());
+    list.current = null;
+  }
+
+  #show(html) {
+    const { list, viewport, memory } = this;
+    const wasAttached = list.isAttached;
+    if (wasAttached && list.screen !== null) memory.leave(list.screen, viewport.memo());
+    this.frame.show(html);
+    if (!wasAttached && list.isAttached && list.screen !== null) {
+      viewport.open(memory.enter(list.screen, location.hash));
+    }
+  }
+
+  #reveal({ row, at }) {
+    const { list, viewport } = this;
+    if (!list.row(row)) return;
+    viewport.reveal(row, at);
+    if (!list.element.contains(document.activeElement)) list.makeCurrent(row);
+  }
+
+  /** The focus goes with its row; where that is gone it stays in the list, for keys to go on. */
+  #keepFocus() {
+    const { list } = this;
+    const active = document.activeElement;
+    const isLost = !active || active === document.body;
+    if (this.#hadFocus && list.isAttached && list.count > 0) {
+      if (isLost || active === list.scroller) {
+        const row = list.row(list.current);
+        (row ?? list.scroller).focus({ preventScroll: true });
+      }
+      this.#hadFocus = false;
+    }
+  }
+}
+
+/** For those who go through the page by key: past everything, to the rows. */
+function addSkipLink(page) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "skip";
+  button.textContent = document.body.dataset.list;
+  button.addEventListener("click", () => page.focusList());
+  document.body.prepend(button);
+}

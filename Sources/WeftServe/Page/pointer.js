@@ -1,0 +1,177 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { Delayed } from "./time.js";
+
+/** So long makes a press a hold. */
+const HOLD = 500;
+/** A finger that moved less has not moved. */
+const STILL = 10;
+/** A finger that moved so far to a side has swiped. */
+const SWIPE = 40;
+
+/**
+ * Taps, holds and swipes.
+ *
+ * Lists change while a finger is down. What counts is what was under it when it came down, not what
+ * has moved there since: a tap must never open another row than the one that was aimed at.
+ */
+export class Pointer {
+  #down = null;
+  #swallowUntil = 0;
+  #hold = new Delayed(HOLD, () => this.#held());
+
+  /** @param {object} page the list, and what taps, holds and swipes do */
+  constructor(page) {
+    this.page = page;
+    const { screen } = page;
+    screen.addEventListener("pointerdown", (event) => this.#pressed(event));
+    addEventListener("pointermove", (event) => this.#moved(event));
+    addEventListener("pointerup", (event) => this.#lifted(event));
+    addEventListener("pointercancel", (event) => this.#ended(event));
+    screen.addEventListener("click", (event) => this.#clicked(event), true);
+    screen.addEventListener("contextmenu", (event) => this.#menu(event));
+    screen.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  #pressed(event) {
+    if (!event.isPrimary || event.button !== 0) return;
+    const { target, pointerId, pointerType, clientX: x, clientY: y } = event;
+    const id = this.page.list.idAround(target);
+    const action = target.closest("[data-action]");
+    this.#down = { target, pointerId, pointerType, x, y, id, action, way: null };
+    if (pointerType !== "mouse") this.#hold.restart();
+  }
+
+  #moved(event) {
+    const down = this.#down;
+    if (!down || event.pointerId !== down.pointerId) return;
+    const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
+    if (Math.hypot(dx, dy) <= STILL && !down.way) return;
+    this.#hold.cancel();
+    if (!down.way) {
+      const isSwipe = down.id !== null && down.pointerType !== "mouse";
+      down.way = isSwipe && Math.abs(dx) > 1.5 * Math.abs(dy) ? "sideways" : "other";
+    }
+    if (down.way === "sideways") this.#drag(dx);
+  }
+
+  #lifted(event) {
+    const down = this.#down;
+    if (!down || event.pointerId !== down.pointerId) return;
+    this.#hold.cancel();
+    if (down.way === "sideways") this.#swipe(event.clientX - down.x);
+    // Without the element that was pressed there may be no click.
+    else if (!down.way && !down.isHeld && !down.target.isConnected) {
+      this.#swallow();
+      this.#tap(down);
+    }
+    this.#drag(0);
+    // The click comes right after.
+    setTimeout(() => {
+      if (this.#down === down) this.#down = null;
+    }, 400);
+  }
+
+  #ended(event) {
+    if (event.pointerId !== this.#down?.pointerId) return;
+    this.#hold.cancel();
+    this.#drag(0);
+    this.#down = null;
+  }
+
+  #clicked(event) {
+    if (performance.now() < this.#swallowUntil) {
+      this.#swallowUntil = 0;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    const down = this.#down;
+    const isPointed = event.detail > 0 && down && Math.hypot(
+      event.clientX - down.x,
+      event.clientY - down.y,
+    ) <= STILL;
+    this.#down = null;
+    if (event.target.closest("a[href]") || isSelecting(event)) return;
+    if (isPointed) this.#tap(down);
+    else this.#tap({ target: event.target, action: event.target.closest("[data-action]") });
+  }
+
+  /** Does what was aimed at, though the row may have been drawn anew since. */
+  #tap({ action, id = null }) {
+    const { list } = this.page;
+    if (!action) return;
+    if (id !== null) {
+      const row = list.row(id);
+      if (!row) return;
+      list.makeCurrent(id);
+      this.page.tap(action, id);
+    } else {
+      this.page.tap(action);
+    }
+  }
+
+  #held() {
+    const down = this.#down;
+    if (!down) return;
+    const { list } = this.page;
+    const element = down.target.closest("[data-long-action]") ?? list.row(down.id);
+    if (!this.page.hold(element, down.id)) return;
+    down.isHeld = true;
+    this.#swallow(10_000);
+    navigator.vibrate?.(10);
+  }
+
+  #menu(event) {
+    if (performance.now() < this.#swallowUntil || this.#down?.isHeld) {
+      event.preventDefault();
+      return;
+    }
+    // Whoever selected words wants to copy them, and links have menus of their own.
+    if (!getSelection().isCollapsed || event.target.closest("a[href]")) return;
+    const { list } = this.page;
+    const element = event.target.closest("[data-long-action]")
+      ?? list.row(list.idAround(event.target));
+    if (this.page.hold(element)) {
+      event.preventDefault();
+      this.#hold.cancel();
+      if (this.#down) this.#down.isHeld = true;
+      this.#swallow();
+    }
+  }
+
+  // Swipes.
+
+  /** Moves the row with the finger, a little: how far it opens is the server's to say. */
+  #drag(dx) {
+    const row = this.page.list.row(this.#down?.id);
+    if (!row) return;
+    const shift = Math.sign(dx) * Math.min(48, Math.abs(dx) / 2);
+    row.classList.toggle("dragged", dx !== 0);
+    row.style.transform = dx === 0 ? "" : `translateX(${shift}px)`;
+  }
+
+  #swipe(dx) {
+    this.#swallow();
+    if (Math.abs(dx) <= SWIPE) return;
+    const { list, openSwipe, openSide } = this.page;
+    const { id } = this.#down;
+    const isRightToLeft = getComputedStyle(list.element).direction === "rtl";
+    const side = (dx < 0) === isRightToLeft ? "leading" : "trailing";
+    const closes = openSwipe === id && openSide !== side;
+    this.page.swipe(id, closes ? null : side);
+  }
+
+  #swallow(milliseconds = 350) {
+    this.#swallowUntil = performance.now() + milliseconds;
+  }
+}
+
+/** Whether a click ended a selection of words. */
+function isSelecting(event) {
+  const selection = getSelection();
+  return event.detail > 0 && !selection.isCollapsed
+    && event.target.contains(selection.anchorNode)
+    && !event.target.closest("button");
+}

@@ -1,0 +1,371 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { Gaps } from "./gaps.js";
+
+/** How long after the last scroll event nobody is scrolling any more, where browsers do not say. */
+const REST = "onscrollend" in window ? 1_000 : 250;
+/** How far the end may be away for a chat to be at its end. */
+const NEAR_END = 2;
+
+/**
+ * Which part of a list is seen, and that it stays where it is whatever changes around it.
+ *
+ * Before something changes, `hold` notes where visible rows are on the screen; `settle` puts the
+ * first of them that is still there back to exactly that place. While someone scrolls, the gap above
+ * gives way rather than the scroll position, because setting that one would end a fling or a drag
+ * of the scroll bar; when they rest, both go back to what the place in the list asks for.
+ */
+export class Viewport {
+  gaps = new Gaps();
+  /** Where the view sticks while rows come: "top", "end" or nowhere. */
+  stick = "top";
+  /** The way of the last scrolling: 1 down, -1 up, 0 none. */
+  direction = 0;
+  /** A place that is to be shown as soon as its row is on the page. */
+  target = null;
+  /** Called when another part of the list is seen. */
+  onChange = () => {};
+
+  #held = null;
+  #seenTop = 0;
+  #isMoving = false;
+  #fingers = 0;
+  #rest = 0;
+  #height = 0;
+
+  /** @param {import("./list.js").RowList} list */
+  constructor(list) {
+    this.list = list;
+    const { scroller } = list;
+    const quiet = { passive: true };
+    scroller.addEventListener("scroll", () => this.#scrolled(), quiet);
+    scroller.addEventListener("scrollend", () => this.#rested(), quiet);
+    for (const name of ["touchstart", "touchend", "touchcancel"]) {
+      scroller.addEventListener(name, (event) => this.#touched(event.touches.length), quiet);
+    }
+    const observer = new ResizeObserver(() => this.#resized());
+    observer.observe(scroller);
+    observer.observe(list.element);
+  }
+
+  get height() {
+    return this.#height;
+  }
+
+  get #limit() {
+    return this.list.scroller.scrollHeight - this.list.scroller.clientHeight;
+  }
+
+  /** The places seen: of the first and last row, and whether any of them is on the page. */
+  range() {
+    const { list } = this;
+    if (this.target) {
+      const rows = this.#height / this.gaps.average;
+      const share = { start: 0, center: 0.5, end: 1 }[this.target.at] ?? 0.5;
+      const top = Math.max(0, Math.min(list.count - rows, this.target.place - share * rows));
+      return { top, bottom: Math.min(list.count - 1, top + rows), isBlank: true };
+    }
+    const [from, to] = this.#visible();
+    if (from >= to) return { top: list.first, bottom: list.first, isBlank: false };
+    return { top: list.first + from, bottom: list.first + to - 1, isBlank: false };
+  }
+
+  /** The id of the first row that is seen whole, or else in part. */
+  firstVisible() {
+    return this.#record().rows[0]?.id ?? null;
+  }
+
+  /** Notes what has to stay where it is; to be called before anything changes. */
+  hold() {
+    const { scroller, below } = this.list;
+    if (!this.list.isAttached) return;
+    if (!this.#held || scroller.scrollTop !== this.#seenTop) this.#held = this.#record();
+    // Rows may leave before others come: the browser must not cut the scroll position meanwhile.
+    below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.#height}px`;
+  }
+
+  /** Puts everything back to where it was, after something changed. */
+  settle() {
+    const { list } = this;
+    if (!list.isAttached) return;
+    const { scroller, element, above, below } = list;
+    this.#height = scroller.clientHeight;
+    const box = element.getBoundingClientRect();
+    this.gaps.measure(list.ids.length, box.height);
+    const after = this.gaps.height(list.count - list.end, list.count);
+    const aim = this.#aim();
+    const base = this.#held?.scrollTop ?? scroller.scrollTop;
+    let gap = this.gaps.height(list.first, list.count);
+    let top = aim.place ?? 0;
+    if (aim.row) {
+      const before = aim.row.getBoundingClientRect().top - box.top;
+      const offset = aim.y - scroller.getBoundingClientRect().top;
+      const still = base + offset - before;
+      if (this.#mayGiveWay && list.first > 0 && this.#isFair(still, gap)) gap = still;
+      top = Math.round(gap + before - offset);
+      // The scroll position is a whole number of pixels, the rows need not be.
+      if (list.first > 0) gap = Math.max(0, top - before + offset);
+    } else if (aim.share !== undefined) {
+      const { share } = aim;
+      top = share < list.first
+        ? gap - this.gaps.height(list.first - share, list.count)
+        : gap + box.height + this.gaps.height(share - list.end, list.count);
+    }
+    above.style.height = `${gap}px`;
+    below.style.height = `${after}px`;
+    if (aim.isEnd) top = this.#limit;
+    if (Math.abs(scroller.scrollTop - top) >= 0.5) scroller.scrollTop = top;
+    this.#seenTop = scroller.scrollTop;
+    if (aim.isTarget) this.#stickWhereItIs();
+    this.#held = this.#record(aim);
+  }
+
+  /**
+   * Brings a row into view.
+   * @param {string} id
+   * @param {"start" | "center" | "end" | "nearest"} at
+   */
+  reveal(id, at) {
+    const row = this.list.row(id);
+    if (!row || !this.list.isAttached) return;
+    const { scroller } = this.list;
+    const view = scroller.getBoundingClientRect();
+    const box = row.getBoundingClientRect();
+    const room = view.height - box.height;
+    let y = box.top - view.top;
+    if (at === "start") y = 0;
+    else if (at === "center") y = room / 2;
+    else if (at === "end") y = room;
+    else y = room < 0 ? Math.min(0, Math.max(room, y)) : Math.max(0, Math.min(room, y));
+    const top = scroller.scrollTop + (box.top - view.top) - y;
+    if (Math.abs(top - scroller.scrollTop) >= 1) scroller.scrollTop = top;
+    this.target = null;
+    this.#held = null;
+    this.#stickWhereItIs();
+    this.hold();
+    this.settle();
+  }
+
+  /** Shows a place of the list: now if its row is on the page, else as soon as it is. */
+  go(place, at, then = () => {}) {
+    const { list } = this;
+    const bounded = Math.max(0, Math.min(list.count - 1, place));
+    const row = list.rowAt(bounded);
+    this.target = null;
+    if (row) {
+      this.reveal(row.dataset.row, at);
+      then(row);
+    } else {
+      this.target = { place: bounded, at: at === "nearest" ? "center" : at, then };
+    }
+    this.onChange();
+  }
+
+  /** What is needed to come back to this view later. */
+  memo() {
+    if (!this.list.isAttached || this.list.count === 0) return null;
+    const { rows, origin } = this.#record();
+    const [row] = rows;
+    const place = row ? this.list.placeOf(row.id) : Math.floor(this.range().top);
+    const offset = row ? row.y - origin : 0;
+    return { id: row?.id ?? null, place, offset, stick: this.stick, current: this.list.current };
+  }
+
+  /** Begins with another list: where it was left, or where it starts. */
+  open(memo) {
+    const { list } = this;
+    this.gaps.reset();
+    this.target = null;
+    this.#held = null;
+    this.direction = 0;
+    this.#isMoving = false;
+    this.stick = list.fromBelow ? "end" : "top";
+    if (memo && memo.stick !== this.stick) {
+      this.stick = null;
+      this.target = { place: memo.place, at: "start", offset: memo.offset, id: memo.id };
+    }
+  }
+
+  /** Forgets what was held, when the view is a new one. */
+  forget() {
+    this.#held = null;
+  }
+
+  // What the view is to be aligned with.
+
+  #aim() {
+    const { list, target } = this;
+    const { scroller } = list;
+    const origin = scroller.getBoundingClientRect().top;
+    const wanted = target && ((target.id && list.row(target.id)) || list.rowAt(target.place));
+    if (wanted) return this.#reach(wanted, origin);
+    if (this.stick === "end" && list.end >= list.count) return { isEnd: true };
+    if (this.stick === "top" && list.first === 0) return { place: 0 };
+    if (this.stick && !target && list.count > 0) {
+      const place = this.stick === "end" ? list.count - 1 : 0;
+      this.target = { place, at: this.stick === "end" ? "end" : "start", sticks: this.stick };
+    }
+    for (const { id, y } of this.#held?.rows ?? []) {
+      const row = list.row(id);
+      if (row) return { row, y };
+    }
+    if (!this.#held) return { place: scroller.scrollTop };
+    const share = Math.min(this.#held.share, Math.max(0, list.count - 1));
+    const row = list.rowAt(Math.floor(share));
+    if (!row) return { share };
+    const { height } = row.getBoundingClientRect();
+    return { row, y: origin - (share % 1) * height };
+  }
+
+  /** The row that was aimed at is there. */
+  #reach(row, origin) {
+    const { at, offset, part = 0, then, sticks } = this.target;
+    this.target = null;
+    const { height } = row.getBoundingClientRect();
+    const room = this.#height - height;
+    const y = { start: 0, center: room / 2, end: room }[at] - part * height + (offset ?? 0);
+    if (then) queueMicrotask(() => then(row));
+    const { list } = this;
+    if (sticks === "end" && list.end >= list.count) return { isEnd: true, isTarget: true };
+    return { row, y: origin + y, isTarget: true };
+  }
+
+  /** Whether the gap may differ from what the place asks for, so that scrolling is not disturbed. */
+  get #mayGiveWay() {
+    return this.#isMoving || this.#fingers > 0;
+  }
+
+  #isFair(gap, ideal) {
+    return gap >= Math.min(ideal, 3 * this.#height) && gap <= ideal + 8_000_000;
+  }
+
+  // What is seen.
+
+  /** The indexes of the rows seen: from the first to before the last. */
+  #visible() {
+    const { list } = this;
+    const view = list.scroller.getBoundingClientRect();
+    const box = (index) => list.row(list.ids[index]).getBoundingClientRect();
+    const search = (isBefore) => {
+      let low = 0;
+      let high = list.ids.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isBefore(box(middle))) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    };
+    const from = search((row) => row.bottom <= view.top + 0.5);
+    return [from, Math.max(from, search((row) => row.top < view.bottom - 0.5))];
+  }
+
+  /** Where the visible rows are on the screen; those seen whole come first. */
+  #record(aim) {
+    const { list } = this;
+    const { scroller } = list;
+    const origin = scroller.getBoundingClientRect().top;
+    const [from, to] = this.#visible();
+    const rows = list.ids.slice(from, to).map((id) => {
+      const row = list.row(id);
+      // Pixels that do not divide must not add up: what was aimed at counts, not what came of it.
+      return { id, y: aim?.row === row ? aim.y : row.getBoundingClientRect().top };
+    });
+    if (rows.length > 1 && rows[0].y < origin - 0.5) rows.push(rows.shift());
+    const kept = aim?.row && rows.findIndex(({ id }) => id === aim.row.dataset.row);
+    if (kept > 0) rows.unshift(...rows.splice(kept, 1));
+    return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };
+  }
+
+  /** The place of the upper edge, also between two rows and in a gap. */
+  #share(from, to) {
+    const { list } = this;
+    const { scroller, above, element } = list;
+    const top = scroller.getBoundingClientRect().top;
+    const box = element.getBoundingClientRect();
+    if (to > from) {
+      const row = list.row(list.ids[from]).getBoundingClientRect();
+      return list.first + from + Math.max(0, (top - row.top) / Math.max(1, row.height));
+    }
+    if (box.top > top) {
+      // Should the gap have given way, its rows take what it has.
+      const stretch = this.gaps.height(list.first, list.count) / Math.max(1, above.offsetHeight);
+      return Math.max(0, list.first - this.gaps.rows((box.top - top) * stretch, list.count));
+    }
+    return Math.min(list.count, list.end + this.gaps.rows(top - box.bottom, list.count));
+  }
+
+  #stickWhereItIs() {
+    const { list } = this;
+    const { scrollTop } = list.scroller;
+    const isEnd = list.fromBelow && list.end >= list.count && scrollTop >= this.#limit - NEAR_END;
+    const isTop = !list.fromBelow && list.first === 0 && scrollTop <= 1;
+    this.stick = isEnd ? "end" : isTop ? "top" : null;
+  }
+
+  /** Nothing but gap is seen: the place that was scrolled to is wanted. */
+  #aimIntoGap() {
+    const { list } = this;
+    if (list.count === 0) return;
+    const [from, to] = this.#visible();
+    if (to > from) return;
+    const view = list.scroller.getBoundingClientRect();
+    const box = list.element.getBoundingClientRect();
+    if (box.top >= view.bottom - 0.5) {
+      const share = list.scroller.scrollTop <= 0 ? 0 : this.#share(from, to);
+      const place = Math.min(list.count - 1, Math.floor(share));
+      this.target = { place, at: "start", part: share - place, isGap: true };
+      return;
+    }
+    // From below the lower edge counts, so that the end of the scroll bar is the end of the list.
+    const under = this.gaps.rows(view.bottom - box.bottom, list.count);
+    const isEnd = list.scroller.scrollTop >= this.#limit - 1;
+    const share = isEnd ? list.count : Math.min(list.count, list.end + under);
+    const place = Math.max(0, Math.ceil(share) - 1);
+    this.target = { place, at: "end", part: share - place - 1, isGap: true };
+  }
+
+  // What happens to it.
+
+  #scrolled() {
+    const { scroller } = this.list;
+    const { scrollTop } = scroller;
+    // Set by the page itself.
+    if (scrollTop === this.#seenTop) return;
+    this.direction = Math.sign(scrollTop - this.#seenTop);
+    this.#seenTop = scrollTop;
+    this.#isMoving = true;
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#rested(), REST);
+    this.target = null;
+    this.#stickWhereItIs();
+    this.#aimIntoGap();
+    this.#held = this.#record();
+    this.onChange();
+  }
+
+  #touched(fingers) {
+    this.#fingers = fingers;
+    if (fingers === 0 && !this.#isMoving) this.#rested();
+  }
+
+  #rested() {
+    clearTimeout(this.#rest);
+    this.#isMoving = false;
+    if (this.#fingers > 0 || !this.list.isAttached) return;
+    this.direction = 0;
+    if (!this.target) {
+      this.hold();
+      this.settle();
+    }
+    this.list.standIn(this.firstVisible());
+    this.onChange();
+  }
+
+  #resized() {
+    if (!this.list.isAttached || !this.#held) return;
+    this.settle();
+    this.onChange();
+  }
+}
