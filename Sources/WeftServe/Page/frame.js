@@ -61,7 +61,8 @@ export class Frame {
       const other = to[depth];
       const news = [...fresh.childNodes];
       const place = news.indexOf(other);
-      exchange(parent, siblings(element, "previousSibling").reverse(), news.slice(0, place), element);
+      const above = siblings(element, "previousSibling").reverse();
+      exchange(parent, above, news.slice(0, place), element);
       exchange(parent, siblings(element, "nextSibling"), news.slice(place + 1), null);
       if (element !== this.list.scroller) copyAttributes(other, element);
       [parent, fresh] = [element, other];

@@ -7,8 +7,8 @@ const SETTLING = 400;
 /**
  * The address of the screen, and the browser's way back and forward.
  *
- * Each step deeper is an entry of the history. Its state says how deep it is and what lies below it,
- * so that going back in the app and in the browser are the same thing.
+ * Each step deeper is an entry of the history. Its state says how deep it is and what lies below
+ * it, so that going back in the app and in the browser are the same thing.
  */
 export class Place {
   depth = 0;

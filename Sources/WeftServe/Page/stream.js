@@ -59,7 +59,7 @@ export class Stream {
         const session = await answer.json().then((body) => body.session, () => null);
         if (/^[0-9a-f]+$/i.test(session ?? "")) return session;
       } else if (answer?.status === 401 || answer?.status === 403) {
-        // A server that was started again has another token, and gives it to whoever loads the page.
+        // A server that was started again has another token, for whoever loads the page.
         if (isTokenFresh || !(await this.#renewToken())) return null;
         isTokenFresh = true;
         continue;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Gaps } from "./gaps.js";
+import { Sight } from "./sight.js";
 
 /** How long after the last scroll event nobody is scrolling any more, where browsers do not say. */
 const REST = "onscrollend" in window ? 1_000 : 250;
@@ -12,9 +13,9 @@ const NEAR_END = 2;
  * Which part of a list is seen, and that it stays where it is whatever changes around it.
  *
  * Before something changes, `hold` notes where visible rows are on the screen; `settle` puts the
- * first of them that is still there back to exactly that place. While someone scrolls, the gap above
- * gives way rather than the scroll position, because setting that one would end a fling or a drag
- * of the scroll bar; when they rest, both go back to what the place in the list asks for.
+ * first of them that is still there back to exactly that place. While someone scrolls, the gap
+ * above gives way rather than the scroll position, because setting that one would end a fling or
+ * a drag of the scroll bar; when they rest, both go back to what the place in the list asks for.
  */
 export class Viewport {
   gaps = new Gaps();
@@ -27,6 +28,7 @@ export class Viewport {
   /** Called when another part of the list is seen. */
   onChange = () => {};
 
+  #sight;
   #held = null;
   #seenTop = 0;
   #isMoving = false;
@@ -37,6 +39,7 @@ export class Viewport {
   /** @param {import("./list.js").RowList} list */
   constructor(list) {
     this.list = list;
+    this.#sight = new Sight(list, this.gaps);
     const { scroller } = list;
     const quiet = { passive: true };
     scroller.addEventListener("scroll", () => this.#scrolled(), quiet);
@@ -53,34 +56,30 @@ export class Viewport {
     return this.#height;
   }
 
-  get #limit() {
-    return this.list.scroller.scrollHeight - this.list.scroller.clientHeight;
-  }
-
-  /** The places seen: of the first and last row, and whether any of them is on the page. */
+  /** The places seen: of the first and last row, and whether none of them is on the page. */
   range() {
     const { list } = this;
-    if (this.target) {
+    const blank = this.target ?? this.#sight.placeInGap();
+    if (blank) {
       const rows = this.#height / this.gaps.average;
-      const share = { start: 0, center: 0.5, end: 1 }[this.target.at] ?? 0.5;
-      const top = Math.max(0, Math.min(list.count - rows, this.target.place - share * rows));
+      const share = { start: 0, center: 0.5, end: 1 }[blank.at];
+      const top = Math.max(0, Math.min(list.count - rows, blank.place - share * rows));
       return { top, bottom: Math.min(list.count - 1, top + rows), isBlank: true };
     }
-    const [from, to] = this.#visible();
-    if (from >= to) return { top: list.first, bottom: list.first, isBlank: false };
-    return { top: list.first + from, bottom: list.first + to - 1, isBlank: false };
+    const [from, to] = this.#sight.visible();
+    return { top: list.first + from, bottom: list.first + Math.max(from, to - 1), isBlank: false };
   }
 
   /** The id of the first row that is seen whole, or else in part. */
   firstVisible() {
-    return this.#record().rows[0]?.id ?? null;
+    return this.#sight.record().rows[0]?.id ?? null;
   }
 
   /** Notes what has to stay where it is; to be called before anything changes. */
   hold() {
     const { scroller, below } = this.list;
     if (!this.list.isAttached) return;
-    if (!this.#held || scroller.scrollTop !== this.#seenTop) this.#held = this.#record();
+    if (!this.#held || scroller.scrollTop !== this.#seenTop) this.#held = this.#sight.record();
     // Rows may leave before others come: the browser must not cut the scroll position meanwhile.
     below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.#height}px`;
   }
@@ -114,11 +113,11 @@ export class Viewport {
     }
     above.style.height = `${gap}px`;
     below.style.height = `${after}px`;
-    if (aim.isEnd) top = this.#limit;
+    if (aim.isEnd) top = this.#sight.limit;
     if (Math.abs(scroller.scrollTop - top) >= 0.5) scroller.scrollTop = top;
     this.#seenTop = scroller.scrollTop;
     if (aim.isTarget) this.#stickWhereItIs();
-    this.#held = this.#record(aim);
+    this.#held = this.#sight.record(aim);
   }
 
   /**
@@ -165,7 +164,7 @@ export class Viewport {
   /** What is needed to come back to this view later. */
   memo() {
     if (!this.list.isAttached || this.list.count === 0) return null;
-    const { rows, origin } = this.#record();
+    const { rows, origin } = this.#sight.record();
     const [row] = rows;
     const place = row ? this.list.placeOf(row.id) : Math.floor(this.range().top);
     const offset = row ? row.y - origin : 0;
@@ -231,7 +230,7 @@ export class Viewport {
     return { row, y: origin + y, isTarget: true };
   }
 
-  /** Whether the gap may differ from what the place asks for, so that scrolling is not disturbed. */
+  /** Whether the gap may differ from what the place asks for, for scrolling to go on. */
   get #mayGiveWay() {
     return this.#isMoving || this.#fingers > 0;
   }
@@ -240,90 +239,13 @@ export class Viewport {
     return gap >= Math.min(ideal, 3 * this.#height) && gap <= ideal + 8_000_000;
   }
 
-  // What is seen.
-
-  /** The indexes of the rows seen: from the first to before the last. */
-  #visible() {
-    const { list } = this;
-    const view = list.scroller.getBoundingClientRect();
-    const box = (index) => list.row(list.ids[index]).getBoundingClientRect();
-    const search = (isBefore) => {
-      let low = 0;
-      let high = list.ids.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (isBefore(box(middle))) low = middle + 1;
-        else high = middle;
-      }
-      return low;
-    };
-    const from = search((row) => row.bottom <= view.top + 0.5);
-    return [from, Math.max(from, search((row) => row.top < view.bottom - 0.5))];
-  }
-
-  /** Where the visible rows are on the screen; those seen whole come first. */
-  #record(aim) {
-    const { list } = this;
-    const { scroller } = list;
-    const origin = scroller.getBoundingClientRect().top;
-    const [from, to] = this.#visible();
-    const rows = list.ids.slice(from, to).map((id) => {
-      const row = list.row(id);
-      // Pixels that do not divide must not add up: what was aimed at counts, not what came of it.
-      return { id, y: aim?.row === row ? aim.y : row.getBoundingClientRect().top };
-    });
-    if (rows.length > 1 && rows[0].y < origin - 0.5) rows.push(rows.shift());
-    const kept = aim?.row && rows.findIndex(({ id }) => id === aim.row.dataset.row);
-    if (kept > 0) rows.unshift(...rows.splice(kept, 1));
-    return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };
-  }
-
-  /** The place of the upper edge, also between two rows and in a gap. */
-  #share(from, to) {
-    const { list } = this;
-    const { scroller, above, element } = list;
-    const top = scroller.getBoundingClientRect().top;
-    const box = element.getBoundingClientRect();
-    if (to > from) {
-      const row = list.row(list.ids[from]).getBoundingClientRect();
-      return list.first + from + Math.max(0, (top - row.top) / Math.max(1, row.height));
-    }
-    if (box.top > top) {
-      // Should the gap have given way, its rows take what it has.
-      const stretch = this.gaps.height(list.first, list.count) / Math.max(1, above.offsetHeight);
-      return Math.max(0, list.first - this.gaps.rows((box.top - top) * stretch, list.count));
-    }
-    return Math.min(list.count, list.end + this.gaps.rows(top - box.bottom, list.count));
-  }
-
   #stickWhereItIs() {
     const { list } = this;
     const { scrollTop } = list.scroller;
-    const isEnd = list.fromBelow && list.end >= list.count && scrollTop >= this.#limit - NEAR_END;
+    const isNear = scrollTop >= this.#sight.limit - NEAR_END;
+    const isEnd = list.fromBelow && list.end >= list.count && isNear;
     const isTop = !list.fromBelow && list.first === 0 && scrollTop <= 1;
     this.stick = isEnd ? "end" : isTop ? "top" : null;
-  }
-
-  /** Nothing but gap is seen: the place that was scrolled to is wanted. */
-  #aimIntoGap() {
-    const { list } = this;
-    if (list.count === 0) return;
-    const [from, to] = this.#visible();
-    if (to > from) return;
-    const view = list.scroller.getBoundingClientRect();
-    const box = list.element.getBoundingClientRect();
-    if (box.top >= view.bottom - 0.5) {
-      const share = list.scroller.scrollTop <= 0 ? 0 : this.#share(from, to);
-      const place = Math.min(list.count - 1, Math.floor(share));
-      this.target = { place, at: "start", part: share - place, isGap: true };
-      return;
-    }
-    // From below the lower edge counts, so that the end of the scroll bar is the end of the list.
-    const under = this.gaps.rows(view.bottom - box.bottom, list.count);
-    const isEnd = list.scroller.scrollTop >= this.#limit - 1;
-    const share = isEnd ? list.count : Math.min(list.count, list.end + under);
-    const place = Math.max(0, Math.ceil(share) - 1);
-    this.target = { place, at: "end", part: share - place - 1, isGap: true };
   }
 
   // What happens to it.
@@ -338,10 +260,9 @@ export class Viewport {
     this.#isMoving = true;
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => this.#rested(), REST);
-    this.target = null;
     this.#stickWhereItIs();
-    this.#aimIntoGap();
-    this.#held = this.#record();
+    this.target = this.#sight.placeInGap();
+    this.#held = this.#sight.record();
     this.onChange();
   }
 

@@ -119,8 +119,9 @@ export class Window {
     const { top, bottom } = this.#seen();
     if (this.#told === `${top} ${bottom}`) return;
     this.#told = `${top} ${bottom}`;
-    const first = this.#asked.first < 0 ? this.list.first : this.#asked.first;
-    this.actions.send({ do: "scroll", first, rows: this.rows, top, bottom });
+    const given = { first: this.list.first, rows: this.list.ids.length };
+    const window = this.#asked.first < 0 ? given : this.#asked;
+    this.actions.send({ do: "scroll", ...window, top, bottom });
   }
 
   #repeat() {

@@ -1,0 +1,93 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/** What is seen of a list: which rows, where on the screen, and which place of the whole list. */
+export class Sight {
+  /**
+   * @param {import("./list.js").RowList} list
+   * @param {import("./gaps.js").Gaps} gaps
+   */
+  constructor(list, gaps) {
+    this.list = list;
+    this.gaps = gaps;
+  }
+
+  /** The furthest the list can be scrolled. */
+  get limit() {
+    return this.list.scroller.scrollHeight - this.list.scroller.clientHeight;
+  }
+
+  /** The indexes of the rows seen: from the first to before the last. */
+  visible() {
+    const { list } = this;
+    const view = list.scroller.getBoundingClientRect();
+    const box = (index) => list.row(list.ids[index]).getBoundingClientRect();
+    const search = (isBefore) => {
+      let low = 0;
+      let high = list.ids.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (isBefore(box(middle))) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    };
+    const from = search((row) => row.bottom <= view.top + 0.5);
+    return [from, Math.max(from, search((row) => row.top < view.bottom - 0.5))];
+  }
+
+  /** Where the visible rows are on the screen; those seen whole come first. */
+  record(aim) {
+    const { list } = this;
+    const { scroller } = list;
+    const origin = scroller.getBoundingClientRect().top;
+    const [from, to] = this.visible();
+    const rows = list.ids.slice(from, to).map((id) => {
+      const row = list.row(id);
+      // Pixels that do not divide must not add up: what was aimed at counts, not what came of it.
+      return { id, y: aim?.row === row ? aim.y : row.getBoundingClientRect().top };
+    });
+    if (rows.length > 1 && rows[0].y < origin - 0.5) rows.push(rows.shift());
+    const kept = aim?.row && rows.findIndex(({ id }) => id === aim.row.dataset.row);
+    if (kept > 0) rows.unshift(...rows.splice(kept, 1));
+    return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };
+  }
+
+  /** The place of the upper edge, also between two rows and in a gap. */
+  #share(from, to) {
+    const { list } = this;
+    const { scroller, above, element } = list;
+    const top = scroller.getBoundingClientRect().top;
+    const box = element.getBoundingClientRect();
+    if (to > from) {
+      const row = list.row(list.ids[from]).getBoundingClientRect();
+      return list.first + from + Math.max(0, (top - row.top) / Math.max(1, row.height));
+    }
+    if (box.top > top) {
+      // Should the gap have given way, its rows take what it has.
+      const stretch = this.gaps.height(list.first, list.count) / Math.max(1, above.offsetHeight);
+      return Math.max(0, list.first - this.gaps.rows((box.top - top) * stretch, list.count));
+    }
+    return Math.min(list.count, list.end + this.gaps.rows(top - box.bottom, list.count));
+  }
+
+  /** The place scrolled to when nothing but gap is seen. */
+  placeInGap() {
+    const { list } = this;
+    const [from, to] = this.visible();
+    if (list.count === 0 || to > from) return null;
+    const view = list.scroller.getBoundingClientRect();
+    const box = list.element.getBoundingClientRect();
+    if (box.top >= view.bottom - 0.5) {
+      const share = list.scroller.scrollTop <= 0 ? 0 : this.#share(from, to);
+      const place = Math.min(list.count - 1, Math.floor(share));
+      return { place, at: "start", part: share - place };
+    }
+    // From below the lower edge counts, so that the end of the scroll bar is the end of the list.
+    const under = this.gaps.rows(view.bottom - box.bottom, list.count);
+    const isEnd = list.scroller.scrollTop >= this.limit - 1;
+    const share = isEnd ? list.count : Math.min(list.count, list.end + under);
+    const place = Math.max(0, Math.ceil(share) - 1);
+    return { place, at: "end", part: share - place - 1 };
+  }
+}
