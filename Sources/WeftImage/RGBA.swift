@@ -19,6 +19,6 @@ struct RGBA {
   }
 
   init(_ color: Color, _ theme: Theme) {
-    self.init(theme.rgb(color), alpha: color.rgba.map { Double($0 & 0xFF) / 255 } ?? 1)
+    self.init(theme.rgb(color), alpha: theme.opacity(color))
   }
 }

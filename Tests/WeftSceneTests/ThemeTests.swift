@@ -45,6 +45,13 @@ import WeftViews
     #expect(PaletteNames.color("nobody") == nil)
   }
 
+  @Test func `a token covers what is behind it, a colour of one's own as much as it says`() {
+    #expect(Theme.dark.opacity(.accent) == 1)
+    #expect(Theme.dark.opacity(Color(red: 1, green: 2, blue: 3)) == 1)
+    #expect(Theme.light.opacity(Color(red: 0, green: 0, blue: 0, opacity: 51)) == 0.2)
+    #expect(Theme.light.opacity(Color(red: 9, green: 9, blue: 9, opacity: 0)) == 0)
+  }
+
   @Test func `icons nobody knows keep their place, and a host may replace any`() {
     let icons = IconSet.standard.replacing(["pinned": "P"])
     #expect(icons.character("pinned") == "P" && icons.character("nobody") == "•")

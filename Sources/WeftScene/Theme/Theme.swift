@@ -26,6 +26,13 @@ public struct Theme: Equatable, Sendable {
     return palette.indices.contains(index) ? palette[index] : palette[0]
   }
 
+  /// How much of what is behind a colour it covers, from 0 to 1: tokens all of it.
+  ///
+  ///     Theme.light.opacity(Color(red: 0, green: 0, blue: 0, opacity: 51))  // 0.2
+  public func opacity(_ color: Color) -> Double {
+    color.rgba.map { Double($0 & 0xFF) / 255 } ?? 1
+  }
+
   /// The same theme with other colours for some tokens.
   ///
   ///     Theme.light.replacing([.accent: 0x7A3EF0], name: "violet")
