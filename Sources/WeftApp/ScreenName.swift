@@ -23,6 +23,9 @@ package enum ScreenName: Hashable {
   /// The screens of which there are pictures, as usage lines name them.
   package static let names = "channels, threads, messages:CID, replies:ID, problems"
 
+  /// How what is typed of one begins.
+  package static let words = ["channels", "threads", "messages:", "replies:", "problems"]
+
   /// Reads one of these; nil for anything else.
   package init?(_ text: String) {
     switch text {

@@ -8,7 +8,7 @@ internal import WeftJSON
 enum BenchCommand {
   private static let subjects = ["diff", "live", "scene", "plugins", "chat", "store", "all"]
 
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft bench",
     summary: "Measures the engine beside a rival or a physical floor.",
     positionals: ["[\(subjects.joined(separator: "|"))]"],

@@ -7,7 +7,7 @@ internal import WeftPoints
 
 /// `weft plugins call`: calls an open hook point of one plugin with arguments from the command line.
 enum PluginCallCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins call",
     summary: """
       Calls an open hook point that a plugin provides, and writes what it answers.

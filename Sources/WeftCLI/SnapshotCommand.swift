@@ -5,14 +5,15 @@ internal import Foundation
 
 /// `weft snapshot`: renders one screen once; the same input gives the same bytes on every machine.
 enum SnapshotCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft snapshot",
     summary: "Renders one screen once, the same on every machine.",
     options: [
       Option(
         "--screen",
         "NAME",
-        "channels, threads, messages:CID, replies:ID or problems (default channels)"
+        "channels, threads, messages:CID, replies:ID or problems (default channels)",
+        words: ScreenName.words
       )
     ] + Snapshot.options + [
       Option("-o", "FILE", "writes to a file instead of standard output")

@@ -30,47 +30,42 @@ enum WeftCommand {
   private static func dispatch(_ words: [String]) throws -> Int32 {
     let rest = Array(words.dropFirst())
     switch words.first {
-    case "snapshot": return try SnapshotCommand.run(rest)
-    case "import": return try ImportCommand.run(rest)
-    case "export": return try ExportCommand.run(rest)
-    case "generate": return try GenerateCommand.run(rest)
-    case "events": return try EventsCommand.run(rest)
-    case "diff": return try DiffCommand.run(rest)
-    case "plugins": return try PluginsCommand.run(rest)
-    case "bench": return try BenchCommand.run(rest)
-    case "help" where rest.count == 1: return try dispatch([rest[0], "--help"])
-    case "--help", "-h", "help":
+    case "help": return try dispatch(rest + ["--help"])
+    case "--help", "-h":
       Output.print(help)
       return 0
     case "--version":
       Output.print("weft \(Version.text)\n")
       return 0
     case let word? where !word.hasPrefix("-"):
-      throw UsageError("unknown command \"\(word)\"", usage: usage)
-    default: return try ShowCommand.run(words)
+      guard let command = CommandTable.command(word) else {
+        throw UsageError("unknown command \"\(word)\"", usage: usage)
+      }
+      return try command.run(rest)
+    default: return try CommandTable.app.run(words)
     }
   }
 
-  private static let usage =
-    "weft [snapshot | import | export | generate | events | diff | plugins | bench] [options]; weft --help tells "
-    + "more"
+  private static var usage: String {
+    let names = CommandTable.commands.map(\.name).joined(separator: " | ")
+    return "weft [\(names)] [options]; weft --help tells more"
+  }
 
-  private static let help = """
-    weft turns chat state into list screens, and lets plugins replace any part of them.
+  private static var help: String {
+    let overview = Command.overview([CommandTable.app] + CommandTable.commands)
+    let app = CommandTable.app.syntax
+    return """
+      weft turns chat state into list screens, and lets plugins replace any part of them.
 
-    usage: weft [--workspace FILE] [--plugins DIR] …   show the channel list once
-           weft snapshot …                             render one screen, the same everywhere
-           weft import FILE [--into WORKSPACE]         take data into a .weft file
-           weft export WORKSPACE FILE                  back to workspace JSON
-           weft generate --channels N … FILE           write a workspace that is made up
-           weft events WORKSPACE FILE                  apply events to a .weft file
-           weft diff OLD NEW                           what turns one list into another
-           weft plugins new | dev | list | trust …     plugins: made, looked at, used or not
-           weft bench [diff | store | plugins | all]   the benchmarks
-           weft --version
+      \(overview)       weft help COMMAND
+             weft --version
 
-    Each command tells its options with --help. With WEFT_SAFE=1 in the environment no screen loads a
-    plugin.
+      \(app.summary)
 
-    """
+      \(app.optionLines)
+      Each command tells its options with --help. With WEFT_SAFE=1 in the environment no screen loads a
+      plugin.
+
+      """
+  }
 }

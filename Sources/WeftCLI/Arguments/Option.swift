@@ -7,11 +7,14 @@ struct Option {
   /// Nil for a flag.
   let value: String?
   let help: String
+  /// Values that are completed although the name of the value does not tell them.
+  var words: [String] = []
 
-  init(_ name: String, _ value: String? = nil, _ help: String) {
+  init(_ name: String, _ value: String? = nil, _ help: String, words: [String] = []) {
     self.name = name
     self.value = value
     self.help = help
+    self.words = words
   }
 }
 
@@ -33,12 +36,16 @@ struct CommandSyntax {
   }
 
   var help: String {
+    let words = ([name] + positionals + ["[options]"]).joined(separator: " ")
+    return "\(summary)\n\nusage: \(words)\n\n" + optionLines
+  }
+
+  /// A line for each option.
+  var optionLines: String {
     let heads = options.map { "  \($0.name)\($0.value.map { " " + $0 } ?? "")" }
     let width = (heads.map(\.count).max() ?? 0) + 2
-    let lines = zip(heads, options).map { head, option in
+    return zip(heads, options).map { head, option in
       head + String(repeating: " ", count: width - head.count) + option.help + "\n"
-    }
-    let words = ([name] + positionals + ["[options]"]).joined(separator: " ")
-    return "\(summary)\n\nusage: \(words)\n\n" + lines.joined()
+    }.joined()
   }
 }

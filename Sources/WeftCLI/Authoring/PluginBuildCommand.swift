@@ -7,7 +7,7 @@ internal import WeftPluginHost
 
 /// `weft plugins build`: makes a plugin of its sources.
 enum PluginBuildCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins build",
     summary: """
       Builds the plugin whose sources are in a folder, this one where none is named, into a file there.

@@ -6,7 +6,7 @@ internal import Foundation
 
 /// `weft plugins dev`: shows what a plugin does while it is written.
 enum PluginDevCommand {
-  private static let syntax = PreviewedPlugin.syntax(
+  static let syntax = PreviewedPlugin.syntax(
     "weft plugins dev",
     """
     Builds the plugin of a folder, this one where none is named, whenever one of its files is saved, and shows

@@ -8,7 +8,7 @@ enum PluginNewCommand {
   private static let languages = PluginLanguage.allCases.map(\.rawValue)
   private static let kinds = PluginTemplate.Kind.allCases.map(\.rawValue)
 
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins new",
     summary: "Makes a folder with a plugin that builds, passes its check and has a golden test.",
     positionals: ["NAME"],

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// `weft plugins preview`: what a plugin changes, on the screens its author chose or on one of one's own.
 enum PluginPreviewCommand {
-  private static let syntax = PreviewedPlugin.syntax(
+  static let syntax = PreviewedPlugin.syntax(
     "weft plugins preview",
     """
     Shows what a plugin changes, with no other plugin: that of a folder, this one where none is named, built

@@ -7,7 +7,7 @@ internal import WeftPluginHost
 
 /// `weft plugins test`: what an author, or a machine that builds for them, runs before a plugin is given away.
 enum PluginTestCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins test",
     summary: """
       Builds the plugin of a folder, this one where none is named, checks it at strictness 5, and compares its

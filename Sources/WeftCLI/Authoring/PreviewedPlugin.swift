@@ -8,7 +8,14 @@ internal import WeftPluginHost
 /// A plugin that is looked at, with those it is looked at with, and nobody else.
 struct PreviewedPlugin {
   private static let options =
-    [Option("--screen", "NAME", "channels, threads, messages:CID or replies:ID")]
+    [
+      Option(
+        "--screen",
+        "NAME",
+        "channels, threads, messages:CID or replies:ID",
+        words: ScreenName.words
+      )
+    ]
     + Snapshot.options + [
       Option("--with", "PLUGIN", "another plugin, its folder or its file; again and again"),
       Option("--without", nil, "shows the same without the plugin"),

@@ -6,7 +6,7 @@ internal import WeftJSON
 
 /// `weft diff`: the changeset between two JSON arrays of rows or of sections.
 enum DiffCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft diff",
     summary: """
       Tells what turns one list into another, with the fewest moves, as one line of JSON.

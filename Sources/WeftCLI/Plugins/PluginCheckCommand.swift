@@ -11,7 +11,7 @@ internal import WeftPluginWire
 ///
 /// Its code runs in sandboxed workers only, trusted or not.
 enum PluginCheckCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins check",
     summary: """
       Checks a plugin in processes of its own, and tells what it does wrong.

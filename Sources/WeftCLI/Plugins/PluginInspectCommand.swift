@@ -9,7 +9,7 @@ internal import WeftPluginWire
 ///
 /// None of the file's code runs.
 enum PluginInspectCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins inspect",
     summary: "Tells what a plugin's file says about itself, without running any of it.\n"
       + "The exit status is 0 when the plugin would be loaded, else 1.",

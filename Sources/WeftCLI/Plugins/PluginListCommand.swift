@@ -7,7 +7,7 @@ internal import WeftPluginWire
 
 /// `weft plugins list`: what the plugin folders hold, and why something is not used.
 enum PluginListCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins list",
     summary: "Lists the plugins of a folder and what is refused there.",
     positionals: ["[DIR]"],

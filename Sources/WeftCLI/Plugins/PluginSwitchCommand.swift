@@ -7,7 +7,7 @@ internal import WeftPluginWire
 
 /// `weft plugins enable` and `disable`: one line in the file `order` of a plugin folder.
 enum PluginSwitchCommand {
-  private static func syntax(_ enables: Bool) -> CommandSyntax {
+  static func syntax(_ enables: Bool) -> CommandSyntax {
     CommandSyntax(
       name: "weft plugins \(enables ? "enable" : "disable")",
       summary: enables

@@ -7,7 +7,7 @@ internal import WeftPluginWire
 
 /// `weft plugins trust`: pins the bytes of a plugin, so that it may run in the host's process.
 enum PluginTrustCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins trust",
     summary:
       "Lets exactly these bytes of a plugin run in the host's process, with all its rights.\n"

@@ -12,14 +12,19 @@ enum PluginWhyCommand {
     "--strict",
   ]
 
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft plugins why",
     summary:
       "Tells for each row of a screen who filled its slots: which plugin drew it, what each\n"
       + "made of its texts, which buttons they added, who passed, and who is not used.\n"
       + "The exit status is 0 whatever plugins did, unless --strict is given.",
     options: [
-      Option("--screen", "NAME", "channels, threads, messages:CID or replies:ID"),
+      Option(
+        "--screen",
+        "NAME",
+        "channels, threads, messages:CID or replies:ID",
+        words: ScreenName.words
+      ),
       Option("--row", "ID", "only the channel, thread or message of this id"),
       Option("--json", nil, "writes one JSON document"),
     ] + ScreenOptions.options.filter { shared.contains($0.name) }

@@ -7,7 +7,7 @@ internal import WeftStore
 
 /// `weft events`: applies events to a stored workspace.
 enum EventsCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft events",
     summary: """
       Applies events, one JSON object a line, to a .weft file, and ends with 1 when a line could not be.

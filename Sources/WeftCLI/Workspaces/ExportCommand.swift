@@ -6,7 +6,7 @@ internal import WeftStore
 
 /// `weft export`: writes a workspace as workspace JSON.
 enum ExportCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft export",
     summary: "Writes a workspace as workspace JSON, which reads back as the same workspace.",
     positionals: ["WORKSPACE FILE"],

@@ -9,7 +9,7 @@ internal import WeftStore
 enum GenerateCommand {
   private static let most = 100_000_000
 
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft generate",
     summary: """
       Writes a workspace that is made up, the same for the same seed: a .weft file or a workspace JSON.

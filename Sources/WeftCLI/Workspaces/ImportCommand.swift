@@ -9,7 +9,7 @@ internal import WeftStore
 
 /// `weft import`: takes data into a stored workspace.
 enum ImportCommand {
-  private static let syntax = CommandSyntax(
+  static let syntax = CommandSyntax(
     name: "weft import",
     summary: """
       Takes chats into a .weft file, which is made where there is none.

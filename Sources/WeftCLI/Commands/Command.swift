@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A command: what it takes, what the overview tells of it, and what it does.
+struct Command {
+  /// The source of its parsing, its help and its completions.
+  let syntax: CommandSyntax
+  /// What usually stands behind its name.
+  let example: String
+  /// What it does, in a few words.
+  let brief: String
+  /// Where there are some, one of these is meant, and it does nothing by itself.
+  var commands: [Command] = []
+  private let action: @Sendable ([String]) throws -> Int32
+
+  init(
+    _ syntax: CommandSyntax,
+    _ example: String,
+    _ brief: String,
+    _ action: @escaping @Sendable ([String]) throws -> Int32
+  ) {
+    (self.syntax, self.example, self.brief) = (syntax, example, brief)
+    self.action = action
+  }
+
+  /// A command that others stand behind.
+  init(
+    group name: String,
+    summary: String,
+    _ example: String,
+    _ brief: String,
+    _ commands: [Command]
+  ) {
+    syntax = CommandSyntax(name: name, summary: summary, options: [])
+    (self.example, self.brief, self.commands) = (example, brief, commands)
+    action = { _ in 0 }
+  }
+
+  /// The word it is called by.
+  var name: String { syntax.name.split(separator: " ").last.map(String.init) ?? syntax.name }
+
+  /// Does what words ask for, and returns the exit status.
+  func run(_ words: [String]) throws -> Int32 {
+    guard !commands.isEmpty else { return try action(words) }
+    guard let word = words.first else {
+      throw UsageError("say what to do with \(name)", usage: usage)
+    }
+    if ["--help", "-h"].contains(word) {
+      let end = "Each command tells its options with --help.\n"
+      Output.print("\(syntax.summary)\n\n\(Self.overview(commands))\n\(end)")
+      return 0
+    }
+    guard let command = commands.first(where: { $0.name == word }) else {
+      throw UsageError("there is no command \"\(name) \(word)\"", usage: usage)
+    }
+    return try command.run(Array(words.dropFirst()))
+  }
+
+  /// The words that may stand behind its own.
+  var usage: String {
+    guard !commands.isEmpty else { return syntax.usage }
+    return "\(syntax.name) [\(commands.map(\.name).joined(separator: " | "))] [options]"
+  }
+
+  /// A line for each of some commands, the first of them behind the word "usage".
+  static func overview(_ commands: [Command]) -> String {
+    let heads = commands.map { "\($0.syntax.name) \($0.example)" }
+    let width = (heads.map(\.count).max() ?? 0) + 2
+    let lines = zip(heads, commands).map { head, command in
+      head + String(repeating: " ", count: width - head.count) + command.brief + "\n"
+    }
+    return "usage: " + lines.joined(separator: "       ")
+  }
+}

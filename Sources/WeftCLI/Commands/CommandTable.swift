@@ -1,0 +1,69 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// All commands there are: what is called, told and completed comes from here.
+enum CommandTable {
+  /// What is done where no command is named.
+  static let app = Command(
+    ShowCommand.syntax,
+    "[--workspace FILE] [--plugins DIR] …",
+    "show the channel list",
+    ShowCommand.run
+  )
+
+  /// The commands, in the order they are told in.
+  static let commands: [Command] = [
+    Command(
+      SnapshotCommand.syntax,
+      "…",
+      "render one screen, the same everywhere",
+      SnapshotCommand.run
+    ),
+    Command(
+      ImportCommand.syntax,
+      "FILE [--into WORKSPACE]",
+      "take data into a .weft file",
+      ImportCommand.run
+    ),
+    Command(
+      ExportCommand.syntax,
+      "WORKSPACE FILE",
+      "back to workspace JSON",
+      ExportCommand.run
+    ),
+    Command(
+      GenerateCommand.syntax,
+      "--channels N … FILE",
+      "write a workspace that is made up",
+      GenerateCommand.run
+    ),
+    Command(
+      EventsCommand.syntax,
+      "WORKSPACE FILE",
+      "apply events to a .weft file",
+      EventsCommand.run
+    ),
+    Command(DiffCommand.syntax, "OLD NEW", "what turns one list into another", DiffCommand.run),
+    Command(
+      group: "weft plugins",
+      summary: "Makes plugins, tells about them, and decides which are used.",
+      "new | dev | list | trust …",
+      "plugins: made, looked at, used or not",
+      plugins
+    ),
+    Command(
+      BenchCommand.syntax,
+      "[diff | store | plugins | all]",
+      "the benchmarks",
+      BenchCommand.run
+    ),
+  ]
+
+  /// The command of a name, nil when there is none.
+  static func command(_ name: String) -> Command? { commands.first { $0.name == name } }
+
+  /// All that have options of their own, with those that stand behind another.
+  static var all: [Command] {
+    [app] + commands.flatMap { $0.commands.isEmpty ? [$0] : $0.commands }
+  }
+}

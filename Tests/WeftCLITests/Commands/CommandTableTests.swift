@@ -1,0 +1,66 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftTestSupport
+
+@testable import WeftCLI
+
+@Suite struct CommandTableTests {
+  private func weft(_ words: [String]) throws -> Subprocess {
+    try Subprocess(Checkout.weft, words)
+  }
+
+  private func words(of command: Command) -> [String] {
+    command.syntax.name.split(separator: " ").dropFirst().map(String.init)
+  }
+
+  @Test func `every command tells its own help, also behind the word help`() throws {
+    for command in CommandTable.all.dropFirst() {
+      let words = words(of: command)
+      let run = try weft(words + ["--help"])
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(run.text == command.syntax.help, "\(words)")
+      #expect(try weft(["help"] + words).text == run.text)
+    }
+  }
+
+  @Test func `the overviews name every command`() throws {
+    let whole = try weft(["--help"])
+    #expect(try weft(["help"]).text == whole.text && weft(["help", "help"]).text == whole.text)
+    for command in [CommandTable.app] + CommandTable.commands {
+      #expect(whole.text.contains("\(command.syntax.name) \(command.example)  "))
+      #expect(whole.text.contains("  \(command.brief)\n"))
+    }
+    let plugins = try weft(["plugins", "--help"]).text
+    for command in CommandTable.plugins {
+      #expect(plugins.contains("\(command.syntax.name) \(command.example)  "))
+    }
+    #expect(try weft(["help", "plugins"]).text == plugins)
+  }
+
+  @Test func `the overview has the options of the command without a name`() throws {
+    let whole = try weft(["--help"]).text
+    #expect(whole.contains(CommandTable.app.syntax.optionLines))
+    #expect(whole.contains(CommandTable.app.syntax.summary))
+  }
+
+  @Test func `no two commands have one name, and no two options of one`() {
+    let names = CommandTable.all.map(\.syntax.name)
+    #expect(Set(names).count == names.count)
+    for command in CommandTable.all {
+      let options = command.syntax.options.map(\.name)
+      #expect(Set(options).count == options.count, "\(command.syntax.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ["plugins"], ["plugins", "dance"], ["plugins", "--dance"], ["help", "dance"],
+  ])
+  func `words that name no command end with 2 and name those there are`(words: [String]) throws {
+    let run = try weft(words)
+    #expect(run.status == 2 && run.output.isEmpty)
+    let known = words[0] == "help" ? "snapshot | import" : "new | build | dev"
+    #expect(run.errors.contains("usage: weft") && run.errors.contains(known))
+  }
+}
