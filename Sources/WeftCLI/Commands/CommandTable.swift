@@ -57,6 +57,12 @@ enum CommandTable {
       "the benchmarks",
       BenchCommand.run
     ),
+    Command(
+      CompletionsCommand.syntax,
+      "bash | zsh | fish",
+      "what a shell completes commands by",
+      CompletionsCommand.run
+    ),
   ]
 
   /// The command of a name, nil when there is none.

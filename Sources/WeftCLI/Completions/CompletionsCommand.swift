@@ -1,0 +1,39 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// `weft completions`: what a shell completes the commands, options and values by.
+enum CompletionsCommand {
+  private static let shells = ["bash", "zsh", "fish"]
+
+  static let syntax = CommandSyntax(
+    name: "weft completions",
+    summary: """
+      Writes what a shell completes commands, options and values by.
+
+      make install has done so for bash and fish, and for a zsh whose fpath has PREFIX/share/zsh/site-functions.
+      Without it:
+
+        bash  weft completions bash >~/.local/share/bash-completion/completions/weft
+        zsh   weft completions zsh >DIR/_weft, where DIR is one of $fpath
+        fish  weft completions fish >~/.config/fish/completions/weft.fish
+      """,
+    positionals: [shells.joined(separator: "|")],
+    options: []
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    switch arguments.positionals.first {
+    case "bash": Output.print(BashCompletions.script)
+    case "zsh": Output.print(ZshCompletions.script)
+    case "fish": Output.print(FishCompletions.script)
+    case let shell?:
+      throw arguments.usageError(
+        "there are no completions for \"\(shell)\", only for \(Self.shells.joined(separator: ", "))"
+      )
+    case nil: throw arguments.usageError("name the shell: \(Self.shells.joined(separator: ", "))")
+    }
+    return 0
+  }
+}

@@ -1,0 +1,23 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WeftCLI
+
+@Suite struct CompletedValueTests {
+  @Test(arguments: [
+    ("FILE", CompletedValue.file), ("[FILE]", .file), ("WORKSPACE", .file), ("FILE|FOLDER", .file),
+    ("DIR", .folder), ("[FOLDER]", .folder), ("light|dark", .words(["light", "dark"])),
+    ("1|2", .words(["1", "2"])), ("[a|b]", .words(["a", "b"])), ("N", .unknown),
+    ("ISO8601", .unknown), ("[ARGS…]", .unknown),
+  ])
+  func `the name of a value tells what is offered for it`(name: String, value: CompletedValue) {
+    #expect(CompletedValue(name) == value)
+  }
+
+  @Test func `arguments that share a name are offered one by one`() {
+    #expect(EventsCommand.syntax.completed == [.file, .file])
+    #expect(PluginCallCommand.syntax.completed == [.file, .unknown, .unknown])
+  }
+}
