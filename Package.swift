@@ -197,6 +197,7 @@ let package = Package(
         "WeftImport", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftProcess",
         "WeftScene", "WeftStore", "WeftTerminal", "WeftWeb",
       ],
+      exclude: ["Manual"],
       resources: [.embedInCode("Resources/demo.json")],
       swiftSettings: strict
     ),
