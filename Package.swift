@@ -261,7 +261,7 @@ let package = Package(
       name: "OwnSourceExample",
       dependencies: ["WeftChat", "WeftSource"],
       path: "Examples/Sources/OwnSource",
-      exclude: ["main.swift"],
+      exclude: ["expected.txt", "main.swift"],
       swiftSettings: strict
     ),
     tests(

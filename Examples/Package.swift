@@ -12,15 +12,18 @@ let package = Package(
       name: "HelloList",
       dependencies: [
         .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),
-      ]
+      ],
+      exclude: ["expected.txt"]
     ),
     .executableTarget(
       name: "OpenPoints",
-      dependencies: [.product(name: "Weft", package: "weft")]
+      dependencies: [.product(name: "Weft", package: "weft")],
+      exclude: ["expected.txt"]
     ),
     .executableTarget(
       name: "OwnModels",
-      dependencies: [.product(name: "WeftDiff", package: "weft")]
+      dependencies: [.product(name: "WeftDiff", package: "weft")],
+      exclude: ["expected.txt"]
     ),
     .executableTarget(
       name: "OwnSource",
@@ -29,13 +32,32 @@ let package = Package(
         .product(name: "WeftSource", package: "weft"),
         .product(name: "WeftSourceTesting", package: "weft"),
         .product(name: "WeftTerminal", package: "weft"),
-      ]
+      ],
+      exclude: ["expected.txt"]
+    ),
+    .executableTarget(
+      name: "OwnSurface",
+      dependencies: [.product(name: "Weft", package: "weft")],
+      exclude: ["click.txt", "expected.svg"]
+    ),
+    .executableTarget(
+      name: "PluginPoints",
+      dependencies: [.product(name: "Weft", package: "weft")],
+      exclude: ["expected.txt"]
     ),
     .executableTarget(
       name: "PluginWorkers",
       dependencies: [
         .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),
-      ]
+      ],
+      exclude: ["expected.txt"]
+    ),
+    .executableTarget(
+      name: "ServerSide",
+      dependencies: [
+        .product(name: "Weft", package: "weft"), .product(name: "WeftWeb", package: "weft"),
+      ],
+      exclude: ["expected.txt", "page.txt", "requests.txt"]
     ),
   ]
 )

@@ -1,0 +1,42 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Weft
+
+/// What a surface tells layout about itself: how large texts are when this surface paints them.
+///
+/// It has one font, every character of which takes one column or two. So its pictures are the same on
+/// every machine, whichever fonts are there; a surface with real fonts asks them instead.
+struct SVGMeasurer: TextMeasurer {
+  let fonts: FontSet
+
+  /// Any length can be shown.
+  var grid: Size { Size(width: 1, height: 1) }
+
+  /// The width of a column, in parts of the size of the letters.
+  private static let column = 0.6
+
+  func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
+    let scale = fonts.scale(of: style.font)
+    // A single line that is cut takes all the room it has: what stands behind it is then in one place
+    // in every row.
+    let room = lineLimit == 1 ? nil : width
+    let lines = lines(of: text, size: scale.size, width: room, limit: lineLimit)
+    let widest = lines.map { Self.width(of: $0, size: scale.size) }.max() ?? 0
+    return Size(
+      width: min(widest, width ?? .infinity),
+      height: Double(lines.count) * scale.lineHeight
+    )
+  }
+
+  /// The lines a text is painted in: the same that were measured, or rows would overlap.
+  func lines(of text: String, size: Double, width: Double?, limit: Int?) -> [String] {
+    let columns = width.map { max(1, Int(min($0, 1_000_000) / (size * Self.column) + 0.001)) }
+    return TextLines.lines(of: text, columns: columns, limit: limit)
+  }
+
+  /// How wide a line is.
+  static func width(of line: String, size: Double) -> Double {
+    Double(TextLines.columns(of: line)) * size * column
+  }
+}

@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Weft
+
+/// What somebody asks for.
+struct ListRequest {
+  static let parameters: Set = [
+    "after", "format", "limit", "locale", "name", "now", "user", "zone",
+  ]
+
+  let user: UserID
+  let limit: Int
+  /// The channel the page before ended with.
+  let after: ChannelID?
+  let query: ChannelListQuery
+  let isJSON: Bool
+  let environment: ChatEnvironment
+  let look: Look
+
+  init(
+    _ request: Request,
+    _ state: ChatState,
+    _ looks: inout LookCache,
+    now: Date
+  ) throws(RequestError) {
+    try request.allow(Self.parameters)
+    guard let id = request["user"], !id.isEmpty else {
+      throw RequestError(status: 400, message: "say whose channels with user=ID")
+    }
+    user = UserID(id)
+    limit = try request.integer("limit", in: 1...100, default: 20)
+    isJSON = try request.choice("format", ["html", "json"], default: "html") == "json"
+    after = request["after"].map { ChannelID($0) }
+    let own = Filter<ChannelListFilterScope>.containMembers(userIds: [user])
+    let named = request["name"].map { Filter<ChannelListFilterScope>.autocomplete(.name, text: $0) }
+    query = ChannelListQuery(filter: named.map { .and([own, $0]) } ?? own, pageSize: limit)
+    look = try looks.look(
+      locale: request.choice("locale", Look.locales, default: "en_GB"),
+      zone: request["zone"] ?? "UTC"
+    )
+    // Everything that differs from one request to the next, and nothing of the machine's own.
+    environment = ChatEnvironment(
+      now: try Self.moment(request) ?? now,
+      currentUser: state.user(user),
+      timestamps: look.timestamps,
+      strings: look.strings
+    )
+  }
+
+  private static func moment(_ request: Request) throws(RequestError) -> Date? {
+    guard let text = request["now"] else { return nil }
+    guard let date = Workspace.date(text) else {
+      let example = "2026-06-05T14:24:00Z"
+      throw RequestError(
+        status: 400,
+        message: "now \(Request.quoted(text)) is not a date such as \(example)"
+      )
+    }
+    return date
+  }
+}

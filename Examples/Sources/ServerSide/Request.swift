@@ -1,0 +1,108 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What is wrong with a request, as whoever sent it is told.
+struct RequestError: Error {
+  let status: Int
+  let message: String
+}
+
+/// A request as a line of text: `GET /channels?user=ada&limit=20`, or `POST /events {…}`.
+struct Request {
+  /// A line has so many bytes at most.
+  static let longest = 8192
+
+  let method: String
+  let path: String
+  /// What follows a `POST`.
+  let body: [UInt8]
+  private let parameters: [String: String]
+
+  init(_ line: [UInt8]) throws(RequestError) {
+    guard line.count <= Self.longest, let text = String(validating: line, as: UTF8.self) else {
+      throw RequestError(status: 400, message: "a line is UTF-8 of at most \(Self.longest) bytes")
+    }
+    let words = text.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count >= 2, ["GET", "POST"].contains(words[0]) else {
+      throw RequestError(status: 400, message: "a line begins with GET or POST and a path")
+    }
+    method = String(words[0])
+    guard words.count == (method == "GET" ? 2 : 3) else {
+      throw RequestError(status: 400, message: "GET has no body, and POST has one")
+    }
+    body = words.count == 3 ? Array(words[2].utf8) : []
+    let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts[0])
+    parameters = try Self.parameters(parts.count == 2 ? parts[1] : "")
+  }
+
+  private static func parameters(_ query: Substring) throws(RequestError) -> [String: String] {
+    var parameters: [String: String] = [:]
+    for pair in query.split(separator: "&") {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2, let key = decoded(sides[0]), let value = decoded(sides[1]) else {
+        throw RequestError(status: 400, message: "a parameter is NAME=VALUE, percent-encoded")
+      }
+      guard parameters.updateValue(value, forKey: key) == nil else {
+        throw RequestError(status: 400, message: "\(quoted(key)) is given twice")
+      }
+    }
+    return parameters
+  }
+
+  private static func decoded(_ text: Substring) -> String? {
+    text.replacing("+", with: " ").removingPercentEncoding
+  }
+
+  /// Lets nobody believe that something had an effect that nobody knows.
+  func allow(_ known: Set<String>) throws(RequestError) {
+    guard let unknown = parameters.keys.filter({ !known.contains($0) }).min() else { return }
+    throw RequestError(
+      status: 400,
+      message: "\(Self.quoted(unknown)) is none of \(known.sorted().joined(separator: ", "))"
+    )
+  }
+
+  subscript(name: String) -> String? { parameters[name] }
+
+  /// A value that is one of some words.
+  func choice(
+    _ name: String,
+    _ words: [String],
+    default absent: String
+  ) throws(RequestError) -> String {
+    guard let value = self[name] else { return absent }
+    guard words.contains(value) else {
+      let known = words.joined(separator: ", ")
+      throw RequestError(status: 400, message: "\(name) \(Self.quoted(value)) is none of \(known)")
+    }
+    return value
+  }
+
+  /// A value that is a whole number.
+  func integer(
+    _ name: String,
+    in range: ClosedRange<Int>,
+    default absent: Int
+  ) throws(RequestError) -> Int {
+    guard let value = self[name] else { return absent }
+    guard let number = Int(value), range.contains(number) else {
+      let (least, most) = (range.lowerBound, range.upperBound)
+      throw RequestError(
+        status: 400,
+        message: "\(name) \(Self.quoted(value)) is not a whole number from \(least) to \(most)"
+      )
+    }
+    return number
+  }
+
+  /// What somebody sent, short and on one line.
+  static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(64).map { scalar -> Unicode.Scalar in
+      scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+    }
+    return "\"" + String(String.UnicodeScalarView(scalars)) + "\""
+  }
+}
