@@ -173,6 +173,34 @@ let package = Package(
     swift("WeftApp", ["Weft", "WeftChat", "WeftPluginHost", "WeftViews"]),
     swift("WeftConsole", ["CWeftPlatform", "Weft", "WeftApp", "WeftScene", "WeftTerminal"]),
     .target(
+      name: "WeftServe",
+      dependencies: [
+        "Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftScene", "WeftWeb",
+      ],
+      resources: [
+        .embedInCode("Page/actions.js"),
+        .embedInCode("Page/banner.js"),
+        .embedInCode("Page/dialog.js"),
+        .embedInCode("Page/frame.js"),
+        .embedInCode("Page/gaps.js"),
+        .embedInCode("Page/keys.js"),
+        .embedInCode("Page/list.js"),
+        .embedInCode("Page/memory.js"),
+        .embedInCode("Page/page.js"),
+        .embedInCode("Page/place.js"),
+        .embedInCode("Page/pointer.js"),
+        .embedInCode("Page/search.js"),
+        .embedInCode("Page/sight.js"),
+        .embedInCode("Page/stream.js"),
+        .embedInCode("Page/time.js"),
+        .embedInCode("Page/viewport.js"),
+        .embedInCode("Page/weft.js"),
+        .embedInCode("Page/window.js"),
+        .embedInCode("Page/page.css"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
       name: "CWeftBench",
       dependencies: ["CLibFFI", "CWeft"],
       path: "Benchmarks/Plugins/C"
@@ -192,10 +220,9 @@ let package = Package(
       name: "WeftCLI",
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftChat", "WeftConsole", "WeftDiff",
-        "WeftFoundation",
-        "WeftImage",
-        "WeftImport", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints", "WeftProcess",
-        "WeftScene", "WeftStore", "WeftTerminal", "WeftWeb",
+        "WeftFoundation", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftPluginHost",
+        "WeftPluginWire", "WeftPoints", "WeftProcess",
+        "WeftScene", "WeftServe", "WeftStore", "WeftTerminal", "WeftWeb",
       ],
       exclude: ["Manual"],
       resources: [.embedInCode("Resources/demo.json")],

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftApp
 
 /// `weft snapshot`: renders one screen once; the same input gives the same bytes on every machine.
 enum SnapshotCommand {

@@ -22,6 +22,16 @@ enum BaseStyles {
     }
   }
 
+  /// Of a page whose reader can choose.
+  static func live(light: Theme, dark: Theme) -> String {
+    """
+    :root{color-scheme:light dark;\(properties(light))}
+    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(properties(dark))}}
+    :root[data-theme=dark]{\(properties(dark))}
+    \(fonts(light.fonts))\(layout)
+    """
+  }
+
   private static func properties(_ theme: Theme) -> String {
     theme.tokens.map { "--\($0.name):\(CSS.hex($0.rgb))" }.joined(separator: ";")
   }

@@ -42,7 +42,8 @@ extension SceneHTML {
     open(node, in: context) { _ in Opening(tag: "div", classes: "z") }
     writer.raw(">")
     if !isInFront { writeLayer(layer, placement(node)) }
-    open(Opening(tag: "div", classes: "w", style: ["position:relative"]))
+    let classes = live?.isAround(node) == true ? "w fill" : "w"
+    open(Opening(tag: "div", classes: classes, style: ["position:relative"]))
     writer.raw(">")
     for child in scene.children(of: node) where child != layer { write(child, in: .cell) }
     close("div")

@@ -21,6 +21,9 @@ extension SceneHTML {
       writer.raw(">")
       writeChildren(of: node, in: .cell)
       close("div")
+    case UInt32(WEFT_NODE_LIST) where node == live?.node:
+      // Its rows are the page's, which puts them here.
+      writer.raw("<ul role=\"list\" class=\"fill\" data-list></ul>\n")
     case UInt32(WEFT_NODE_LIST):
       writer.raw("<ul role=\"list\">\n")
       writeChildren(of: node, in: .column)

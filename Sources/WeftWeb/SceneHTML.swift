@@ -21,14 +21,20 @@ struct SceneHTML {
   var styles = StyleClasses()
   private var memo = OpeningMemo()
   private let stretching: Stretching
+  /// The list that a page keeps while what is around it changes, if there is one.
+  let live: LiveList?
 
   init(
     scene: ValidScene,
     icons: IconSet = .standard,
     pictures: (any PictureProvider)? = nil,
-    origins: Set<PictureOrigin> = []
+    origins: Set<PictureOrigin> = [],
+    live: LiveList? = nil,
+    styles: StyleClasses = StyleClasses()
   ) {
     self.scene = scene
+    self.live = live
+    self.styles = styles
     self.icons = icons
     self.pictures = pictures
     self.origins = origins
@@ -47,7 +53,7 @@ struct SceneHTML {
     }
   }
 
-  private mutating func writeRow(_ node: Int) {
+  mutating func writeRow(_ node: Int) {
     let isSelected = scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1
     writer.raw("<li")
     if isSelected { writer.raw(" class=\"sel\" aria-current=\"true\"") }
@@ -57,6 +63,8 @@ struct SceneHTML {
     if let id = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node) {
       writer.own(" data-row=\"\(String(UInt64(bitPattern: id), radix: 16))\"")
     }
+    // On a page that lives a row as a whole can be pressed.
+    if live != nil { writer.raw(" data-action=\"row.open\"") }
     writer.raw(">")
     writeChildren(of: node, in: .column)
     writer.raw("</li>\n")
@@ -80,6 +88,9 @@ struct SceneHTML {
     let start = writer.bytes.count
     var opening = describe(self)
     if opening.stretches { opening.classes += stretch(node, in: context) }
+    if live?.isAround(node) == true {
+      opening.classes += opening.classes.isEmpty ? "fill" : " fill"
+    }
     open(opening)
     memo.keep(writer.bytes[start...], for: node, around, of: scene)
   }
@@ -87,7 +98,7 @@ struct SceneHTML {
   /// What else than a node's own properties decides how it looks.
   private func surroundings(of node: Int, in context: BoxContext) -> UInt8 {
     context.rawValue << 2 | (stretching.isHorizontal(node) ? 1 : 0)
-      | (stretching.isVertical(node) ? 2 : 0)
+      | (stretching.isVertical(node) ? 2 : 0) | (live?.isAround(node) == true ? 0x80 : 0)
   }
 
   /// The class that lets a node take what is left in its parent.

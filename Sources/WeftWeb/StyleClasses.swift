@@ -6,6 +6,8 @@
 struct StyleClasses {
   private var names: [String: String] = [:]
   private(set) var rules = ""
+  /// How many there are.
+  var count: Int { names.count }
 
   /// The class of a declaration such as `padding:4px`.
   mutating func name(for declaration: String) -> String {

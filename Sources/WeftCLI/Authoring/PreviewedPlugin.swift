@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftApp
 internal import WeftPluginHost
 
 /// A plugin that is looked at, with those it is looked at with, and nobody else.

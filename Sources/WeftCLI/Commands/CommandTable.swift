@@ -7,12 +7,18 @@ enum CommandTable {
   static let app = Command(
     ShowCommand.syntax,
     "[--workspace FILE] [--plugins DIR] …",
-    "show the channel list",
+    "show chats on the terminal",
     ShowCommand.run
   )
 
   /// The commands, in the order they are told in.
   static let commands: [Command] = [
+    Command(
+      ServeCommand.syntax,
+      "[--port N] …",
+      "the same as a live page for browsers",
+      ServeCommand.run
+    ),
     Command(
       SnapshotCommand.syntax,
       "…",

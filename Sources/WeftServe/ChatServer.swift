@@ -1,0 +1,254 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import WeftApp
+package import WeftHTTP
+internal import WeftJSON
+package import WeftScene
+
+/// A workspace served to browsers: a page each, told of every change as it comes.
+///
+/// It has no thread and no loop: whoever has one waits for ``descriptor`` until ``due``, and calls ``work()``.
+package final class ChatServer {
+  package let app: ChatApp
+  package let key: ServeKey
+  private let options: ServeOptions
+  private let pictures: (any PictureProvider)?
+  private let clock: () -> ContinuousClock.Instant
+  private let files = PageFiles()
+  private var gate: RequestGuard
+  private var server: HTTPServer?
+  private var sessions: [String: ServeSession] = [:]
+  /// A session that nobody's page is, so that lists are loaded before somebody asks.
+  private var generation = -1
+
+  /// Listens.
+  ///
+  /// - Throws: why the address can't be listened at.
+  package init(
+    _ app: ChatApp,
+    key: ServeKey,
+    options: ServeOptions = ServeOptions(),
+    pictures: (any PictureProvider)? = nil,
+    clock: @escaping () -> ContinuousClock.Instant = { .now }
+  ) throws(HTTPError) {
+    (self.app, self.key, self.options, self.pictures, self.clock) = (
+      app, key, options, pictures, clock
+    )
+    gate = RequestGuard(key: key, address: options.address, names: options.names)
+    var limits = HTTPLimits()
+    limits.body = 16 << 10
+    limits.connections = options.sessions + 256
+    limits.connectionsPerAddress = limits.connections
+    let server = try HTTPServer(options.address, limits: limits, clock: clock) { [weak self] in
+      self?.answer($0) ?? .response(HTTPResponse(503, text: "closing"))
+    }
+    self.server = server
+    let address = HTTPAddress(host: options.address.host, port: server.port)
+    gate = RequestGuard(key: key, address: address, names: options.names)
+  }
+
+  /// The address for a browser, the key in it.
+  package var url: String {
+    var host = options.address.host
+    if host == "0.0.0.0" || host == "::" { host = options.names.first ?? "localhost" }
+    return "http://\(HTTPAddress(host: host, port: server?.port ?? 0))/?key=\(key.text)"
+  }
+
+  /// How many pages there are.
+  package var sessionCount: Int { sessions.count }
+
+  /// Readable when a browser wants something.
+  package var descriptor: Int32 { server?.descriptor ?? -1 }
+
+  /// In how many milliseconds there is work although nothing is readable; -1 for never.
+  package func timeout() -> Int32 {
+    if hasMoreToLoad { return 0 }
+    let now = clock()
+    var dues = sessions.values.compactMap(\.due)
+    if let due = app.due { dues.append(due) }
+    let waits = dues.map { Int32(clamping: max(0, Int(($0 - now) / .milliseconds(1)) + 1)) }
+    return ([server?.timeout() ?? -1] + waits).filter { $0 >= 0 }.min() ?? -1
+  }
+
+  /// Does all that can be done without waiting.
+  package func work() {
+    app.turn(at: clock())
+    for problem in app.takeProblems() {
+      for session in sessions.values { session.viewer.tell(problem) }
+    }
+    server?.work()
+    for session in sessions.values { session.wakeIfNeeded() }
+    // What woke is told at once.
+    server?.work()
+    forgetLost()
+    loadMore()
+  }
+
+  /// Ends every stream and lets go of the port.
+  package func close() {
+    server?.close()
+    server = nil
+    sessions = [:]
+    app.save()
+  }
+
+  private func forgetLost() {
+    let now = clock()
+    for (id, session) in sessions {
+      if let away = session.away, now - away > options.patience { sessions[id] = nil }
+    }
+  }
+
+  private var hasMoreToLoad: Bool { sessions.values.contains { $0.viewer.top.hasMoreToLoad } }
+
+  /// What no page shows yet is loaded while there is nothing else to do, so that each can be scrolled to its end.
+  private func loadMore() {
+    for session in sessions.values where session.viewer.top.hasMoreToLoad {
+      session.viewer.top.loadMore()
+      session.viewer.touch()
+      return
+    }
+  }
+}
+
+extension ChatServer {
+  private func answer(_ request: HTTPRequest) -> HTTPAnswer {
+    guard gate.isForUs(request) else {
+      return refuse(421, "this server goes by another name; open the address that weft serve tells")
+    }
+    switch (request.method, request.path) {
+    case (.get, "/"), (.head, "/"): return .response(front(request))
+    case (.get, _) where request.path.hasPrefix("/events/"): return events(request)
+    case (.get, _), (.head, _):
+      guard let file = files.answer(request) else { return refuse(404, "there is nothing here") }
+      return .response(safe(file))
+    case (.post, _): return .response(safe(posted(request)))
+    }
+  }
+
+  /// The page itself, for who has shown the key; with the key in the address it is remembered and taken out.
+  private func front(_ request: HTTPRequest) -> HTTPResponse {
+    if gate.hasKey(request) {
+      let headers = [
+        HTTPHeader("Location", "/"), gate.remembering, HTTPHeader("Cache-Control", "no-store"),
+      ]
+      return safe(HTTPResponse(303, headers: headers))
+    }
+    let isKnown = gate.isKnown(request)
+    let body =
+      isKnown
+      ? PageShell.html(token: gate.token, words: app.words, options: options)
+      : PageShell.notice(app.words.ended)
+    return safe(
+      HTTPResponse(
+        isKnown ? 200 : 403,
+        headers: [
+          HTTPHeader("Content-Type", "text/html; charset=utf-8"),
+          HTTPHeader("Cache-Control", "no-store"),
+        ],
+        body: body
+      )
+    )
+  }
+
+  private func events(_ request: HTTPRequest) -> HTTPAnswer {
+    guard gate.isKnown(request), gate.isSameOrigin(request) else {
+      return refuse(403, "this page has no access")
+    }
+    guard let session = sessions[String(request.path.dropFirst("/events/".count))] else {
+      return refuse(404, "there is no such session; begin another one")
+    }
+    let last = request.header("Last-Event-ID").flatMap { Int($0) }
+    let headers = [
+      HTTPHeader("Content-Type", "text/event-stream"), HTTPHeader("Cache-Control", "no-store"),
+      HTTPHeader("X-Accel-Buffering", "no"),
+    ]
+    return .stream(headers: headers + Self.safety, session.open(after: last))
+  }
+
+  private func posted(_ request: HTTPRequest) -> HTTPResponse {
+    guard gate.isKnown(request), gate.isSameOrigin(request), gate.hasToken(request) else {
+      return problem(403, "this page has no access; load it again")
+    }
+    guard request.header("Content-Type")?.hasPrefix("application/json") == true else {
+      return problem(415, "the body has to be JSON")
+    }
+    guard let json = try? JSONParser.parse(request.body) else {
+      return problem(400, "the body is no JSON")
+    }
+    if request.path == "/session" { return begin(json) }
+    guard request.path.hasPrefix("/act/"),
+      let session = sessions[String(request.path.dropFirst("/act/".count))]
+    else { return problem(404, "there is no such session; begin another one") }
+    guard session.takeTurn() else { return problem(429, "too much at once; wait a moment") }
+    guard let action = PageAction(json) else { return problem(400, "no such action is known") }
+    session.perform(action, number: json["n"]?.place)
+    session.wakeIfNeeded()
+    return HTTPResponse(204)
+  }
+
+  private func begin(_ json: JSONValue) -> HTTPResponse {
+    if sessions.count >= options.sessions {
+      // Whoever has been away longest is not missed.
+      let lost = sessions.values.filter { $0.away != nil }.min { $0.away! < $1.away! }
+      guard let lost else { return problem(503, "too many pages are open; close one") }
+      sessions[lost.id] = nil
+    }
+    let viewer = Viewer(
+      app,
+      theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) } ?? options.theme,
+      start: PagePlace.path(json["place"]?.text ?? "")
+    )
+    if let first = json["first"]?.place, first > 0, !viewer.top.isReadFromBelow {
+      viewer.top.want(from: first, count: PageAction.mostRows)
+    }
+    let session = ServeSession(
+      String(ServeKey().text.prefix(32)),
+      viewer,
+      rows: json["rows"]?.place ?? 60,
+      options: options,
+      pictures: pictures,
+      clock: clock
+    )
+    sessions[session.id] = session
+    return HTTPResponse(
+      200,
+      headers: [
+        HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-store"),
+      ],
+      body: Array("{\"session\":\"\(session.id)\"}".utf8)
+    )
+  }
+
+  private func refuse(_ status: Int, _ reason: String) -> HTTPAnswer {
+    .response(safe(HTTPResponse(status, text: reason)))
+  }
+
+  private func problem(_ status: Int, _ reason: String) -> HTTPResponse {
+    HTTPResponse(
+      status,
+      headers: [HTTPHeader("Content-Type", "application/json")],
+      body: Array("{\"error\":\"\(reason)\"}".utf8)
+    )
+  }
+
+  private func safe(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    response.headers += Self.safety
+    return response
+  }
+
+  /// No script but ours, no frame around us, nothing told to others.
+  private static let safety = [
+    HTTPHeader(
+      "Content-Security-Policy",
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+        + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    HTTPHeader("X-Content-Type-Options", "nosniff"),
+    HTTPHeader("Referrer-Policy", "no-referrer"),
+    HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
+    HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),
+  ]
+}

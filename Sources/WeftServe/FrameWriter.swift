@@ -1,0 +1,221 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftScene
+internal import WeftWeb
+
+/// Makes the patches of one page: what a viewer sees now, as a difference to what the page shows.
+struct FrameWriter {
+  private var page: LivePage
+  /// How many rows a page is given before it has said what it has room for.
+  private let usualRows: Int
+  /// Which rows of each screen the page has, by the places of the list.
+  private var windows: [ScreenName: Range<Int>] = [:]
+  /// What else was told last.
+  private var told = Told()
+
+  private struct Told: Equatable {
+    var list: ListPlace?
+    var place: String?
+    var title: String?
+    var depth: Int?
+    var theme: ThemeChoice?
+    var search: String??
+    var notice: Int?
+    var newest: MessageID?
+    var goal: MessageID?
+  }
+
+  /// Where the window stands in the whole list, from the top of the page.
+  private struct ListPlace: Equatable {
+    var count: Int
+    var first: Int
+    var isFromBelow: Bool
+    var screen: String
+  }
+
+  init(page: LivePage, rows: Int) {
+    (self.page, usualRows) = (page, rows)
+  }
+
+  /// Has everything told again.
+  mutating func forget() {
+    page.forget()
+    told = Told(notice: told.notice, newest: told.newest, goal: told.goal)
+  }
+
+  /// Wants other rows, by their places from the top of the page.
+  mutating func scroll(to first: Int, _ rows: Int, seen: Range<Int>?, in screen: any AppScreen) {
+    let count = screen.count
+    guard screen.isReadFromBelow else {
+      windows[screen.name] = min(first, max(0, count - 1))..<min(first, max(0, count - 1)) + rows
+      if let seen { screen.see(seen) }
+      return
+    }
+    // Messages are counted from the newest, which stands at the lower end.
+    let lowest = max(0, count - first - rows)
+    windows[screen.name] = lowest..<lowest + rows
+    if let seen {
+      let places = max(0, count - seen.upperBound)..<max(0, count - seen.lowerBound)
+      screen.see(places.clamped(to: 0..<count))
+    }
+  }
+
+  /// What the page has to be told, nil for nothing.
+  mutating func patch(of viewer: Viewer) -> [UInt8]? {
+    let top = viewer.top
+    top.takeChanges()
+    let goal = goal(of: top)
+    if let place = goal?.place { show(place, of: top) }
+    let window = window(of: top)
+    top.want(from: window.lowerBound, count: window.count)
+    let scene = viewer.scene(rowLimit: window.count)
+    guard let valid = try? scene.validated() else { return nil }
+    let change = page.show(valid)
+    windows = windows.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
+    var json = JSONBytes()
+    json.raw("{")
+    write(change, &json)
+    writeList(top, window, rows: page.rowCount, &json)
+    if let goal, let row = top.row(at: goal.place) {
+      json.member("reveal")
+      json.raw("{\"row\":\"\(String(row, radix: 16))\",\"at\":\"center\"}")
+      told.goal = goal.id
+    }
+    writeRest(viewer, &json)
+    json.raw("}")
+    return json.bytes.count > 2 ? json.bytes : nil
+  }
+
+  /// The message somebody jumped to, once.
+  private mutating func goal(of screen: any AppScreen) -> (id: MessageID, place: Int)? {
+    guard let list = (screen as? MessagesScreen)?.list else { return nil }
+    guard let id = list.scrolledId else {
+      told.goal = nil
+      return nil
+    }
+    guard id != told.goal, let place = list.session.place(of: id) else { return nil }
+    return (id, place)
+  }
+
+  private mutating func show(_ place: Int, of screen: any AppScreen) {
+    let length = windows[screen.name]?.count ?? usualRows
+    let first = max(0, place - length / 2)
+    windows[screen.name] = first..<first + length
+  }
+
+  private func window(of screen: any AppScreen) -> Range<Int> {
+    guard let window = windows[screen.name] else { return 0..<usualRows }
+    // A list may have become shorter than where one was.
+    let first = min(window.lowerBound, max(0, screen.count - 1))
+    return first..<first + window.count
+  }
+
+  private func write(_ change: LivePatch, _ json: inout JSONBytes) {
+    if change.isReset {
+      json.member("reset")
+      json.raw("true")
+    }
+    if !change.rules.isEmpty {
+      json.member("css")
+      json.list(change.rules) { $0.string($1) }
+    }
+    if let frame = change.frame {
+      json.member("frame")
+      json.string(frame)
+    }
+    if !change.rows.isEmpty {
+      json.member("rows")
+      json.raw("{")
+      var isFirst = true
+      for row in change.rows {
+        if !isFirst { json.raw(",") }
+        isFirst = false
+        json.raw("\"\(String(row.id, radix: 16))\":")
+        json.string(row.markup)
+      }
+      json.raw("}")
+    }
+    if let order = change.order {
+      json.member("order")
+      json.list(order) { $0.raw("\"\(String($1, radix: 16))\"") }
+    }
+  }
+
+  private mutating func writeList(
+    _ screen: any AppScreen,
+    _ window: Range<Int>,
+    rows: Int,
+    _ json: inout JSONBytes
+  ) {
+    let first =
+      screen.isReadFromBelow
+      ? max(0, screen.count - window.lowerBound - rows) : window.lowerBound
+    let list = ListPlace(
+      count: screen.count,
+      first: first,
+      isFromBelow: screen.isReadFromBelow,
+      screen: screen.name.text
+    )
+    guard list != told.list else { return }
+    told.list = list
+    json.member("list")
+    json.raw("{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)")
+    json.member("screen")
+    json.string(list.screen)
+    json.raw("}")
+  }
+
+  private mutating func writeRest(_ viewer: Viewer, _ json: inout JSONBytes) {
+    let place = PagePlace.text(viewer.path)
+    if told.place != place {
+      told.place = place
+      json.member("place")
+      json.string(place)
+    }
+    if told.depth != viewer.stack.count - 1 {
+      told.depth = viewer.stack.count - 1
+      json.member("depth")
+      json.raw("\(viewer.stack.count - 1)")
+    }
+    if told.title != viewer.top.title {
+      told.title = viewer.top.title
+      json.member("title")
+      json.string("\(viewer.top.title) – Weft")
+    }
+    if told.theme != viewer.theme {
+      told.theme = viewer.theme
+      json.member("theme")
+      json.string(viewer.theme.rawValue)
+    }
+    let search = viewer.isSearching ? (viewer.top as? ChannelsScreen)?.list.searchText ?? "" : nil
+    if told.search != .some(search), told.search != nil || search != nil {
+      json.member("search")
+      if let search { json.string(search) } else { json.raw("null") }
+    }
+    told.search = .some(search)
+    if let notice = viewer.notice, told.notice != notice.number {
+      told.notice = notice.number
+      json.member("notice")
+      json.string(notice.text)
+    }
+    writeSpoken(viewer, &json)
+  }
+
+  /// What came while somebody is at the newest message is read to who can't see it.
+  private mutating func writeSpoken(_ viewer: Viewer, _ json: inout JSONBytes) {
+    guard let screen = viewer.top as? MessagesScreen else {
+      told.newest = nil
+      return
+    }
+    let newest = screen.list.session.messages(in: 0..<1).first?.id
+    defer { told.newest = newest }
+    guard told.newest != nil, newest != told.newest, screen.first == 0,
+      let row = screen.list.rows(in: 0..<1).first
+    else { return }
+    json.member("say")
+    json.string(row.accessibilityLabel)
+  }
+}

@@ -1,0 +1,54 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes one JSON object member by member, texts as they come.
+///
+/// Markup makes up nearly all of a patch; it is copied once, and never becomes a value.
+struct JSONBytes {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// The name of another member.
+  mutating func member(_ name: StaticString) {
+    if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    raw("\"\(name)\":")
+  }
+
+  mutating func string(_ text: String) { string(Array(text.utf8)) }
+
+  /// A text as UTF-8.
+  mutating func string(_ text: [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    var start = 0
+    for (place, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
+      bytes.append(contentsOf: text[start..<place])
+      start = place + 1
+      switch byte {
+      case 0x22: bytes += [0x5C, 0x22]
+      case 0x5C: bytes += [0x5C, 0x5C]
+      case 0x0A: bytes += [0x5C, UInt8(ascii: "n")]
+      default:
+        let hex = Array("0123456789abcdef".utf8)
+        bytes += Array("\\u00".utf8) + [hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+      }
+    }
+    bytes.append(contentsOf: text[start...])
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Several values, written one after the other.
+  mutating func list<Element>(
+    _ elements: some Sequence<Element>,
+    _ write: (inout JSONBytes, Element) -> Void
+  ) {
+    raw("[")
+    var isFirst = true
+    for element in elements {
+      if !isFirst { raw(",") }
+      isFirst = false
+      write(&self, element)
+    }
+    raw("]")
+  }
+}

@@ -1,0 +1,76 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftApp
+internal import WeftJSON
+
+/// Something the user did on a page.
+enum PageAction: Equatable {
+  case tap(String, row: UInt64?)
+  case menu(row: UInt64)
+  /// Rows are wanted, and which of them can be seen; places count from the top of the page.
+  case scroll(first: Int, rows: Int, seen: Range<Int>?)
+  /// A row is swiped to one end, or back.
+  case swipe(row: UInt64, toTrailing: Bool?)
+  case select(row: UInt64)
+  case search(String?)
+  case back
+  case go(place: String)
+  case key(String)
+
+  /// More rows than any screen has room for are never drawn.
+  static let mostRows = 200
+
+  /// Reads an action; nil for anything that is none.
+  init?(_ json: JSONValue) {
+    guard let name = json["do"]?.text else { return nil }
+    let row = json["row"]?.text.flatMap { UInt64($0, radix: 16) }
+    switch (name, row) {
+    case ("tap", _), ("hold", _):
+      guard let action = json["action"]?.text, action.utf8.count <= 256 else { return nil }
+      self = .tap(action, row: row)
+    case ("menu", let row?): self = .menu(row: row)
+    case ("select", let row?): self = .select(row: row)
+    case ("swipe", let row?):
+      switch json["side"]?.text {
+      case "leading": self = .swipe(row: row, toTrailing: false)
+      case "trailing": self = .swipe(row: row, toTrailing: true)
+      default: self = .swipe(row: row, toTrailing: nil)
+      }
+    case ("scroll", _):
+      guard let first = json["first"]?.place, let rows = json["rows"]?.place else { return nil }
+      var seen: Range<Int>?
+      if let top = json["top"]?.place, let bottom = json["bottom"]?.place, bottom >= top {
+        seen = top..<bottom + 1
+      }
+      self = .scroll(first: first, rows: min(max(1, rows), Self.mostRows), seen: seen)
+    case ("search", _):
+      let text = json["text"]?.text
+      guard text?.utf8.count ?? 0 <= 1024 else { return nil }
+      self = .search(text)
+    case ("back", _): self = .back
+    case ("go", _):
+      guard let place = json["place"]?.text else { return nil }
+      self = .go(place: place)
+    case ("key", _):
+      guard let key = json["key"]?.text else { return nil }
+      self = .key(key)
+    default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The text, nil for anything else.
+  var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  /// A place in a list, nil for anything else.
+  var place: Int? {
+    switch self {
+    case .integer(let number) where (0...1_000_000_000).contains(number): Int(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+package import WeftApp
+
+/// Which screens lie over each other, as the address of a page tells it: `#/channels/messages:general`.
+package enum PagePlace {
+  package static func text(_ path: [ScreenName]) -> String {
+    "#/" + path.map { encoded($0.text) }.joined(separator: "/")
+  }
+
+  /// The screens of an address; none for one that names none.
+  package static func path(_ text: String) -> [ScreenName] {
+    guard text.utf8.count <= 4096 else { return [] }
+    return text.drop { $0 == "#" || $0 == "/" }.split(separator: "/").prefix(16)
+      .compactMap { $0.removingPercentEncoding.flatMap { ScreenName($0) } }
+  }
+
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+
+  private static let plain = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:!~"
+  )
+}

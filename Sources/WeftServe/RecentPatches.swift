@@ -1,0 +1,33 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The last messages of a stream, for a page whose connection broke: what it has not got is told again.
+struct RecentPatches {
+  private var patches: [[UInt8]] = []
+  private var byteCount = 0
+  /// The number of the last one.
+  private var last = 0
+
+  /// A page that missed more than this is shown everything anew.
+  private static let mostBytes = 128 << 10
+  private static let most = 64
+
+  /// Makes the next message of a patch.
+  mutating func add(_ patch: [UInt8]) -> [UInt8] {
+    last += 1
+    let message = Array("id: \(last)\ndata: ".utf8) + patch + Array("\n\n".utf8)
+    patches.append(message)
+    byteCount += message.count
+    while patches.count > Self.most || byteCount > Self.mostBytes, !patches.isEmpty {
+      byteCount -= patches.removeFirst().count
+    }
+    return message
+  }
+
+  /// The messages after one, nil when it is not known any more what came then.
+  func after(_ number: Int) -> [[UInt8]]? {
+    let missed = last - number
+    guard number <= last, missed <= patches.count else { return nil }
+    return Array(patches.suffix(missed))
+  }
+}

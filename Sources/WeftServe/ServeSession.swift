@@ -1,0 +1,151 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftHTTP
+internal import WeftScene
+internal import WeftWeb
+
+/// One page that is open in a browser: its screens, what it shows, and the stream it is told by.
+final class ServeSession {
+  let id: String
+  let viewer: Viewer
+  /// When its stream ended, nil while it has one.
+  private(set) var away: ContinuousClock.Instant?
+  private(set) var stream: HTTPStream?
+  private var frames: FrameWriter
+  private var recent = RecentPatches()
+  /// What is to be told again before anything new, after the page came back.
+  private var again: [[UInt8]] = []
+  /// The last state of the viewer that the page was told of.
+  private var told: Int?
+  private var rate: ActionRate
+  /// The number of the last action that was done.
+  private var lastAction = 0
+  private let heartbeat: Duration
+  private var lastPiece: ContinuousClock.Instant
+  private let clock: () -> ContinuousClock.Instant
+
+  init(
+    _ id: String,
+    _ viewer: Viewer,
+    rows: Int,
+    options: ServeOptions,
+    pictures: (any PictureProvider)?,
+    clock: @escaping () -> ContinuousClock.Instant
+  ) {
+    let now = clock()
+    (self.id, self.viewer, self.clock) = (id, viewer, clock)
+    frames = FrameWriter(
+      page: LivePage(icons: Theme.light.icons, pictures: pictures),
+      rows: min(max(1, rows), PageAction.mostRows)
+    )
+    rate = ActionRate(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce, at: now)
+    heartbeat = options.heartbeat
+    lastPiece = now
+    away = now
+  }
+
+  /// Opens the stream, in place of one that was open: a page has one.
+  ///
+  /// - Parameter last: The number of the last patch the page has, nil when it has none.
+  func open(after last: Int?) -> HTTPStream {
+    stream?.end()
+    if let last, let missed = recent.after(last) {
+      again = missed.reversed()
+    } else {
+      // It can't be known what the page shows.
+      frames.forget()
+      (again, told) = ([], nil)
+    }
+    away = nil
+    let stream = HTTPStream(
+      next: { [weak self] in self?.next() },
+      closed: { [weak self] in self?.closed() }
+    )
+    self.stream = stream
+    return stream
+  }
+
+  /// Wakes the stream when there is something to tell.
+  func wakeIfNeeded() {
+    guard let stream else { return }
+    if told != viewer.generation || clock() - lastPiece >= heartbeat { stream.wake() }
+  }
+
+  /// When it has to be woken though nothing happened.
+  var due: ContinuousClock.Instant? { stream == nil ? nil : lastPiece + heartbeat }
+
+  private func closed() {
+    // A stream that was replaced closes when the next one is there already.
+    guard stream?.isClosed != false else { return }
+    stream = nil
+    away = clock()
+  }
+
+  /// The next piece of the stream; asked for when the browser has taken what was there before.
+  private func next() -> [UInt8]? {
+    let now = clock()
+    if let piece = again.popLast() {
+      lastPiece = now
+      return piece
+    }
+    if told != viewer.generation {
+      // Making the frame may itself change something, which is the next one's.
+      told = viewer.generation
+      if let patch = frames.patch(of: viewer) {
+        lastPiece = now
+        return recent.add(patch)
+      }
+    }
+    guard now - lastPiece >= heartbeat else { return nil }
+    lastPiece = now
+    return Array(":\n\n".utf8)
+  }
+
+  /// Whether an action may be done: false when there were too many.
+  func takeTurn() -> Bool { rate.take(at: clock()) }
+
+  /// Does an action, unless it was done before.
+  ///
+  /// - Parameter number: Which one it is, as the page counts.
+  func perform(_ action: PageAction, number: Int?) {
+    if let number {
+      guard number > lastAction else { return }
+      lastAction = number
+    }
+    let top = viewer.top
+    switch action {
+    case .tap(let action, let row): viewer.perform(action, row: row)
+    case .menu(let row): if top is ChannelsScreen { viewer.perform(ListAction.more, row: row) }
+    case .scroll(let first, let rows, let seen): frames.scroll(to: first, rows, seen: seen, in: top)
+    case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
+    case .select(let row): top.selected = top.place(ofRow: row)
+    case .search(let text):
+      if let text {
+        if !viewer.isSearching { viewer.search(true) }
+        (viewer.top as? ChannelsScreen)?.search(text)
+      } else {
+        viewer.search(false)
+      }
+    case .back: viewer.back()
+    case .go(let place): viewer.show(PagePlace.path(place))
+    case .key(let key): press(key)
+    }
+    viewer.touch()
+  }
+
+  private func press(_ key: String) {
+    switch key {
+    case "?": viewer.perform(AppAction.help)
+    case ",": viewer.perform(AppAction.settings)
+    case "t": viewer.perform(AppAction.theme)
+    case "1": viewer.perform(AppAction.channels)
+    case "2": viewer.perform(AppAction.threads)
+    case "p": viewer.perform(ListAction.showPluginProblems)
+    case "R": viewer.perform(AppAction.markAllRead)
+    default: break
+    }
+  }
+}
