@@ -35,7 +35,7 @@ final class TestSite {
   /// Goes on until something is true; an issue when it does not become so.
   func run(
     _ what: String = "what was waited for",
-    seconds: Int = 20,
+    seconds: Int = 10,
     sourceLocation: SourceLocation = #_sourceLocation,
     until isDone: () -> Bool
   ) {

@@ -11,6 +11,8 @@ final class TestClient {
   private(set) var isEnded = false
   /// Whether the connection broke.
   private(set) var isReset = false
+  /// Whether it could not send all it had to say.
+  private(set) var hasFailed = false
   /// Whether it takes what is there for it.
   var isReading = true
 
@@ -104,7 +106,7 @@ final class TestClient {
         unsafe Glibc.send(socket, bytes.baseAddress, min(bytes.count, 65_536), Int32(MSG_NOSIGNAL))
       }
       guard count > 0 else {
-        if errno != EAGAIN, errno != ENOTCONN { outbox = [] }
+        if errno != EAGAIN, errno != ENOTCONN { (outbox, hasFailed) = ([], true) }
         return
       }
       outbox = outbox.dropFirst(count)
