@@ -169,9 +169,9 @@ export class Page {
       this.openSwipe = null;
     }
     for (const rule of patch.css ?? []) this.#insert(rule);
-    if (patch.list && patch.list.screen !== list.screen) this.#leave(patch.list.screen);
-    if (patch.frame !== undefined) this.#show(patch.frame);
     const isOther = patch.list && patch.list.screen !== list.screen;
+    if (isOther || patch.frame !== undefined) this.#leave();
+    if (patch.frame !== undefined) this.#show(patch.frame);
     const replaced = list.apply(patch);
     if (isOther) {
       list.screen = patch.list.screen;
@@ -196,17 +196,15 @@ export class Page {
     }
   }
 
-  /** Notes where the list that goes was, for whoever comes back to it. */
+  /** Notes where the list is that may go now, for whoever comes back to it. */
   #leave() {
     const { list, viewport, memory } = this;
-    if (list.screen !== null && list.isAttached) memory.leave(list.screen, viewport.memo());
-    list.current = null;
+    if (list.screen !== null) memory.leave(list.screen, viewport.memo());
   }
 
   #show(html) {
     const { list, viewport, memory } = this;
     const wasAttached = list.isAttached;
-    if (wasAttached && list.screen !== null) memory.leave(list.screen, viewport.memo());
     this.frame.show(html);
     if (!wasAttached && list.isAttached && list.screen !== null) {
       viewport.open(memory.enter(list.screen, location.hash));

@@ -42,14 +42,12 @@ export class Sight {
     const { scroller } = list;
     const origin = scroller.getBoundingClientRect().top;
     const [from, to] = this.visible();
+    // Pixels that do not divide must not add up: what was aimed at counts, not what came of it.
+    const error = aim?.row ? aim.y - aim.row.getBoundingClientRect().top : 0;
     const rows = list.ids.slice(from, to).map((id) => {
-      const row = list.row(id);
-      // Pixels that do not divide must not add up: what was aimed at counts, not what came of it.
-      return { id, y: aim?.row === row ? aim.y : row.getBoundingClientRect().top };
+      return { id, y: list.row(id).getBoundingClientRect().top + (Math.abs(error) < 1 ? error : 0) };
     });
     if (rows.length > 1 && rows[0].y < origin - 0.5) rows.push(rows.shift());
-    const kept = aim?.row && rows.findIndex(({ id }) => id === aim.row.dataset.row);
-    if (kept > 0) rows.unshift(...rows.splice(kept, 1));
     return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };
   }
 

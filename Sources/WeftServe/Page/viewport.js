@@ -197,6 +197,8 @@ export class Viewport {
     const { list, target } = this;
     const { scroller } = list;
     const origin = scroller.getBoundingClientRect().top;
+    // The end goes on while its rows are on their way.
+    if (target?.sticks === "end") target.place = list.count - 1;
     const wanted = target && ((target.id && list.row(target.id)) || list.rowAt(target.place));
     if (wanted) return this.#reach(wanted, origin);
     if (this.stick === "end" && list.end >= list.count) return { isEnd: true };
@@ -226,8 +228,8 @@ export class Viewport {
     const y = { start: 0, center: room / 2, end: room }[at] - part * height + (offset ?? 0);
     if (then) queueMicrotask(() => then(row));
     const { list } = this;
-    if (sticks === "end" && list.end >= list.count) return { isEnd: true, isTarget: true };
-    return { row, y: origin + y, isTarget: true };
+    if (sticks === "end" && list.end >= list.count) return { isEnd: true };
+    return { row, y: origin + y, isTarget: !sticks };
   }
 
   /** Whether the gap may differ from what the place asks for, for scrolling to go on. */
@@ -258,23 +260,30 @@ export class Viewport {
     this.direction = Math.sign(scrollTop - this.#seenTop);
     this.#seenTop = scrollTop;
     this.#isMoving = true;
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#rested(), REST);
+    this.#restSoon();
     this.#stickWhereItIs();
     this.target = this.#sight.placeInGap();
     this.#held = this.#sight.record();
     this.onChange();
   }
 
+  #restSoon() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#rested(), REST);
+  }
+
   #touched(fingers) {
     this.#fingers = fingers;
-    if (fingers === 0 && !this.#isMoving) this.#rested();
+    if (fingers === 0) this.#restSoon();
   }
 
   #rested() {
     clearTimeout(this.#rest);
+    if (this.#fingers > 0) return;
+    // What the page itself scrolls ends as well.
+    const wasMoving = this.#isMoving;
     this.#isMoving = false;
-    if (this.#fingers > 0 || !this.list.isAttached) return;
+    if (!wasMoving || !this.list.isAttached) return;
     this.direction = 0;
     if (!this.target) {
       this.hold();
