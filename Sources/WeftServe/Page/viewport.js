@@ -199,6 +199,7 @@ export class Viewport {
     const origin = scroller.getBoundingClientRect().top;
     // The end goes on while its rows are on their way.
     if (target?.sticks === "end") target.place = list.count - 1;
+    if (target) target.place = Math.max(0, Math.min(list.count - 1, target.place));
     const wanted = target && ((target.id && list.row(target.id)) || list.rowAt(target.place));
     if (wanted) return this.#reach(wanted, origin);
     if (this.stick === "end" && list.end >= list.count) return { isEnd: true };
