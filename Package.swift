@@ -208,9 +208,10 @@ let package = Package(
     .target(
       name: "WeftBench",
       dependencies: [
-        "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftChat", "WeftDiff", "WeftFoundation",
+        "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftApp", "WeftChat", "WeftConsole",
+        "WeftDiff", "WeftFoundation",
         "WeftHTTP", "WeftImage", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints",
-        "WeftScene", "WeftStore", "WeftTerminal", "WeftViews", "WeftWeb",
+        "WeftScene", "WeftServe", "WeftStore", "WeftTerminal", "WeftViews", "WeftWeb",
       ],
       path: "Benchmarks",
       exclude: ["Plugins/C", "Plugins/Samples"],
@@ -266,6 +267,7 @@ let package = Package(
     tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
     tests("WeftImport", ["CZip", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON"]),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
+    tests("WeftApp", ["Weft", "WeftApp"]),
     tests(
       "WeftConsole",
       ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal"]

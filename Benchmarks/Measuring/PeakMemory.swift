@@ -17,6 +17,9 @@ enum PeakMemory {
     return status("VmHWM:").map { $0 - before }
   }
 
+  /// The memory in use in bytes, nil where the kernel does not tell.
+  static func now() -> Int? { status("VmRSS:") }
+
   private static func status(_ key: String) -> Int? {
     let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix(key) }

@@ -43,6 +43,17 @@ package final class ChatApp {
   private var now: ContinuousClock.Instant
   private var nextSave: ContinuousClock.Instant?
   private var nextRefresh: ContinuousClock.Instant
+  /// The lists nobody looks at, from which those of all viewers are taken: a row is loaded once.
+  private(set) lazy var channels = ChannelsScreen(
+    engine,
+    query: options.channels,
+    rows: options.rowsAtFirst
+  )
+  private(set) lazy var threads = ThreadsScreen(
+    engine,
+    query: options.threads,
+    rows: options.rowsAtFirst
+  )
   /// Message lists tell by it that something is to be opened or is not there.
   private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
 

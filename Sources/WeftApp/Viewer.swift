@@ -85,8 +85,8 @@ package final class Viewer {
   private func makeRoot(_ name: ScreenName) -> any AppScreen {
     let options = app.options
     return name == .threads
-      ? ThreadsScreen(app.engine, query: options.threads, rows: options.rowsAtFirst)
-      : ChannelsScreen(app.engine, query: options.channels, rows: options.rowsAtFirst)
+      ? ThreadsScreen(app.engine, query: options.threads, rows: 0, like: app.threads)
+      : ChannelsScreen(app.engine, query: options.channels, rows: 0, like: app.channels)
   }
 
   /// Puts a screen over the others; false when what it is about is not there.

@@ -6,7 +6,9 @@ internal import WeftJSON
 
 /// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
 enum BenchCommand {
-  private static let subjects = ["diff", "live", "scene", "plugins", "chat", "store", "all"]
+  private static let subjects = [
+    "diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "all",
+  ]
 
   static let syntax = CommandSyntax(
     name: "weft bench",
@@ -16,10 +18,11 @@ enum BenchCommand {
       Option(
         "--rows",
         "N",
-        "a length for diff, live, chat and store, 100 to 10000000; may be repeated"
+        "a length for diff, live, chat, store and console, 100 to 10000000; may be repeated"
       ),
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
+      Option("--seconds", "N", "how long serve takes, 2 to 600 (default 5)"),
       Option("--json", nil, "writes one JSON document"),
     ]
   )
@@ -65,6 +68,16 @@ enum BenchCommand {
         report: report
       )
       if let failure { throw Failure("bench store: \(failure)") }
+    }
+    if ["console", "all"].contains(subject) {
+      let failure = ConsoleBenchmarks.run(sizes: sizes ?? ConsoleBenchmarks.sizes, report: report)
+      if let failure { throw Failure("bench console: \(failure)") }
+    }
+    if ["serve", "all"].contains(subject) {
+      let seconds = try arguments.integer("--seconds", default: 5, in: 2...600)
+      if let failure = ServeBenchmarks.run(seconds: seconds, report: report) {
+        throw Failure("bench serve: \(failure)")
+      }
     }
     if arguments.has("--json") { Output.print(JSONWriter.pretty(["results": .array(results)])) }
     if let missing { Output.error("weft: bench plugins: \(missing)") }

@@ -19,8 +19,6 @@ package final class ChatServer {
   private var gate: RequestGuard
   private var server: HTTPServer?
   private var sessions: [String: ServeSession] = [:]
-  /// A session that nobody's page is, so that lists are loaded before somebody asks.
-  private var generation = -1
 
   /// Listens.
   ///
@@ -52,7 +50,7 @@ package final class ChatServer {
   package var url: String {
     var host = options.address.host
     if host == "0.0.0.0" || host == "::" { host = options.names.first ?? "localhost" }
-    return "http://\(HTTPAddress(host: host, port: server?.port ?? 0))/?key=\(key.text)"
+    return "http://\(HTTPAddress(host: host, port: port))/?key=\(key.text)"
   }
 
   /// How many pages there are.
@@ -85,6 +83,46 @@ package final class ChatServer {
     loadMore()
   }
 
+  /// Begins a session of a page, and names it; nil when there are too many.
+  ///
+  /// - Parameters:
+  ///   - place: The screens that lie over each other, as the address of the page has them.
+  ///   - rows: How many rows the page wants.
+  ///   - first: The first row it shows.
+  package func begin(
+    place: String = "",
+    rows: Int,
+    first: Int = 0,
+    theme: ThemeChoice? = nil
+  ) -> String? {
+    if sessions.count >= options.sessions {
+      // Whoever has been away longest is not missed.
+      let away = sessions.values.compactMap { session in session.away.map { ($0, session.id) } }
+      guard let lost = away.min(by: { $0.0 < $1.0 }) else { return nil }
+      sessions[lost.1] = nil
+    }
+    let viewer = Viewer(app, theme: theme ?? options.theme, start: PagePlace.path(place))
+    if first > 0, !viewer.top.isReadFromBelow {
+      viewer.top.want(from: first, count: PageAction.mostRows)
+    }
+    let session = ServeSession(
+      String(ServeKey().text.prefix(32)),
+      viewer,
+      rows: rows,
+      options: options,
+      pictures: pictures,
+      clock: clock
+    )
+    sessions[session.id] = session
+    return session.id
+  }
+
+  /// What a client that is no browser sends to be known.
+  package var headers: [String] { ["Cookie: \(gate.pair)", "X-Weft-Token: \(gate.token)"] }
+
+  /// The port that is listened at.
+  package var port: UInt16 { server?.port ?? 0 }
+
   /// Ends every stream and lets go of the port.
   package func close() {
     server?.close()
@@ -104,10 +142,12 @@ package final class ChatServer {
 
   /// What no page shows yet is loaded while there is nothing else to do, so that each can be scrolled to its end.
   private func loadMore() {
+    let began = clock()
     for session in sessions.values where session.viewer.top.hasMoreToLoad {
       session.viewer.top.loadMore()
       session.viewer.touch()
-      return
+      // Nobody waits longer than for a frame.
+      if clock() - began > .milliseconds(4) { return }
     }
   }
 }
@@ -189,35 +229,19 @@ extension ChatServer {
   }
 
   private func begin(_ json: JSONValue) -> HTTPResponse {
-    if sessions.count >= options.sessions {
-      // Whoever has been away longest is not missed.
-      let lost = sessions.values.filter { $0.away != nil }.min { $0.away! < $1.away! }
-      guard let lost else { return problem(503, "too many pages are open; close one") }
-      sessions[lost.id] = nil
-    }
-    let viewer = Viewer(
-      app,
-      theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) } ?? options.theme,
-      start: PagePlace.path(json["place"]?.text ?? "")
-    )
-    if let first = json["first"]?.place, first > 0, !viewer.top.isReadFromBelow {
-      viewer.top.want(from: first, count: PageAction.mostRows)
-    }
-    let session = ServeSession(
-      String(ServeKey().text.prefix(32)),
-      viewer,
+    let id = begin(
+      place: json["place"]?.text ?? "",
       rows: json["rows"]?.place ?? 60,
-      options: options,
-      pictures: pictures,
-      clock: clock
+      first: json["first"]?.place ?? 0,
+      theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) }
     )
-    sessions[session.id] = session
+    guard let id else { return problem(503, "too many pages are open; close one") }
     return HTTPResponse(
       200,
       headers: [
         HTTPHeader("Content-Type", "application/json"), HTTPHeader("Cache-Control", "no-store"),
       ],
-      body: Array("{\"session\":\"\(session.id)\"}".utf8)
+      body: Array("{\"session\":\"\(id)\"}".utf8)
     )
   }
 

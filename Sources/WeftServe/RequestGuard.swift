@@ -53,11 +53,14 @@ struct RequestGuard {
   /// Whether the address holds the key, as the command printed it.
   func hasKey(_ request: HTTPRequest) -> Bool { key.matches(request.query("key")) }
 
+  /// The cookie by which a browser is known.
+  var pair: String { "\(cookie)=\(key.text)" }
+
   /// What has the browser show the key from now on, to this server alone and not to its scripts.
   var remembering: HTTPHeader {
     HTTPHeader(
       "Set-Cookie",
-      "\(cookie)=\(key.text); HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"
+      "\(pair); HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000"
     )
   }
 

@@ -61,6 +61,7 @@ enum BaseStyles {
     button{font:inherit;color:inherit;background:none;border:0;padding:0;text-align:inherit;cursor:pointer}
     :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
     .v{display:flex;flex-direction:column;min-width:0}
+    .v>*{max-width:100%}
     .h{display:flex;flex-direction:row;min-width:0}
     .h>*{flex-shrink:1000000}
     .z{display:grid;min-width:0}

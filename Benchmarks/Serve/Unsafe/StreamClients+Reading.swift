@@ -8,6 +8,16 @@ extension StreamClients {
   /// Nanoseconds of the monotonic clock.
   static func now() -> Int { time(CLOCK_MONOTONIC) }
 
+  /// The time this process was running, all its threads together.
+  static func processor() -> Duration { .nanoseconds(time(CLOCK_PROCESS_CPUTIME_ID)) }
+
+  /// Waits until a descriptor is readable, for some milliseconds at most.
+  static func wait(_ descriptor: Int32, _ milliseconds: Int32) {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    // SAFETY: a local variable, read and written during the call.
+    unsafe poll(&input, 1, milliseconds)
+  }
+
   private static func time(_ clock: clockid_t) -> Int {
     var time = timespec()
     // SAFETY: a local variable, written during the call.

@@ -11,10 +11,14 @@ package final class ChannelsScreen: AppScreen {
   /// The rows that have been asked for.
   private var wanted: Int
 
-  init(_ engine: Engine, query: ChannelListQuery, rows: Int) {
-    self.engine = engine
+  /// The same list as nobody looks at it, whose rows are loaded once for all who do.
+  private let pattern: ChannelsScreen?
+
+  init(_ engine: Engine, query: ChannelListQuery, rows: Int, like pattern: ChannelsScreen? = nil) {
+    (self.engine, self.pattern) = (engine, pattern)
     wanted = rows
-    list = engine.channelList(query: query, rows: rows)
+    list = engine.channelList(query: query, rows: pattern == nil ? rows : 0)
+    if let pattern { list.takeOver(pattern.list) }
   }
 
   package var title: String { list.title }
@@ -55,6 +59,10 @@ package final class ChannelsScreen: AppScreen {
   }
 
   package func loadMore() {
+    if let pattern {
+      if pattern.hasMoreToLoad { pattern.loadMore() }
+      return list.takeOver(pattern.list)
+    }
     wanted = max(wanted, list.count) + Self.placesAtOnce
     engine.send(.want(rows: wanted), to: list)
   }

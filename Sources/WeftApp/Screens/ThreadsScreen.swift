@@ -9,9 +9,13 @@ package final class ThreadsScreen: AppScreen {
   package let list: ChatThreadListViewModel
   private let engine: Engine
 
-  init(_ engine: Engine, query: ThreadListQuery, rows: Int) {
-    self.engine = engine
-    list = engine.threadList(query: query, rows: rows)
+  /// The same list as nobody looks at it, whose rows are loaded once for all who do.
+  private let pattern: ThreadsScreen?
+
+  init(_ engine: Engine, query: ThreadListQuery, rows: Int, like pattern: ThreadsScreen? = nil) {
+    (self.engine, self.pattern) = (engine, pattern)
+    list = engine.threadList(query: query, rows: pattern == nil ? rows : 0)
+    if let pattern { list.takeOver(pattern.list) }
   }
 
   package var title: String { list.title }
@@ -37,7 +41,11 @@ package final class ThreadsScreen: AppScreen {
     !list.session.hasLoadedAllThreads && !list.session.hasFailed
   }
 
-  package func loadMore() { engine.send(.threadAppeared(at: count), to: list) }
+  package func loadMore() {
+    guard let pattern else { return engine.send(.threadAppeared(at: count), to: list) }
+    if pattern.hasMoreToLoad { pattern.loadMore() }
+    list.takeOver(pattern.list)
+  }
 
   package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
 

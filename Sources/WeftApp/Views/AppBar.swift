@@ -8,12 +8,14 @@ struct AppBar: View {
   private let back: String?
   private let tabs: [(title: String, action: String, isShown: Bool)]
   private let words: AppWords
+  private let canSearch: Bool
 
   init(_ viewer: Viewer) {
     let strings = viewer.app.engine.environment.strings
     words = viewer.app.words
     back = viewer.stack.count > 1 ? viewer.stack[viewer.stack.count - 2].title : nil
     let root = viewer.stack[0].name
+    canSearch = viewer.top is ChannelsScreen
     tabs = [
       (strings.text(.channelListTitle), AppAction.channels, root == .channels),
       (strings.text(.threadListTitle), AppAction.threads, root == .threads),
@@ -39,6 +41,10 @@ struct AppBar: View {
         }
       }
       Spacer()
+      if canSearch {
+        Button(action: ListAction.search) { Icon("search", color: .secondary) }
+          .accessibilityLabel(words.search)
+      }
       Button(action: AppAction.help) { Icon("help", color: .secondary) }
         .accessibilityLabel(words.help)
       Button(action: AppAction.settings) { Icon("settings", color: .secondary) }

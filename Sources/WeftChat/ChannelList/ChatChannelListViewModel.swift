@@ -140,6 +140,18 @@ public final class ChatChannelListViewModel {
     send(.open(id))
   }
 
+  /// Takes over the rows of another list of the same query, all that it has loaded; what is selected and
+  /// where one is stay.
+  ///
+  /// - Complexity: O(1): both share what they hold until one of them changes.
+  package func takeOver(_ other: ChatChannelListViewModel) {
+    _ = other.takeChanges()
+    let (selected, first) = (session.selected, session.firstVisible)
+    session = other.session
+    _ = session.handle(.select(selected))
+    _ = session.handle(.scroll(to: first))
+  }
+
   /// Selects the first channel if none is, for hosts that show list and channel side by side.
   public func preselectChannelIfNeeded() {
     _ = session.handle(.preselect)

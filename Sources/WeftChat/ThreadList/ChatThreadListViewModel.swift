@@ -92,6 +92,18 @@ public final class ChatThreadListViewModel {
     _ = session.handle(.preselect)
   }
 
+  /// Takes over the rows of another list of the same query, all that it has loaded; what is selected and
+  /// where one is stay.
+  ///
+  /// - Complexity: O(1): both share what they hold until one of them changes.
+  package func takeOver(_ other: ChatThreadListViewModel) {
+    _ = other.takeChanges()
+    let (selected, first) = (session.selectedThread, session.firstVisible)
+    session = other.session
+    _ = session.handle(.select(selected))
+    _ = session.handle(.scroll(to: first))
+  }
+
   /// Has every row drawn anew in the next frame, for a factory that draws by more than its options.
   public func redraw() { slots.redraw() }
 

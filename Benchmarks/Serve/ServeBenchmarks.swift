@@ -1,0 +1,183 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftApp
+internal import WeftHTTP
+internal import WeftServe
+
+/// Pages that are told of every message as it comes, beside the same bytes made once and sent to as many.
+public enum ServeBenchmarks {
+  /// How many pages there are, and how many messages a second.
+  private static let (pages, rate) = (500, 20)
+  private static let channels = 10_000
+
+  /// Serves for some seconds, each side.
+  ///
+  /// - Returns: Why that could not be done, nil when all was measured.
+  public static func run(seconds: Int, report: (Measurement) -> Void) -> String? {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "weft-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let path = folder.appending(path: "serve.weft").path
+      let generator = WorkspaceGenerator(
+        channels: channels,
+        threads: 100,
+        messages: 20_000,
+        seed: 1
+      )
+      try WorkspaceStore.generate(generator, to: path)
+      let (told, bytes) = try patches(path, seconds)
+      let floor = try copies(of: bytes, seconds)
+      report(measurement(told, floor, seconds))
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// What one side came to.
+  private struct Side {
+    let figures: StreamFigures
+    let processor: Duration
+    /// How much the process grew from a third of the time on, what the clients keep left out.
+    let growth: Int
+  }
+
+  private static func measurement(_ told: Side, _ floor: Side, _ seconds: Int) -> Measurement {
+    func milliseconds(_ time: Duration?) -> Double { time.map { $0 / .milliseconds(1) } ?? -1 }
+    let (gaps, figures) = (told.figures.gaps, told.figures)
+    return Measurement(
+      name: "Serve/patches-\(pages)x\(rate)",
+      runs: figures.events.count,
+      median: figures.latency(0.5) ?? .zero,
+      rivals: [("the same bytes made once", floor.figures.latency(0.5) ?? .zero)],
+      counts: [
+        ("p99 ms", milliseconds(figures.latency(0.99))),
+        ("p99 ms of the floor", milliseconds(floor.figures.latency(0.99))),
+        ("events a page", Double(figures.events.count) / Double(pages)),
+        ("lost", Double(gaps.lost)), ("doubled", Double(gaps.doubled)),
+        ("bytes a patch", Double(figures.bytes / max(1, figures.events.count))),
+        ("cores", told.processor / .seconds(seconds)),
+        ("cores of the floor", floor.processor / .seconds(seconds)),
+        ("KiB grown", Double(told.growth / 1024)),
+      ]
+    )
+  }
+
+  /// Pages over a real workspace, each with lists of its own.
+  private static func patches(_ path: String, _ seconds: Int) throws -> (Side, bytes: Int) {
+    let engine = try Engine(store: try WorkspaceStore(opening: path, readOnly: true))
+    var options = ServeOptions()
+    options.address = HTTPAddress(port: 0)
+    let server = try ChatServer(ChatApp(engine), key: ServeKey(), options: options)
+    defer { server.close() }
+    let sessions = (0..<pages).compactMap { _ in server.begin(rows: 60) }
+    // What is measured begins when every page has all there is.
+    while server.timeout() == 0 { server.work() }
+    let headers = server.headers
+    var number = 0
+    let side = try drive(
+      seconds,
+      StreamClients(
+        port: server.port,
+        count: pages,
+        path: { "/events/\(sessions[$0])" },
+        headers: { _ in headers },
+        marker: "at=",
+        duration: .seconds(seconds)
+      ),
+      wait: { (server.descriptor, server.timeout()) },
+      work: server.work
+    ) {
+      number += 1
+      let ids = engine.state.channelIDs
+      engine.apply(event(number, in: ids[number * 7919 % ids.count], engine))
+    }
+    return (side, side.figures.bytes / max(1, side.figures.events.count))
+  }
+
+  private static func event(_ number: Int, in channel: ChannelID, _ engine: Engine) -> ChatEvent {
+    let author = engine.state.channel(channel, messages: 0)?.members.first?.id
+    let date = engine.environment.now.addingTimeInterval(Double(number))
+    return ChatEvent(.messageNew, cid: channel, at: date) {
+      $0.message = MessagePatch(MessageID("bench-\(number)")) {
+        $0.author = author.map { UserPatch($0) }
+        $0.text = .set("at=\(StreamClients.now()) a message")
+      }
+    }
+  }
+
+  /// Streams that are all sent the same bytes, made once a time.
+  private static func copies(of bytes: Int, _ seconds: Int) throws -> Side {
+    var piece: [UInt8] = []
+    var number = 0
+    var streams: [HTTPStream] = []
+    let server = try HTTPServer(HTTPAddress(port: 0)) { _ in
+      var told = number
+      let stream = HTTPStream(next: {
+        guard told != number else { return nil }
+        told = number
+        return piece
+      })
+      streams.append(stream)
+      return .stream(headers: [HTTPHeader("Content-Type", "text/event-stream")], stream)
+    }
+    defer { server.close() }
+    return try drive(
+      seconds,
+      StreamClients(
+        port: server.port,
+        count: pages,
+        marker: "at=",
+        duration: .seconds(seconds)
+      ),
+      wait: { (server.descriptor, server.timeout()) },
+      work: server.work
+    ) {
+      number += 1
+      let head = "id: \(number)\ndata: at=\(StreamClients.now()) "
+      let filling = String(repeating: "x", count: max(0, bytes - head.utf8.count - 2))
+      piece = Array((head + filling + "\n\n").utf8)
+      for stream in streams { stream.wake() }
+    }
+  }
+
+  /// Has clients read while something happens so many times a second, and the server works.
+  private static func drive(
+    _ seconds: Int,
+    _ clients: StreamClients,
+    wait: () -> (descriptor: Int32, milliseconds: Int32),
+    work: () -> Void,
+    _ happen: () -> Void
+  ) throws -> Side {
+    let processor = StreamClients.processor()
+    let run = clients.start()
+    let (period, start) = (1_000_000_000 / rate, StreamClients.now())
+    var next = start + 1_000_000_000
+    var early: Int?
+    while !run.isDone {
+      let now = StreamClients.now()
+      if now >= next {
+        next += period
+        happen()
+      }
+      if early == nil, now - start > seconds * 1_000_000_000 / 3 { early = PeakMemory.now() }
+      work()
+      let (descriptor, milliseconds) = wait()
+      let pause = Int32(clamping: max(0, (next - StreamClients.now()) / 1_000_000))
+      StreamClients.wait(descriptor, milliseconds < 0 ? pause : min(pause, milliseconds))
+    }
+    let late = PeakMemory.now()
+    let figures = run.wait()
+    let kept = figures.events.count * MemoryLayout<StreamFigures.Event>.stride * 2 / 3
+    return Side(
+      figures: figures,
+      processor: StreamClients.processor() - processor - figures.processor,
+      growth: (late ?? 0) - (early ?? 0) - kept
+    )
+  }
+}

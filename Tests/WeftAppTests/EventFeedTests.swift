@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+
+@Suite struct EventFeedTests {
+  private func append(_ text: String, to url: URL) throws {
+    let file = try FileHandle(forWritingTo: url)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(text.utf8))
+    try file.close()
+  }
+
+  private func events(_ log: EventLog?) -> Int {
+    log.map { Array($0).count } ?? 0
+  }
+
+  private let line = #"{"type":"health.check"}"#
+
+  @Test func `lines that are added are taken, those that were there are not`() throws {
+    let folder = try Scratch()
+    try folder.write((line + "\n").utf8, to: "events")
+    let url = folder.path("events")
+    let feed = EventFeed(url.path)
+    #expect(feed.take() == nil)
+    try append(line + "\n" + line + "\n", to: url)
+    #expect(events(feed.take()) == 2)
+    #expect(feed.take() == nil)
+  }
+
+  @Test func `half a line waits for its other half`() throws {
+    let folder = try Scratch()
+    try folder.write("".utf8, to: "events")
+    let url = folder.path("events")
+    let feed = EventFeed(url.path)
+    try append(String(line.prefix(10)), to: url)
+    #expect(feed.take() == nil)
+    try append(String(line.dropFirst(10)) + "\n" + String(line.prefix(3)), to: url)
+    #expect(events(feed.take()) == 1)
+    try append(String(line.dropFirst(3)) + "\n", to: url)
+    #expect(events(feed.take()) == 1)
+  }
+
+  @Test func `a file that comes later, or begins anew, is read from its start`() throws {
+    let folder = try Scratch()
+    let url = folder.path("events")
+    let feed = EventFeed(url.path)
+    #expect(feed.take() == nil)
+    try folder.write((line + "\n" + line + "\n").utf8, to: "events")
+    #expect(events(feed.take()) == 2)
+    try folder.write((line + "\n").utf8, to: "events")
+    #expect(events(feed.take()) == 1)
+  }
+
+  @Test func `a folder and a pipe are never waited for`() throws {
+    let folder = try Scratch()
+    #expect(EventFeed(folder.folder.path).take() == nil)
+    let pipe = folder.path("pipe").path
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(EventFeed(pipe).take() == nil)
+  }
+}

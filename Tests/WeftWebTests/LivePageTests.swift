@@ -1,0 +1,134 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftScene
+import WeftTestSupport
+import WeftViews
+import WeftWeb
+
+@Suite struct LivePageTests {
+  /// What a browser would have made of all patches.
+  fileprivate struct Page {
+    var frame = ""
+    var rules: [String] = []
+    var rows: [UInt64: String] = [:]
+    var order: [UInt64] = []
+
+    mutating func take(_ patch: LivePatch) {
+      if patch.isReset { self = Page() }
+      rules += patch.rules
+      if let frame = patch.frame { self.frame = String(decoding: frame, as: UTF8.self) }
+      for row in patch.rows { rows[row.id] = String(decoding: row.markup, as: UTF8.self) }
+      if let order = patch.order {
+        self.order = order
+        rows = rows.filter { order.contains($0.key) }
+      }
+    }
+  }
+
+  private func scene(_ rows: [(UInt64, String)], title: String = "Chats") throws -> ValidScene {
+    var writer = SceneWriter()
+    Text(title).bold().encode(into: &writer)
+    writer.beginList()
+    for (id, text) in rows {
+      writer.beginRow(id, provider: nil, label: text, isSelected: false)
+      Text(text).padding(.horizontal, Double(text.utf8.count)).encode(into: &writer)
+      writer.end()
+    }
+    writer.end()
+    return try writer.scene.validated()
+  }
+
+  @Test func `the first scene is told whole, the same one not at all`() throws {
+    var page = LivePage()
+    let first = page.show(try scene([(1, "a"), (2, "b")]))
+    #expect(first.isReset && first.rows.count == 2 && first.order == [1, 2])
+    let frame = String(decoding: try #require(first.frame), as: UTF8.self)
+    #expect(
+      frame.contains("Chats") && frame.contains("<ul role=\"list\" class=\"fill\" data-list></ul>")
+    )
+    #expect(!frame.contains("<li"))
+    #expect(
+      String(decoding: first.rows[0].markup, as: UTF8.self).contains("data-action=\"row.open\"")
+    )
+    #expect(page.show(try scene([(1, "a"), (2, "b")])).isEmpty)
+  }
+
+  @Test func `only what differs is told`() throws {
+    var page = LivePage()
+    _ = page.show(try scene([(1, "a"), (2, "b"), (3, "c")]))
+    let row = page.show(try scene([(1, "a"), (2, "x"), (3, "c")]))
+    #expect(row.rows.map(\.id) == [2] && row.frame == nil && row.order == nil)
+    let move = page.show(try scene([(3, "c"), (1, "a"), (2, "x")]))
+    #expect(move.rows.isEmpty && move.order == [3, 1, 2] && move.frame == nil)
+    let title = page.show(try scene([(3, "c"), (1, "a"), (2, "x")], title: "Others"))
+    #expect(title.rows.isEmpty && title.order == nil && title.frame != nil)
+  }
+
+  @Test func `a screen without a list leaves no rows`() throws {
+    var page = LivePage()
+    _ = page.show(try scene([(1, "a")]))
+    let empty = page.show(try Scene { Text("nothing") }.validated())
+    #expect(empty.order == [] && page.rowCount == 0)
+    #expect(!String(decoding: empty.frame ?? [], as: UTF8.self).contains("data-list"))
+  }
+
+  @Test(arguments: 0..<30) func `patches add up to what is told from nothing`(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    var page = LivePage()
+    var seen = Page()
+    var rows: [(UInt64, String)] = []
+    for _ in 0..<40 {
+      for _ in 0..<Int.random(in: 0..<4, using: &random) {
+        let place = Int.random(in: 0...rows.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0 where place < rows.count: rows.remove(at: place)
+        case 1 where place < rows.count:
+          rows[place].1 = String(repeating: "y", count: Int.random(in: 0..<30, using: &random))
+        case 2: rows.shuffle(using: &random)
+        default:
+          let id = UInt64.random(in: 0..<60, using: &random)
+          if !rows.contains(where: { $0.0 == id }) { rows.insert((id, "row \(id)"), at: place) }
+        }
+      }
+      let scene = try scene(rows, title: Bool.random(using: &random) ? "Chats" : "Threads")
+      seen.take(page.show(scene))
+      var whole = Page()
+      var other = LivePage()
+      whole.take(other.show(scene))
+      #expect(seen.order == whole.order && Set(seen.rows.keys) == Set(whole.rows.keys))
+      // Classes are numbered as they come; what they say is the same.
+      #expect(seen.plain == whole.plain)
+    }
+  }
+
+  @Test func `rules without end are forgotten, and everything is told anew`() throws {
+    var page = LivePage()
+    var resets = 0
+    for number in 0..<5_000 {
+      let scene = try Scene { Text("x").padding(.horizontal, Double(number)) }.validated()
+      if page.show(scene).isReset { resets += 1 }
+    }
+    #expect(resets == 2)
+  }
+
+  @Test func `a style sheet has the colours of both themes, to be chosen`() {
+    let sheet = LivePage.styleSheet()
+    #expect(sheet.contains("prefers-color-scheme:dark") && sheet.contains("data-theme=dark"))
+  }
+}
+
+extension LivePageTests.Page {
+  /// Its markup with what classes say in place of their names.
+  fileprivate var plain: [String] {
+    var said: [Substring: Substring] = [:]
+    for rule in rules {
+      let parts = rule.dropFirst().split(separator: "{", maxSplits: 1)
+      if parts.count == 2 { said[parts[0]] = parts[1].dropLast() }
+    }
+    return ([frame] + order.compactMap { rows[$0] }).map { markup in
+      markup.replacing(#/\bs\d+\b/#) { said[$0.output] ?? $0.output }
+    }
+  }
+}
