@@ -79,7 +79,9 @@ export class Viewport {
   hold() {
     const { scroller, below } = this.list;
     if (!this.list.isAttached) return;
-    if (!this.#held || scroller.scrollTop !== this.#seenTop) this.#held = this.#sight.record();
+    // The event of it may be yet to come.
+    this.#noticeScroll();
+    this.#held ??= this.#sight.record();
     // Rows may leave before others come: the browser must not cut the scroll position meanwhile.
     below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.#height}px`;
   }
@@ -139,6 +141,7 @@ export class Viewport {
     else y = room < 0 ? Math.min(0, Math.max(room, y)) : Math.max(0, Math.min(room, y));
     const top = scroller.scrollTop + (box.top - view.top) - y;
     if (Math.abs(top - scroller.scrollTop) >= 1) scroller.scrollTop = top;
+    this.#seenTop = scroller.scrollTop;
     this.target = null;
     this.#held = null;
     this.#stickWhereItIs();
@@ -254,10 +257,13 @@ export class Viewport {
   // What happens to it.
 
   #scrolled() {
-    const { scroller } = this.list;
-    const { scrollTop } = scroller;
-    // Set by the page itself.
-    if (scrollTop === this.#seenTop) return;
+    if (this.#noticeScroll()) this.onChange();
+  }
+
+  /** Looks whether somebody scrolled, other than the page itself. */
+  #noticeScroll() {
+    const { scrollTop } = this.list.scroller;
+    if (scrollTop === this.#seenTop) return false;
     this.direction = Math.sign(scrollTop - this.#seenTop);
     this.#seenTop = scrollTop;
     this.#isMoving = true;
@@ -265,7 +271,7 @@ export class Viewport {
     this.#stickWhereItIs();
     this.target = this.#sight.placeInGap();
     this.#held = this.#sight.record();
-    this.onChange();
+    return true;
   }
 
   #restSoon() {
