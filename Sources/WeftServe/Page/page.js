@@ -63,6 +63,7 @@ export class Page {
   begin() {
     document.documentElement.dataset.theme = this.memory.theme;
     this.screen.setAttribute("aria-busy", "true");
+    this.screen.dataset.loading = document.body.dataset.loading;
     this.stream.begin();
   }
 

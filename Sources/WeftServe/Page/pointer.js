@@ -32,6 +32,15 @@ export class Pointer {
     screen.addEventListener("click", (event) => this.#clicked(event), true);
     screen.addEventListener("contextmenu", (event) => this.#menu(event));
     screen.addEventListener("dragstart", (event) => event.preventDefault());
+    document.body.addEventListener("wheel", (event) => this.#wheel(event), { passive: true });
+  }
+
+  /** Beside a narrow column the wheel is meant for it as well. */
+  #wheel({ target, deltaY, deltaMode, ctrlKey }) {
+    const { list, dialog } = this.page;
+    if (target !== document.body || ctrlKey || dialog.isOpen || !list.isAttached) return;
+    const unit = [1, 16, list.scroller.clientHeight][deltaMode] ?? 1;
+    list.scroller.scrollTop += deltaY * unit;
   }
 
   #pressed(event) {

@@ -189,11 +189,6 @@ export class Viewport {
     }
   }
 
-  /** Forgets what was held, when the view is a new one. */
-  forget() {
-    this.#held = null;
-  }
-
   // What the view is to be aligned with.
 
   #aim() {
