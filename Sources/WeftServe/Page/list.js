@@ -249,7 +249,7 @@ export function openElsewhere(link) {
  * @param {number[]} numbers
  * @returns {Set<number>}
  */
-export function rising(numbers) {
+function rising(numbers) {
   const tails = [];
   const previous = new Array(numbers.length).fill(-1);
   numbers.forEach((number, index) => {

@@ -43,9 +43,10 @@ export class Sight {
     const origin = scroller.getBoundingClientRect().top;
     const [from, to] = this.visible();
     // Pixels that do not divide must not add up: what was aimed at counts, not what came of it.
-    const error = aim?.row ? aim.y - aim.row.getBoundingClientRect().top : 0;
+    const left = aim?.row ? aim.y - aim.row.getBoundingClientRect().top : 0;
+    const error = Math.abs(left) < 1 ? left : 0;
     const rows = list.ids.slice(from, to).map((id) => {
-      return { id, y: list.row(id).getBoundingClientRect().top + (Math.abs(error) < 1 ? error : 0) };
+      return { id, y: list.row(id).getBoundingClientRect().top + error };
     });
     if (rows.length > 1 && rows[0].y < origin - 0.5) rows.push(rows.shift());
     return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };

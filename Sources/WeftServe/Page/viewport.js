@@ -25,6 +25,8 @@ export class Viewport {
   direction = 0;
   /** A place that is to be shown as soon as its row is on the page. */
   target = null;
+  /** How high the view is. */
+  height = 0;
   /** Called when another part of the list is seen. */
   onChange = () => {};
 
@@ -34,7 +36,6 @@ export class Viewport {
   #isMoving = false;
   #fingers = 0;
   #rest = 0;
-  #height = 0;
 
   /** @param {import("./list.js").RowList} list */
   constructor(list) {
@@ -52,16 +53,12 @@ export class Viewport {
     observer.observe(list.element);
   }
 
-  get height() {
-    return this.#height;
-  }
-
   /** The places seen: of the first and last row, and whether none of them is on the page. */
   range() {
     const { list } = this;
     const blank = this.target ?? this.#sight.placeInGap();
     if (blank) {
-      const rows = this.#height / this.gaps.average;
+      const rows = this.height / this.gaps.average;
       const share = { start: 0, center: 0.5, end: 1 }[blank.at];
       const top = Math.max(0, Math.min(list.count - rows, blank.place - share * rows));
       return { top, bottom: Math.min(list.count - 1, top + rows), isBlank: true };
@@ -83,7 +80,7 @@ export class Viewport {
     this.#noticeScroll();
     this.#held ??= this.#sight.record();
     // Rows may leave before others come: the browser must not cut the scroll position meanwhile.
-    below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.#height}px`;
+    below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.height}px`;
   }
 
   /** Puts everything back to where it was, after something changed. */
@@ -91,7 +88,7 @@ export class Viewport {
     const { list } = this;
     if (!list.isAttached) return;
     const { scroller, element, above, below } = list;
-    this.#height = scroller.clientHeight;
+    this.height = scroller.clientHeight;
     const box = element.getBoundingClientRect();
     this.gaps.measure(list.ids.length, box.height);
     const after = this.gaps.height(list.count - list.end, list.count);
@@ -223,7 +220,7 @@ export class Viewport {
     const { at, offset, part = 0, then, sticks } = this.target;
     this.target = null;
     const { height } = row.getBoundingClientRect();
-    const room = this.#height - height;
+    const room = this.height - height;
     const y = { start: 0, center: room / 2, end: room }[at] - part * height + (offset ?? 0);
     if (then) queueMicrotask(() => then(row));
     const { list } = this;
@@ -237,7 +234,7 @@ export class Viewport {
   }
 
   #isFair(gap, ideal) {
-    return gap >= Math.min(ideal, 3 * this.#height) && gap <= ideal + 8_000_000;
+    return gap >= Math.min(ideal, 3 * this.height) && gap <= ideal + 8_000_000;
   }
 
   #stickWhereItIs() {
