@@ -34,6 +34,20 @@ package final class Viewer {
     show(start)
   }
 
+  /// Somebody who only looks at the lists everybody else's are taken from.
+  package init(watching app: ChatApp) {
+    (self.app, theme, hints) = (app, .auto, nil)
+    roots = [.channels: app.channels, .threads: app.threads]
+    showRoot(.channels)
+  }
+
+  /// Whether what is seen is a list as it is, as anybody else sees it.
+  package var isPlain: Bool {
+    guard stack.count == 1, question == nil, !isSearching, top.selected == nil else { return false }
+    guard let screen = top as? ChannelsScreen else { return true }
+    return screen.front == nil && screen.list.swipe.swipedRow == nil && !screen.list.isSearching
+  }
+
   deinit {
     for case let screen as MessagesScreen in stack { app.forget(screen.list) }
   }

@@ -5,6 +5,7 @@ package import WeftApp
 package import WeftHTTP
 internal import WeftJSON
 package import WeftScene
+internal import WeftWeb
 
 /// A workspace served to browsers: a page each, told of every change as it comes.
 ///
@@ -13,7 +14,7 @@ package final class ChatServer {
   package let app: ChatApp
   package let key: ServeKey
   private let options: ServeOptions
-  private let pictures: (any PictureProvider)?
+  private let shared: SharedFrames
   private let clock: () -> ContinuousClock.Instant
   private let files = PageFiles()
   private var gate: RequestGuard
@@ -30,9 +31,8 @@ package final class ChatServer {
     pictures: (any PictureProvider)? = nil,
     clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) throws(HTTPError) {
-    (self.app, self.key, self.options, self.pictures, self.clock) = (
-      app, key, options, pictures, clock
-    )
+    (self.app, self.key, self.options, self.clock) = (app, key, options, clock)
+    shared = SharedFrames(app, LiveScene.Looks(icons: Theme.light.icons, pictures: pictures))
     gate = RequestGuard(key: key, address: options.address, names: options.names)
     var limits = HTTPLimits()
     limits.body = 16 << 10
@@ -110,7 +110,7 @@ package final class ChatServer {
       viewer,
       rows: rows,
       options: options,
-      pictures: pictures,
+      shared: shared,
       clock: clock
     )
     sessions[session.id] = session

@@ -8,7 +8,8 @@ internal import WeftWeb
 
 /// Makes the patches of one page: what a viewer sees now, as a difference to what the page shows.
 struct FrameWriter {
-  private var page: LivePage
+  private var page = LivePage()
+  private let shared: SharedFrames
   /// How many rows a page is given before it has said what it has room for.
   private let usualRows: Int
   /// Which rows of each screen the page has, by the places of the list.
@@ -36,8 +37,8 @@ struct FrameWriter {
     var screen: String
   }
 
-  init(page: LivePage, rows: Int) {
-    (self.page, usualRows) = (page, rows)
+  init(_ shared: SharedFrames, rows: Int) {
+    (self.shared, usualRows) = (shared, rows)
   }
 
   /// Has everything told again.
@@ -70,10 +71,10 @@ struct FrameWriter {
     let goal = goal(of: top)
     if let place = goal?.place { show(place, of: top) }
     let window = window(of: top)
-    top.want(from: window.lowerBound, count: window.count)
-    let scene = viewer.scene(rowLimit: window.count)
-    guard let valid = try? scene.validated() else { return nil }
-    let change = page.show(valid)
+    guard let frame = shared.frame(of: viewer, in: window) ?? own(viewer, window) else {
+      return nil
+    }
+    let change = page.show(frame)
     windows = windows.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
     var json = JSONBytes()
     json.raw("{")
@@ -87,6 +88,13 @@ struct FrameWriter {
     writeRest(viewer, &json)
     json.raw("}")
     return json.bytes.count > 2 ? json.bytes : nil
+  }
+
+  /// What only this viewer sees.
+  private func own(_ viewer: Viewer, _ window: Range<Int>) -> LiveScene? {
+    viewer.top.want(from: window.lowerBound, count: window.count)
+    guard let scene = try? viewer.scene(rowLimit: window.count).validated() else { return nil }
+    return LiveScene(scene, shared.looks)
   }
 
   /// The message somebody jumped to, once.
@@ -122,26 +130,7 @@ struct FrameWriter {
       json.member("css")
       json.list(change.rules) { $0.string($1) }
     }
-    if let frame = change.frame {
-      json.member("frame")
-      json.string(frame)
-    }
-    if !change.rows.isEmpty {
-      json.member("rows")
-      json.raw("{")
-      var isFirst = true
-      for row in change.rows {
-        if !isFirst { json.raw(",") }
-        isFirst = false
-        json.raw("\"\(String(row.id, radix: 16))\":")
-        json.string(row.markup)
-      }
-      json.raw("}")
-    }
-    if let order = change.order {
-      json.member("order")
-      json.list(order) { $0.raw("\"\(String($1, radix: 16))\"") }
-    }
+    json.members(change.change.json)
   }
 
   private mutating func writeList(

@@ -4,8 +4,6 @@
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
-internal import WeftScene
-internal import WeftWeb
 
 /// One page that is open in a browser: its screens, what it shows, and the stream it is told by.
 final class ServeSession {
@@ -32,15 +30,12 @@ final class ServeSession {
     _ viewer: Viewer,
     rows: Int,
     options: ServeOptions,
-    pictures: (any PictureProvider)?,
+    shared: SharedFrames,
     clock: @escaping () -> ContinuousClock.Instant
   ) {
     let now = clock()
     (self.id, self.viewer, self.clock) = (id, viewer, clock)
-    frames = FrameWriter(
-      page: LivePage(icons: Theme.light.icons, pictures: pictures),
-      rows: min(max(1, rows), PageAction.mostRows)
-    )
+    frames = FrameWriter(shared, rows: min(max(1, rows), PageAction.mostRows))
     rate = ActionRate(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce, at: now)
     heartbeat = options.heartbeat
     lastPiece = now

@@ -18,6 +18,8 @@ struct StreamParser {
   private var state = State.head
   /// A line, or all headers, whose end has not come yet.
   private var begun: [UInt8] = []
+  /// The same of the line that says how long a chunk is, which may stand in the middle of another.
+  private var size: [UInt8] = []
   private var id: Int32 = -1
   private var made = 0
   private var hasData = false
@@ -45,15 +47,15 @@ struct StreamParser {
       case .head:
         unsafe readHead(&rest)
       case .size:
-        guard let line = unsafe takeLine(&rest) else { return }
+        guard let line = unsafe Self.takeLine(&rest, &size) else { return }
         let digits = line.prefix { $0 != UInt8(ascii: "\r") && $0 != UInt8(ascii: ";") }
-        let size = Int(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
-        state = size == 0 ? .done : .data(size)
+        let length = Int(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0
+        state = length == 0 ? .done : .data(length)
       case .data(let size):
         var part = unsafe rest.prefix(size)
         unsafe rest = unsafe rest.dropFirst(part.count)
         state = unsafe part.count == size ? .gap : .data(size - part.count)
-        while let line = unsafe takeLine(&part) { take(line, at: now, into: &events) }
+        while let line = unsafe Self.takeLine(&part, &begun) { take(line, at: now, into: &events) }
       case .gap:
         // The end of a chunk may stand in the middle of a line of the stream.
         let byte = unsafe rest.removeFirst()
@@ -77,8 +79,10 @@ struct StreamParser {
   }
 
   /// A line without its end; nil, with what there is kept, when the end has not come.
-  private mutating func takeLine(_ rest: inout Slice<UnsafeRawBufferPointer>) -> ArraySlice<UInt8>?
-  {
+  private static func takeLine(
+    _ rest: inout Slice<UnsafeRawBufferPointer>,
+    _ begun: inout [UInt8]
+  ) -> ArraySlice<UInt8>? {
     guard unsafe !rest.isEmpty else { return nil }
     // SAFETY: what is searched is within the slice.
     let bytes = unsafe UnsafeRawBufferPointer(rebasing: rest)

@@ -148,6 +148,7 @@ public final class ChatChannelListViewModel {
     _ = other.takeChanges()
     let (selected, first) = (session.selected, session.firstVisible)
     session = other.session
+    numbers = other.numbers
     _ = session.handle(.select(selected))
     _ = session.handle(.scroll(to: first))
   }

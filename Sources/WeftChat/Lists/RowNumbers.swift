@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
-package struct RowNumbers<ID: Hashable> {
+///
+/// Lists that show the same can share them, so that a row has the same number in each.
+package final class RowNumbers<ID: Hashable> {
   private var numbers: [ID: UInt64] = [:]
   private var ids: [ID] = []
 
@@ -10,7 +12,7 @@ package struct RowNumbers<ID: Hashable> {
   package init() {}
 
   /// The number of a row; one that has none gets the next.
-  package mutating func number(of id: ID) -> UInt64 {
+  package func number(of id: ID) -> UInt64 {
     if let known = numbers[id] { return known }
     ids.append(id)
     let number = UInt64(ids.count)

@@ -100,6 +100,7 @@ public final class ChatThreadListViewModel {
     _ = other.takeChanges()
     let (selected, first) = (session.selectedThread, session.firstVisible)
     session = other.session
+    numbers = other.numbers
     _ = session.handle(.select(selected))
     _ = session.handle(.scroll(to: first))
   }

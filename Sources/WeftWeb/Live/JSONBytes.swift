@@ -4,21 +4,31 @@
 /// Writes one JSON object member by member, texts as they come.
 ///
 /// Markup makes up nearly all of a patch; it is copied once, and never becomes a value.
-struct JSONBytes {
-  private(set) var bytes: [UInt8] = []
+package struct JSONBytes {
+  package private(set) var bytes: [UInt8] = []
 
-  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  /// Writes nothing yet.
+  package init() {}
+
+  package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// The name of another member.
-  mutating func member(_ name: StaticString) {
+  package mutating func member(_ name: StaticString) {
     if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     raw("\"\(name)\":")
   }
 
-  mutating func string(_ text: String) { string(Array(text.utf8)) }
+  /// Members that were written before; none where there are none.
+  package mutating func members(_ written: [UInt8]) {
+    guard !written.isEmpty else { return }
+    if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    bytes += written
+  }
+
+  package mutating func string(_ text: String) { string(Array(text.utf8)) }
 
   /// A text as UTF-8.
-  mutating func string(_ text: [UInt8]) {
+  package mutating func string(_ text: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var start = 0
     for (place, byte) in text.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
@@ -38,7 +48,7 @@ struct JSONBytes {
   }
 
   /// Several values, written one after the other.
-  mutating func list<Element>(
+  package mutating func list<Element>(
     _ elements: some Sequence<Element>,
     _ write: (inout JSONBytes, Element) -> Void
   ) {

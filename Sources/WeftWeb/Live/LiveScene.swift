@@ -1,0 +1,113 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftScene
+
+/// A scene as pages show it: written once, for however many pages.
+public final class LiveScene {
+  /// How icons look, where pictures come from, and how rules are called.
+  public struct Looks {
+    let styles: LiveStyles
+    let icons: IconSet
+    let pictures: (any PictureProvider)?
+    let origins: Set<PictureOrigin>
+
+    /// Creates looks.
+    ///
+    /// - Parameters:
+    ///   - icons: What icons look like.
+    ///   - pictures: The pictures of this machine that avatars show.
+    ///   - origins: The servers avatars may be loaded from.
+    public init(
+      styles: LiveStyles = LiveStyles(),
+      icons: IconSet = .standard,
+      pictures: (any PictureProvider)? = nil,
+      origins: Set<PictureOrigin> = []
+    ) {
+      (self.styles, self.icons, self.pictures, self.origins) = (styles, icons, pictures, origins)
+    }
+  }
+
+  let looks: Looks
+  /// The era its markup belongs to.
+  let era: Int
+  let frame: [UInt8]
+  let order: [UInt64]
+  private let scene: ValidScene
+  private let nodes: [UInt64: Int]
+  private let live: LiveList?
+  /// Rows that were written, those of the scene before included that are the same.
+  private var markup: [UInt64: [UInt8]] = [:]
+  /// What was found to differ from the scenes that pages showed before.
+  private var changes: [(from: LiveScene, change: LiveChange)] = []
+
+  /// Pages that show something else than all others do make no memory of it.
+  private static let mostChanges = 4
+
+  /// Writes what is around the rows; rows are written when they are needed.
+  ///
+  /// - Parameter before: The scene that most pages show now.
+  public init(_ scene: ValidScene, _ looks: Looks, after before: LiveScene? = nil) {
+    looks.styles.begin()
+    (self.scene, self.looks, era) = (scene, looks, looks.styles.era)
+    let live = LiveList(scene)
+    self.live = live
+    order = live?.rows.map(\.id) ?? []
+    nodes = Dictionary(live?.rows.map { ($0.id, $0.node) } ?? [], uniquingKeysWith: { $1 })
+    var html = SceneHTML(scene, looks, live)
+    html.writeRoots()
+    frame = html.writer.bytes
+    looks.styles.classes = html.styles
+    guard let before, before.era == era else { return }
+    for (id, node) in nodes {
+      guard let known = before.markup[id], let other = before.nodes[id],
+        ScenePart(other, of: before.scene) == ScenePart(node, of: scene)
+      else { continue }
+      markup[id] = known
+    }
+  }
+
+  /// What differs from another scene, found once for all pages that showed it; without one, everything.
+  func change(from before: LiveScene?) -> LiveChange {
+    if let known = changes.first(where: { $0.from === before }) { return known.change }
+    let rows = order.filter { id in
+      guard let before, let node = nodes[id], let other = before.nodes[id] else { return true }
+      return ScenePart(other, of: before.scene) != ScenePart(node, of: scene)
+    }
+    let change = LiveChange(
+      frame: before?.frame == frame ? nil : frame,
+      rows: rows.map { ($0, markup(of: $0)) },
+      order: before?.order == order ? nil : order
+    )
+    if let before {
+      if changes.count >= Self.mostChanges { changes.removeFirst() }
+      changes.append((before, change))
+      // Else each would hold all that came before it.
+      before.changes = []
+    }
+    return change
+  }
+
+  private func markup(of row: UInt64) -> [UInt8] {
+    if let known = markup[row] { return known }
+    guard let node = nodes[row] else { return [] }
+    var html = SceneHTML(scene, looks, live)
+    html.writeRow(node)
+    looks.styles.classes = html.styles
+    markup[row] = html.writer.bytes
+    return html.writer.bytes
+  }
+}
+
+extension SceneHTML {
+  fileprivate init(_ scene: ValidScene, _ looks: LiveScene.Looks, _ live: LiveList?) {
+    self.init(
+      scene: scene,
+      icons: looks.icons,
+      pictures: looks.pictures,
+      origins: looks.origins,
+      live: live,
+      styles: looks.styles.classes
+    )
+  }
+}
