@@ -6,14 +6,22 @@ package import WeftApp
 
 /// The line at the lower edge of a terminal: the keys that matter most where one is.
 package enum ConsoleHints {
+  /// So many rows are there before anybody could have read that others come.
+  private static let worthTelling = 20_000
+
   package static func text(_ viewer: Viewer) -> String {
-    let hints = viewer.app.words.hints
+    let words = viewer.app.words
+    let hints = words.hints
     if let front = viewer.front {
       if case .menu = front { return hints.menu }
       return hints.alert
     }
     if viewer.isSearching { return hints.search }
     if viewer.top.swipe?.open != nil { return hints.swiped }
+    if viewer.top.hasMoreToLoad, viewer.top.count > worthTelling {
+      let count = viewer.app.engine.environment.strings.number(viewer.top.count)
+      return "\(words.loading) \(count) \(words.loaded)"
+    }
     switch viewer.top {
     case is MessagesScreen: return hints.messages
     case is PageScreen, is ProblemsScreen: return hints.page

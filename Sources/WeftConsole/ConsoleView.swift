@@ -41,12 +41,28 @@ package struct ConsoleView {
 
   /// Lays out and paints what is seen now.
   package mutating func frame(columns: Int, rows: Int) throws -> TerminalScreen {
+    let screen = try attempt(columns, rows)
+    // Rows were lower than they used to be.
+    guard scroll?.isShort == true else { return screen }
+    return try attempt(columns, rows, isAgain: true)
+  }
+
+  private mutating func attempt(
+    _ columns: Int,
+    _ rows: Int,
+    isAgain: Bool = false
+  ) throws -> TerminalScreen {
     let top = viewer.top
     let scroll = scrolls[top.name] ?? LineScroll(line: TerminalMeasurer.cell.height)
     scrolls = scrolls.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
     scrolls[top.name] = scroll
     top.takeChanges()
-    let places = scroll.begin(first: top.first, count: top.count, lines: rows)
+    let places = scroll.begin(
+      first: top.first,
+      count: top.count,
+      lines: rows,
+      isAgain: isAgain
+    )
     top.want(from: places.lowerBound, count: places.count)
     let scene = try viewer.scene(rowLimit: places.count).validated()
     let screen = TerminalScreen(
@@ -67,9 +83,10 @@ package struct ConsoleView {
       focus: focus,
       after: shown
     )
+    shown = screen
+    if scroll.isShort { return screen }
     if scroll.first != top.first { top.want(from: scroll.first, count: scroll.visible.count) }
     top.see(scroll.visible)
-    shown = screen
     return screen
   }
 

@@ -21,6 +21,12 @@ package final class LineScroll {
   private var revealed: Int?
 
   private let line: Double
+  /// How high rows were in the last frame, in lines: nobody draws rows that are not seen.
+  private var usual = 1.0
+  /// Whether the frame was begun with too few rows to fill the list, and has to be begun again.
+  private(set) var isShort = false
+  /// Whether it was begun with as many rows as could be needed.
+  private var isComplete = false
 
   /// - Parameter line: the height of a line in points.
   package init(line: Double) {
@@ -39,13 +45,17 @@ package final class LineScroll {
   ///   - first: The first visible row as the list has it, which may have moved by itself.
   ///   - count: How many rows the list has.
   ///   - lines: How many lines the terminal has.
-  func begin(first: Int, count: Int, lines: Int) -> Range<Int> {
+  ///   - isAgain: Whether it is the same frame once more, which turned out to be short.
+  func begin(first: Int, count: Int, lines: Int, isAgain: Bool = false) -> Range<Int> {
+    isComplete = isAgain
+    let first = isAgain ? self.first : first
     if first != self.first { (self.first, hidden) = (first, 0) }
     pending = min(max(pending, -count - lines), count + lines)
     var start = min(self.first, max(0, count - 1))
     // No row is lower than a line.
     if pending < 0 { start = max(0, start + pending) }
-    var length = lines + 1 + abs(pending)
+    let filling = isAgain ? lines : min(lines, Int(Double(lines) / usual) + 3)
+    var length = filling + 1 + abs(pending)
     if let revealed {
       if revealed < start {
         (start, self.first, hidden) = (revealed, revealed, 0)
@@ -53,6 +63,8 @@ package final class LineScroll {
         start = max(0, revealed - lines)
         (self.first, hidden) = (start, 0)
         length = 2 * lines + 1
+      } else {
+        length = max(length, revealed - start + filling)
       }
     }
     drawn = start..<start + length
@@ -76,6 +88,9 @@ package final class LineScroll {
       offset = min(offset, top)
     }
     offset = max(0, isAll ? min(offset, max(0, total - area)) : offset)
+    isShort = !isComplete && !isAll && total - offset < area
+    if isShort { return offset }
+    if !heights.isEmpty { usual = max(1, total / line / Double(heights.count)) }
     (pending, revealed) = (0, nil)
     anchor(at: offset, heights, area)
     return offset

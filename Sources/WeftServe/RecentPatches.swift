@@ -9,8 +9,8 @@ struct RecentPatches {
   private var last = 0
 
   /// A page that missed more than this is shown everything anew.
-  private static let mostBytes = 128 << 10
-  private static let most = 64
+  private static let mostBytes = 32 << 10
+  private static let most = 32
 
   /// Makes the next message of a patch.
   mutating func add(_ patch: [UInt8]) -> [UInt8] {

@@ -16,14 +16,20 @@ import Testing
 
     /// Draws a frame; the lines of the list that are out of sight above.
     @discardableResult
-    func frame() -> Int {
-      let places = scroll.begin(first: scroll.first, count: count, lines: lines)
+    func frame(isAgain: Bool = false) -> Int {
+      let places = scroll.begin(
+        first: scroll.first,
+        count: count,
+        lines: lines,
+        isAgain: isAgain
+      )
       let drawn = places.clamped(to: 0..<count)
       let offset = scroll.settle(
         drawn.map(height),
         area: Double(lines) * 16,
         isAll: drawn.upperBound == count
       )
+      if scroll.isShort { return frame(isAgain: true) }
       let above = (0..<drawn.lowerBound).reduce(0) { $0 + height(of: $1) }
       return Int((above + offset) / 16)
     }

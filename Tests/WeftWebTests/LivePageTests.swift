@@ -18,16 +18,18 @@ import WeftWeb
     mutating func take(_ patch: LivePatch) {
       if patch.isReset { self = Page() }
       rules += patch.rules
-      if let frame = patch.frame { self.frame = String(decoding: frame, as: UTF8.self) }
-      for row in patch.rows { rows[row.id] = String(decoding: row.markup, as: UTF8.self) }
-      if let order = patch.order {
+      if let frame = patch.change.frame { self.frame = String(decoding: frame, as: UTF8.self) }
+      for row in patch.change.rows { rows[row.id] = String(decoding: row.markup, as: UTF8.self) }
+      if let order = patch.change.order {
         self.order = order
         rows = rows.filter { order.contains($0.key) }
       }
     }
   }
 
-  private func scene(_ rows: [(UInt64, String)], title: String = "Chats") throws -> ValidScene {
+  private let looks = LiveScene.Looks()
+
+  private func scene(_ rows: [(UInt64, String)], title: String = "Chats") throws -> LiveScene {
     var writer = SceneWriter()
     Text(title).bold().encode(into: &writer)
     writer.beginList()
@@ -37,20 +39,20 @@ import WeftWeb
       writer.end()
     }
     writer.end()
-    return try writer.scene.validated()
+    return LiveScene(try writer.scene.validated(), looks)
   }
 
   @Test func `the first scene is told whole, the same one not at all`() throws {
     var page = LivePage()
     let first = page.show(try scene([(1, "a"), (2, "b")]))
-    #expect(first.isReset && first.rows.count == 2 && first.order == [1, 2])
-    let frame = String(decoding: try #require(first.frame), as: UTF8.self)
+    #expect(first.isReset && first.change.rows.count == 2 && first.change.order == [1, 2])
+    let frame = String(decoding: try #require(first.change.frame), as: UTF8.self)
     #expect(
       frame.contains("Chats") && frame.contains("<ul role=\"list\" class=\"fill\" data-list></ul>")
     )
     #expect(!frame.contains("<li"))
     #expect(
-      String(decoding: first.rows[0].markup, as: UTF8.self).contains("data-action=\"row.open\"")
+      String(decoding: first.change.rows[0].markup, as: UTF8.self).contains("data-action=\"row.open\"")
     )
     #expect(page.show(try scene([(1, "a"), (2, "b")])).isEmpty)
   }
@@ -59,19 +61,19 @@ import WeftWeb
     var page = LivePage()
     _ = page.show(try scene([(1, "a"), (2, "b"), (3, "c")]))
     let row = page.show(try scene([(1, "a"), (2, "x"), (3, "c")]))
-    #expect(row.rows.map(\.id) == [2] && row.frame == nil && row.order == nil)
+    #expect(row.change.rows.map(\.id) == [2] && row.change.frame == nil && row.change.order == nil)
     let move = page.show(try scene([(3, "c"), (1, "a"), (2, "x")]))
-    #expect(move.rows.isEmpty && move.order == [3, 1, 2] && move.frame == nil)
+    #expect(move.change.rows.isEmpty && move.change.order == [3, 1, 2] && move.change.frame == nil)
     let title = page.show(try scene([(3, "c"), (1, "a"), (2, "x")], title: "Others"))
-    #expect(title.rows.isEmpty && title.order == nil && title.frame != nil)
+    #expect(title.change.rows.isEmpty && title.change.order == nil && title.change.frame != nil)
   }
 
   @Test func `a screen without a list leaves no rows`() throws {
     var page = LivePage()
     _ = page.show(try scene([(1, "a")]))
-    let empty = page.show(try Scene { Text("nothing") }.validated())
-    #expect(empty.order == [] && page.rowCount == 0)
-    #expect(!String(decoding: empty.frame ?? [], as: UTF8.self).contains("data-list"))
+    let empty = page.show(LiveScene(try Scene { Text("nothing") }.validated(), looks))
+    #expect(empty.change.order == [] && page.rowCount == 0)
+    #expect(!String(decoding: empty.change.frame ?? [], as: UTF8.self).contains("data-list"))
   }
 
   @Test(arguments: 0..<30) func `patches add up to what is told from nothing`(seed: Int) throws {
@@ -97,6 +99,10 @@ import WeftWeb
       var whole = Page()
       var other = LivePage()
       whole.take(other.show(scene))
+      // Somebody who saw the same is told the same.
+      var twin = LivePage()
+      _ = twin.show(scene)
+      #expect(twin.show(scene).isEmpty)
       #expect(seen.order == whole.order && Set(seen.rows.keys) == Set(whole.rows.keys))
       // Classes are numbered as they come; what they say is the same.
       #expect(seen.plain == whole.plain)
@@ -108,7 +114,7 @@ import WeftWeb
     var resets = 0
     for number in 0..<5_000 {
       let scene = try Scene { Text("x").padding(.horizontal, Double(number)) }.validated()
-      if page.show(scene).isReset { resets += 1 }
+      if page.show(LiveScene(scene, looks)).isReset { resets += 1 }
     }
     #expect(resets == 2)
   }

@@ -99,9 +99,11 @@ enum Page {
     lines += entries.map { entry in
       let state =
         entry.refusal != nil ? words.refused : PluginSwitches.isOn(entry) ? words.on : words.off
+      let hasName = !entry.name.isEmpty && entry.name != entry.id
       return PageLine(
-        title: entry.name.isEmpty ? entry.id : entry.name,
-        detail: entry.refusal.map { "\($0.text); \($0.remedy)" } ?? "\(entry.id) \(entry.version)",
+        title: hasName ? entry.name : entry.id,
+        detail: entry.refusal.map { "\($0.text); \($0.remedy)" }
+          ?? (hasName ? "\(entry.id) \(entry.version)" : entry.version),
         value: state,
         action: AppAction.turnPlugin(entry.id)
       )

@@ -40,12 +40,20 @@ enum WorkspaceFile {
       }
       return
     }
+    if isKept, let size = Self.size(of: path), size > 8 << 20 {
+      // It is read whole, which takes a second for each hundred megabytes or so.
+      Output.error("weft: \(path): reading \(size >> 20) MB; weft import FILE makes it a workspace that opens at once")
+    }
     let bytes = try InputFile.bytes(of: path, kind: "a workspace JSON or a .weft file")
     do {
       self = .json(try Workspace(json: bytes), path: path)
     } catch {
       throw Failure("\(path): \(error)")
     }
+  }
+
+  private static func size(of path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
   }
 
   /// Whether a path is that of a database, by its name.

@@ -34,9 +34,9 @@ struct Rigidity {
     // A spacer has no height in a row; a line in a row is as high as the row.
     case .view(UInt32(WEFT_NODE_SPACER)): isRigid = isInRow
     case .view(UInt32(WEFT_NODE_DIVIDER)): isRigid = !isInRow
-    case .view(UInt32(WEFT_NODE_SHAPE)), .view(UInt32(WEFT_NODE_ZSTACK)),
-      .view(UInt32(WEFT_NODE_LAYER)):
-      isRigid = false
+    case .view(UInt32(WEFT_NODE_SHAPE)): isRigid = false
+    // It takes the size of what it lies over, and has no say in it.
+    case .view(UInt32(WEFT_NODE_LAYER)): isRigid = true
     case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
       let isBounded = [WEFT_PROP_HEIGHT, WEFT_PROP_MIN_HEIGHT, WEFT_PROP_MAX_HEIGHT].contains {
         scene.length(UInt32($0), of: node) != nil
