@@ -26,7 +26,7 @@ public enum ConsoleBenchmarks {
         let path = folder.appending(path: "\(size).weft").path
         let generator = WorkspaceGenerator(channels: size, threads: 100, messages: size, seed: 1)
         try WorkspaceStore.generate(generator, to: path)
-        report(try frames(path, size))
+        try frames(path, size, report: report)
         try FileManager.default.removeItem(atPath: path)
       }
       return nil
@@ -35,64 +35,68 @@ public enum ConsoleBenchmarks {
     }
   }
 
-  /// What somebody presses who looks through a list.
-  private static let keys: [Key] =
-    Array(repeating: .text("j"), count: 200) + Array(repeating: .wheel(1), count: 200)
-    + Array(repeating: .pageDown, count: 200) + Array(repeating: .wheel(-2), count: 200)
-    + [.text("G"), .text("g"), .text("G")] + Array(repeating: .text("k"), count: 200)
+  /// What somebody presses who looks through a list, by what it does.
+  private static let moves: [(name: String, keys: [Key])] = [
+    ("row", Array(repeating: .text("j"), count: 400)),
+    ("wheel", Array(repeating: .wheel(1), count: 200) + Array(repeating: .wheel(-2), count: 200)),
+    ("page", Array(repeating: .pageDown, count: 200) + Array(repeating: .pageUp, count: 200)),
+    ("ends", (0..<200).flatMap { _ in [.text("G"), .text("g")] }),
+  ]
 
-  private static func frames(_ path: String, _ size: Int) throws -> Measurement {
+  private static func frames(_ path: String, _ size: Int, report: (Measurement) -> Void) throws {
     let engine = try Engine(store: try WorkspaceStore(opening: path, readOnly: true))
     let viewer = Viewer(ChatApp(engine), hints: ConsoleHints.text)
-    var loading = Duration.zero
-    while viewer.top.hasMoreToLoad {
-      loading += Stopwatch.time {
-        viewer.top.loadMore()
-        return viewer.top.count
-      }
+    let loading = Stopwatch.time {
+      while viewer.top.hasMoreToLoad { viewer.top.loadMore() }
+      return viewer.top.count
     }
     var view = ConsoleView(viewer)
-    var (times, whole): ([Duration], [Duration]) = ([], [])
-    var bytes = 0
     _ = try view.frame(columns: columns, rows: rows)
-    for key in keys {
-      let before = view.shown
-      var failure: (any Error)?
-      times.append(
-        Stopwatch.time {
-          view.follow(key)
-          do {
-            let screen = try view.frame(columns: columns, rows: rows)
-            let update = screen.update(from: before)
+    for move in moves {
+      var (times, whole): ([Duration], [Duration]) = ([], [])
+      var bytes = 0
+      for key in move.keys {
+        let before = view.shown
+        times.append(
+          try time(&view) { view in
+            view.follow(key)
+            let update = try view.frame(columns: columns, rows: rows).update(from: before)
             bytes += update.utf8.count
-            return update.utf8.count
-          } catch {
-            failure = error
-            return .min
           }
-        }
-      )
-      if let failure { throw failure }
-      view.forget()
-      whole.append(
-        Stopwatch.time {
-          (try? view.frame(columns: columns, rows: rows))?.update(from: nil).utf8.count ?? .min
-        }
+        )
+        var other = view
+        other.forget()
+        whole.append(
+          try time(&other) { view in
+            _ = try view.frame(columns: columns, rows: rows).update(from: nil)
+          }
+        )
+      }
+      times.sort()
+      whole.sort()
+      report(
+        Measurement(
+          name: "Console/\(move.name)-\(columns)x\(rows)/\(size)",
+          runs: times.count,
+          median: times[times.count / 2],
+          rivals: [("drawn from nothing", whole[whole.count / 2])],
+          counts: [
+            ("p99 us", times[times.count * 99 / 100] / .microseconds(1)),
+            ("bytes a frame", Double(bytes / times.count)),
+            ("ms to load all", loading / .milliseconds(1)),
+          ]
+        )
       )
     }
-    times.sort()
-    whole.sort()
-    return Measurement(
-      name: "Console/frames-\(columns)x\(rows)/\(size)",
-      runs: times.count,
-      median: times[times.count / 2],
-      rivals: [("drawn from nothing", whole[whole.count / 2])],
-      counts: [
-        ("p99 us", times[times.count * 99 / 100] / .microseconds(1)),
-        ("longest us", (times.last ?? .zero) / .microseconds(1)),
-        ("bytes a frame", Double(bytes / times.count)),
-        ("ms to load all", loading / .milliseconds(1)),
-      ]
-    )
+  }
+
+  private static func time(
+    _ view: inout ConsoleView,
+    _ work: (inout ConsoleView) throws -> Void
+  ) throws -> Duration {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try work(&view)
+    return clock.now - start
   }
 }
