@@ -23,7 +23,6 @@ enum ServeCommand {
       machines put a proxy with TLS in front.
       """,
     options: ScreenOptions.options.filter { !notServed.contains($0.name) } + [
-      Option("--theme", "auto|light|dark", "the colours of a new page (default auto)"),
       Option("--watch", "FILE", "a file of events that is followed as lines are added to it"),
       Option("--port", "N", "the port, 0 for any that is free (default 8484)"),
       Option("--host", "ADDRESS", "the address to listen at (default 127.0.0.1)"),
@@ -34,9 +33,7 @@ enum ServeCommand {
   )
 
   /// What is a page's own to say, or for pictures alone.
-  private static let notServed = [
-    "--size", "--theme", "--scroll", "--select", "--state", "--strict",
-  ]
+  private static let notServed = ["--size", "--scroll", "--select", "--state"]
 
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)

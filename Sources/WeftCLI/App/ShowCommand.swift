@@ -18,10 +18,7 @@ enum ShowCommand {
       what can be done with a row; / searches, tab changes between channels and threads, ? tells all keys,
       q quits. Where standard input or output is no terminal the first screen is written once.
       """,
-    options: ScreenOptions.options.map { option in
-      option.name == "--theme"
-        ? Option("--theme", "auto|light|dark", "the colours (default auto)") : option
-    } + AppSetup.options + [
+    options: ScreenOptions.options + AppSetup.options + [
       Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text")
     ]
   )
@@ -64,7 +61,7 @@ enum ShowCommand {
       throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
     }
     let options = try ScreenOptions(
-      arguments.value("--theme") == "auto" ? arguments.with("--theme", ["light"]) : arguments,
+      arguments,
       screen: screen,
       defaultSize: (80, 24),
       hasDefault: true

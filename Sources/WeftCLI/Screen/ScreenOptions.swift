@@ -18,7 +18,7 @@ struct ScreenOptions {
     Option("--no-plugins", nil, "loads no plugins"),
     Option("--pictures", "DIR", "a folder avatars may come from; may be given several times"),
     Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
-    Option("--theme", "light|dark", "the colours (default light)"),
+    Option("--theme", "light|dark", "the colours (default light, or those of the terminal or browser)"),
     Option("--now", "ISO8601", "the moment shown"),
     Option("--time-zone", "TZ", "the time zone of the texts"),
     Option("--locale", "L", "the locale of the texts"),
@@ -30,9 +30,6 @@ struct ScreenOptions {
     Option("--trust", "FILE", "who may run in this process; of a picture nobody else is trusted"),
     Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
   ]
-
-  private static let themes = ["light", "dark"]
-  static let liveThemes = ["auto"] + themes
 
   let screen: ScreenName
   let workspace: WorkspaceFile
@@ -57,8 +54,8 @@ struct ScreenOptions {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
     theme =
-      try arguments.choice("--theme", isLive ? Self.liveThemes : Self.themes, default: "light")
-      == "dark" ? .dark : .light
+      try arguments.choice("--theme", ["light", "dark"], default: "light") == "dark"
+      ? .dark : .light
     scroll = try arguments.integer("--scroll", default: 0)
     selected = try arguments.value("--select")
     isStrict = arguments.has("--strict")
