@@ -25,7 +25,8 @@ struct FrameWriter {
     var theme: ThemeChoice?
     var search: String??
     var notice: Int?
-    var newest: MessageID?
+    /// The newest message of the chat that is shown, if it has any.
+    var newest: MessageID??
     var goal: MessageID?
   }
 
@@ -200,8 +201,8 @@ struct FrameWriter {
       return
     }
     let newest = screen.list.session.messages(in: 0..<1).first?.id
-    defer { told.newest = newest }
-    guard told.newest != nil, newest != told.newest, screen.first == 0,
+    defer { told.newest = .some(newest) }
+    guard let before = told.newest, newest != before, screen.first == 0,
       let row = screen.list.rows(in: 0..<1).first
     else { return }
     json.member("say")

@@ -26,8 +26,8 @@ struct RecentPatches {
 
   /// The messages after one, nil when it is not known any more what came then.
   func after(_ number: Int) -> [[UInt8]]? {
-    let missed = last - number
-    guard number <= last, missed <= patches.count else { return nil }
-    return Array(patches.suffix(missed))
+    // Anybody may send any number.
+    guard (0...last).contains(number), last - number <= patches.count else { return nil }
+    return Array(patches.suffix(last - number))
   }
 }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftTestSupport
 
 @testable import WeftHTTP
 

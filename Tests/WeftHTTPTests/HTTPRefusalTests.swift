@@ -3,6 +3,7 @@
 
 import Testing
 import WeftHTTP
+import WeftTestSupport
 
 /// What never reaches a handler, and what it is told; nil for nothing but the end.
 @Suite struct HTTPRefusalTests {

@@ -3,6 +3,7 @@
 
 import Testing
 import WeftHTTP
+import WeftTestSupport
 
 @Suite struct HTTPServerTests {
   private func echo(_ request: HTTPRequest) -> HTTPAnswer {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One option of a command: its name, the name of its value, and what it does.
-struct Option {
+struct Option: Sendable {
   let name: String
   /// Nil for a flag.
   let value: String?
@@ -19,7 +19,7 @@ struct Option {
 }
 
 /// What a command takes: the source of its parsing, its usage line and its help.
-struct CommandSyntax {
+struct CommandSyntax: Sendable {
   let name: String
   let summary: String
   /// Names of the arguments that stand without an option, such as "[DIR]".

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A command: what it takes, what the overview tells of it, and what it does.
-struct Command {
+struct Command: Sendable {
   /// The source of its parsing, its help and its completions.
   let syntax: CommandSyntax
   /// What usually stands behind its name.

@@ -1,82 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Testing
+import WeftHTTP
+import WeftTestSupport
 
-@testable import WeftHTTP
+/// A server that answers as a test says.
+typealias TestSite = LoopbackSite<HTTPServer>
 
-/// A server, its clients and the loop both run in, on one thread.
-final class TestSite {
-  let server: HTTPServer
-  private(set) var clients: [TestClient] = []
+extension HTTPServer: LoopbackServer {}
 
-  init(
+extension TestSite {
+  convenience init(
     limits: HTTPLimits = HTTPLimits(),
     address: HTTPAddress = HTTPAddress(),
     clock: @escaping () -> ContinuousClock.Instant = { .now },
     handler: @escaping (HTTPRequest) -> HTTPAnswer
   ) throws {
-    server = try HTTPServer(address, limits: limits, clock: clock, handler: handler)
-  }
-
-  func client(_ text: String = "", receiveBuffer: Int32? = nil, six: Bool = false) -> TestClient {
-    let client = TestClient(port: server.port, receiveBuffer: receiveBuffer, six: six)
-    clients.append(client)
-    if !text.isEmpty { client.send(text) }
-    return client
-  }
-
-  /// Lets go of a client, which closes its connection.
-  func forget(_ client: TestClient) {
-    client.close()
-    clients.removeAll { $0 === client }
-  }
-
-  /// Goes on until something is true; an issue when it does not become so.
-  func run(
-    _ what: String = "what was waited for",
-    seconds: Int = 10,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    until isDone: () -> Bool
-  ) {
-    let deadline = ContinuousClock.now + .seconds(seconds)
-    while !isDone() {
-      guard ContinuousClock.now < deadline else {
-        Issue.record("\(what) did not happen", sourceLocation: sourceLocation)
-        return
-      }
-      turn()
-    }
-  }
-
-  /// One turn of the loop.
-  func turn() {
-    let timeout = server.timeout()
-    // Bounded, as tests wait for what no descriptor tells of too.
-    let readers = clients.filter { $0.isReading && !$0.isEnded && $0.socket >= 0 }.map(\.socket)
-    wait(for: readers + [server.descriptor], milliseconds: timeout < 0 ? 5 : min(timeout, 5))
-    server.work()
-    clients.forEach { $0.turn() }
-  }
-
-  /// Sends a request on a connection of its own and gives back the answer.
-  func ask(
-    _ text: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> ReceivedAnswer {
-    let client = client(text)
-    defer { forget(client) }
-    return try answer(to: client, sourceLocation: sourceLocation)
-  }
-
-  /// The first answer a client gets.
-  func answer(
-    to client: TestClient,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> ReceivedAnswer {
-    run("an answer", sourceLocation: sourceLocation) {
-      client.isEnded || client.isReset || ReceivedAnswer(client.received)?.isWhole == true
-    }
-    return try #require(ReceivedAnswer(client.received), sourceLocation: sourceLocation)
+    self.init(try HTTPServer(address, limits: limits, clock: clock, handler: handler))
   }
 }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+internal import Glibc
 
 /// Waits until one of some descriptors is readable, at most some milliseconds.
 func wait(for descriptors: [Int32], milliseconds: Int32) {

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Requests nobody means well with.
-enum HostileRequest: CaseIterable {
+public enum HostileRequest: CaseIterable, Sendable {
   case badMethod, hugeBody, liedBody, pathTrick, slowStart, garbage, chunkTrick, headerFlood
   case longTarget, manyArguments, newlines, smuggled, binaryHead, cookies
 
   /// Its bytes, which are the same for a seed.
-  func bytes(seed: Int) -> [UInt8] {
+  public func bytes(seed: Int) -> [UInt8] {
     let end = " HTTP/1.1\r\nHost: x\r\n"
     switch self {
     case .badMethod:

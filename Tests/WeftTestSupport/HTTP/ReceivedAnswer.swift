@@ -2,22 +2,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a server answered, as far as it came.
-struct ReceivedAnswer {
-  let status: Int
-  let headers: [(name: String, value: String)]
+public struct ReceivedAnswer {
+  /// How it went, as a number.
+  public let status: Int
+  /// Their names in small letters.
+  public let headers: [(name: String, value: String)]
   /// The body, with chunks put together.
-  let body: [UInt8]
+  public let body: [UInt8]
   /// Whether all of it is there.
-  let isWhole: Bool
+  public let isWhole: Bool
   /// What came behind it.
-  let rest: ArraySlice<UInt8>
+  public let rest: ArraySlice<UInt8>
 
   /// Reads an answer, nil before its headers are there.
-  init?(_ bytes: [UInt8], toHead: Bool = false) {
+  public init?(_ bytes: [UInt8], toHead: Bool = false) {
     self.init(bytes[...], toHead: toHead)
   }
 
-  init?(_ bytes: ArraySlice<UInt8>, toHead: Bool = false) {
+  /// Reads an answer from among other bytes.
+  public init?(_ bytes: ArraySlice<UInt8>, toHead: Bool = false) {
     guard let end = Self.find("\r\n\r\n", in: bytes) else { return nil }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
     let words = lines.first?.split(separator: " ", maxSplits: 2) ?? []
@@ -28,7 +31,8 @@ struct ReceivedAnswer {
       return (String(parts[0]).lowercased(), parts.count > 1 ? String(parts[1]) : "")
     }
     var rest = bytes[(end + 4)...]
-    guard !toHead, status >= 200 else {
+    // These have no body, whatever they say of its length.
+    guard !toHead, status >= 200, status != 204, status != 304 else {
       (body, isWhole, self.rest) = ([], true, rest)
       return
     }
@@ -46,9 +50,11 @@ struct ReceivedAnswer {
     self.rest = rest
   }
 
-  var text: String { String(decoding: body, as: UTF8.self) }
+  /// The body as text.
+  public var text: String { String(decoding: body, as: UTF8.self) }
 
-  func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+  /// The value of a header, named in small letters.
+  public func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
   private static func chunks(_ rest: inout ArraySlice<UInt8>) -> ([UInt8], Bool) {
     var body: [UInt8] = []

@@ -1,25 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+internal import Glibc
 
 /// A client that says what it is told, byte for byte, and never waits.
-final class TestClient {
+public final class TestClient {
   /// What came from the server.
-  private(set) var received: [UInt8] = []
+  public private(set) var received: [UInt8] = []
   /// Whether the server sends no more.
-  private(set) var isEnded = false
+  public private(set) var isEnded = false
   /// Whether the connection broke.
-  private(set) var isReset = false
+  public private(set) var isReset = false
   /// Whether it could not send all it had to say.
-  private(set) var hasFailed = false
+  public private(set) var hasFailed = false
   /// Whether it takes what is there for it.
-  var isReading = true
+  public var isReading = true
 
-  private(set) var socket: Int32
+  /// The descriptor, negative once it is closed.
+  public private(set) var socket: Int32
   private var outbox: ArraySlice<UInt8> = []
 
-  init(port: UInt16, receiveBuffer: Int32? = nil, six: Bool = false) {
+  /// Begins to connect to a port of this machine.
+  ///
+  /// - Parameters:
+  ///   - receiveBuffer: How many bytes the system keeps that were not read yet.
+  ///   - six: Whether IPv6 is spoken.
+  public init(port: UInt16, receiveBuffer: Int32? = nil, six: Bool = false) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     socket = Glibc.socket(six ? AF_INET6 : AF_INET, kind, 0)
     precondition(socket >= 0, "a test needs a socket")
@@ -49,26 +55,29 @@ final class TestClient {
 
   deinit { close() }
 
-  func send(_ text: String) { send(Array(text.utf8)) }
+  /// Says something, as far as the server takes it; the rest in later turns.
+  public func send(_ text: String) { send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) {
+  /// Says some bytes.
+  public func send(_ bytes: [UInt8]) {
     outbox += bytes
     flush()
   }
 
   /// Whether all it had to say is sent.
-  var hasSent: Bool { outbox.isEmpty }
+  public var hasSent: Bool { outbox.isEmpty }
 
   /// Tells the server that nothing more comes.
-  func finish() { shutdown(socket, Int32(SHUT_WR)) }
+  public func finish() { shutdown(socket, Int32(SHUT_WR)) }
 
-  func close() {
+  /// Closes the connection.
+  public func close() {
     if socket >= 0 { Glibc.close(socket) }
     socket = -1
   }
 
   /// Breaks the connection.
-  func reset() {
+  public func reset() {
     var now = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout<linger>.size)
     // SAFETY: a local variable, lent for the call with its size.
@@ -77,10 +86,10 @@ final class TestClient {
   }
 
   /// Forgets what came so far.
-  func forget() { received = [] }
+  public func forget() { received = [] }
 
   /// Sends and takes what can be without waiting.
-  func turn() {
+  public func turn() {
     guard socket >= 0, !isReset else { return }
     flush()
     guard isReading, !isEnded else { return }

@@ -1,0 +1,83 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Testing
+
+/// A server, its clients and the loop both run in, on one thread.
+public final class LoopbackSite<Server: LoopbackServer> {
+  /// The server.
+  public let server: Server
+  /// Those who are connected.
+  public private(set) var clients: [TestClient] = []
+
+  /// Begins without clients.
+  public init(_ server: Server) {
+    self.server = server
+  }
+
+  /// Connects a client, which says something at once.
+  public func client(
+    _ text: String = "",
+    receiveBuffer: Int32? = nil,
+    six: Bool = false
+  ) -> TestClient {
+    let client = TestClient(port: server.port, receiveBuffer: receiveBuffer, six: six)
+    clients.append(client)
+    if !text.isEmpty { client.send(text) }
+    return client
+  }
+
+  /// Lets go of a client, which closes its connection.
+  public func forget(_ client: TestClient) {
+    client.close()
+    clients.removeAll { $0 === client }
+  }
+
+  /// Goes on until something is true; an issue when it does not become so.
+  public func run(
+    _ what: String = "what was waited for",
+    seconds: Int = 10,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    until isDone: () -> Bool
+  ) {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while !isDone() {
+      guard ContinuousClock.now < deadline else {
+        Issue.record("\(what) did not happen", sourceLocation: sourceLocation)
+        return
+      }
+      turn()
+    }
+  }
+
+  /// One turn of the loop.
+  public func turn() {
+    let timeout = server.timeout()
+    // Bounded, as tests wait for what no descriptor tells of too.
+    let readers = clients.filter { $0.isReading && !$0.isEnded && $0.socket >= 0 }.map(\.socket)
+    wait(for: readers + [server.descriptor], milliseconds: timeout < 0 ? 5 : min(timeout, 5))
+    server.work()
+    clients.forEach { $0.turn() }
+  }
+
+  /// Sends a request on a connection of its own and gives back the answer.
+  public func ask(
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ReceivedAnswer {
+    let client = client(text)
+    defer { forget(client) }
+    return try answer(to: client, sourceLocation: sourceLocation)
+  }
+
+  /// The first answer a client gets.
+  public func answer(
+    to client: TestClient,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ReceivedAnswer {
+    run("an answer", sourceLocation: sourceLocation) {
+      client.isEnded || client.isReset || ReceivedAnswer(client.received)?.isWhole == true
+    }
+    return try #require(ReceivedAnswer(client.received), sourceLocation: sourceLocation)
+  }
+}
