@@ -64,6 +64,8 @@ public enum ConsoleBenchmarks {
             bytes += update.utf8.count
           }
         )
+        // As the application does before it waits for the next key.
+        view.prepare()
         var other = view
         other.forget()
         whole.append(

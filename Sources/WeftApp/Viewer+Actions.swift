@@ -22,6 +22,7 @@ extension Viewer {
     case AppAction.theme: theme = theme.next
     case AppAction.markAllRead: markAllRead()
     case AppAction.openRow: if let row { open(row: row) }
+    case ListAction.back: leave()
     case ListAction.search: search(true)
     case ListAction.cancelSearch: search(false)
     default:
@@ -34,6 +35,10 @@ extension Viewer {
   /// Does what a row as a whole is for.
   package func open(row: UInt64) {
     touch()
+    if let page = top as? PageScreen {
+      if let action = page.action(ofRow: row) { perform(action) }
+      return
+    }
     follow(top.open(row: row), of: channel(row))
   }
 

@@ -57,7 +57,9 @@ package struct Console {
         // Who was stopped meanwhile finds another program's screen.
         if drawn?.returns != state.3 { view.forget() }
         try draw(size)
-        drawn = (view.viewer.generation, size.columns, size.rows, state.3)
+        // What drawing itself has changed, such as what counts as read, is the next frame's.
+        drawn = state
+        view.prepare()
       }
       let isIdle = !view.viewer.top.hasMoreToLoad
       guard let keys = reader.keys(within: isIdle ? wait() : 0) else { return true }

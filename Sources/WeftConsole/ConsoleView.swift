@@ -90,6 +90,15 @@ package struct ConsoleView {
     return screen
   }
 
+  /// Reads what the next keys may lead to, while nothing else is to be done.
+  package func prepare() {
+    guard let seen = scroll?.visible, !seen.isEmpty else { return }
+    let top = viewer.top
+    // A page each way, as far as the list goes.
+    let places = max(0, seen.lowerBound - seen.count)..<seen.upperBound + seen.count + 1
+    top.prepare(places.clamped(to: 0..<top.count))
+  }
+
   /// Forgets what was shown: another program has written over it.
   package mutating func forget() { shown = nil }
 

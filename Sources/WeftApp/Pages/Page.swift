@@ -77,11 +77,7 @@ enum Page {
 
   /// What can be chosen.
   static func settings(_ viewer: Viewer) -> PageScreen {
-    let act: (String) -> ActionOutcome = { [weak viewer] action in
-      viewer?.perform(action)
-      return .done
-    }
-    return PageScreen(.settings, title: viewer.app.words.settings, act: act) { [weak viewer] in
+    PageScreen(.settings, title: viewer.app.words.settings) { [weak viewer] in
       viewer.map { settings(of: $0) } ?? []
     }
   }

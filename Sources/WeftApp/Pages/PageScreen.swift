@@ -8,21 +8,13 @@ package final class PageScreen: AppScreen {
   package let name: ScreenName
   package let title: String
   private let make: () -> [PageLine]
-  private let act: (String) -> ActionOutcome
   private var lines: [PageLine]
   private var scrolled = 0
   private var chosen: Int?
 
-  /// - Parameters:
-  ///   - act: does what a line is for.
-  ///   - make: the lines as they are now.
-  init(
-    _ name: ScreenName,
-    title: String,
-    act: @escaping (String) -> ActionOutcome = { .host($0) },
-    _ make: @escaping () -> [PageLine]
-  ) {
-    (self.name, self.title, self.act, self.make) = (name, title, act, make)
+  /// - Parameter make: The lines as they are now.
+  init(_ name: ScreenName, title: String, _ make: @escaping () -> [PageLine]) {
+    (self.name, self.title, self.make) = (name, title, make)
     lines = make()
   }
 
@@ -56,13 +48,17 @@ package final class PageScreen: AppScreen {
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    action == ListAction.back ? .back : act(action)
+    switch action {
+    case ListAction.back: .back
+    case ListAction.showPluginProblems: .open(Route(.pluginProblems))
+    default: .done
+    }
   }
 
-  package func open(row: UInt64) -> ActionOutcome {
-    guard let action = place(ofRow: row).flatMap({ lines[$0].action }) else { return .done }
-    return act(action)
-  }
+  package func open(row: UInt64) -> ActionOutcome { .done }
+
+  /// What a line is for, nil where it only tells.
+  func action(ofRow row: UInt64) -> String? { place(ofRow: row).flatMap { lines[$0].action } }
 
   package func place(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
   package func row(at place: Int) -> UInt64? {

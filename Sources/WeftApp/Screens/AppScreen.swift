@@ -30,6 +30,8 @@ package protocol AppScreen: AnyObject {
   func want(from first: Int, count: Int)
   /// These rows are before the eyes of the user.
   func see(_ places: Range<Int>)
+  /// Reads rows that may be seen soon, so that no frame has to wait for them.
+  func prepare(_ places: Range<Int>)
   /// Whether rows beyond those that are loaded can be loaded while nothing else is to be done.
   var hasMoreToLoad: Bool { get }
   /// Loads some of them.
@@ -77,6 +79,7 @@ extension AppScreen {
   package var swipe: (any ScreenSwipe)? { nil }
   package func takeChanges() {}
   package func see(_ places: Range<Int>) {}
+  package func prepare(_ places: Range<Int>) {}
   package var hasMoreToLoad: Bool { false }
   package func loadMore() {}
   package func closeFront() -> Bool { false }

@@ -54,6 +54,10 @@ package final class ChannelsScreen: AppScreen {
     engine.send(.want(rows: wanted), to: list)
   }
 
+  package func prepare(_ places: Range<Int>) {
+    if !list.isSearching { _ = list.session.channels(in: places) }
+  }
+
   package var hasMoreToLoad: Bool {
     list.session.hasMore && list.session.failure == nil && !list.isSearching
   }
