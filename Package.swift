@@ -275,7 +275,7 @@ let package = Package(
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftHTTP", ["WeftHTTP"]),
-    tests("WeftServe", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftServe"]),
+    tests("WeftServe", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftServe", "WeftWeb"]),
     tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
     tests("WeftPoints", ["CWeft", "CWeftPoints", "WeftPoints"]),

@@ -13,8 +13,9 @@ package final class Viewer {
   package var theme: ThemeChoice
   /// What is told for a moment, and a number that is another one with each.
   package private(set) var notice: (number: Int, text: String)?
-  /// Whether keys go into the search field.
-  package private(set) var isSearching = false
+  /// Whether keys go into the search field, which is not where a result lies over it.
+  package var isSearching: Bool { isSearchOpen && top is ChannelsScreen }
+  private var isSearchOpen = false
   var question: Question?
   /// The lists that stay while others are looked at.
   private var roots: [ScreenName: any AppScreen] = [:]
@@ -88,7 +89,7 @@ package final class Viewer {
 
   func showRoot(_ name: ScreenName) {
     while stack.count > 1 { leave() }
-    isSearching = false
+    isSearchOpen = false
     stack.first?.appear(false)
     let root = roots[name] ?? makeRoot(name)
     roots[name] = root
@@ -180,7 +181,7 @@ package final class Viewer {
   /// Opens or closes the search of the channel list.
   package func search(_ isOn: Bool) {
     if isOn, !(top is ChannelsScreen) { showRoot(.channels) }
-    isSearching = isOn && top is ChannelsScreen
+    isSearchOpen = isOn && top is ChannelsScreen
     if !isOn { (stack.first as? ChannelsScreen)?.search(nil) }
     touch()
   }

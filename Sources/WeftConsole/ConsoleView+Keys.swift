@@ -63,7 +63,7 @@ extension ConsoleView {
 
   /// Moves the selection; false for other keys.
   private mutating func move(_ key: Key) -> Bool {
-    let page = max(1, (scroll?.visible.count ?? 2) - 1)
+    let page = max(1, scroll.visible.count - 1)
     let last = viewer.top.count - 1
     // Of messages the rows above are the later ones of the list.
     let up = viewer.top.isReadFromBelow ? 1 : -1
@@ -101,7 +101,7 @@ extension ConsoleView {
     // Beyond what is loaded there may be more.
     if place == top.count - 1 { top.want(from: top.first, count: place + 2 - top.first) }
     top.selected = place
-    scroll?.reveal(place)
+    scroll.reveal(place)
     viewer.touch()
   }
 
@@ -193,7 +193,7 @@ extension ConsoleView {
   /// Three lines a notch, as elsewhere; the selection stays where it is.
   private mutating func turn(_ notches: Int) {
     guard viewer.front == nil else { return }
-    scroll?.move(by: 3 * notches * (viewer.top.isReadFromBelow ? -1 : 1))
+    scroll.move(by: 3 * notches * (viewer.top.isReadFromBelow ? -1 : 1))
     viewer.touch()
   }
 }

@@ -35,7 +35,14 @@ package struct ConsoleView {
   }
 
   /// Where the visible list is scrolled.
-  var scroll: LineScroll? { scrolls[viewer.top.name] }
+  var scroll: LineScroll {
+    mutating get {
+      let name = viewer.top.name
+      let scroll = scrolls[name] ?? LineScroll(line: TerminalMeasurer.cell.height)
+      scrolls[name] = scroll
+      return scroll
+    }
+  }
 
   mutating func quit() { isOver = true }
 
@@ -43,7 +50,7 @@ package struct ConsoleView {
   package mutating func frame(columns: Int, rows: Int) throws -> TerminalScreen {
     let screen = try attempt(columns, rows)
     // Rows were lower than they used to be.
-    guard scroll?.isShort == true else { return screen }
+    guard scroll.isShort else { return screen }
     return try attempt(columns, rows, isAgain: true)
   }
 
@@ -53,9 +60,8 @@ package struct ConsoleView {
     isAgain: Bool = false
   ) throws -> TerminalScreen {
     let top = viewer.top
-    let scroll = scrolls[top.name] ?? LineScroll(line: TerminalMeasurer.cell.height)
     scrolls = scrolls.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
-    scrolls[top.name] = scroll
+    let scroll = scroll
     top.takeChanges()
     let places = scroll.begin(
       first: top.first,
@@ -91,8 +97,9 @@ package struct ConsoleView {
   }
 
   /// Reads what the next keys may lead to, while nothing else is to be done.
-  package func prepare() {
-    guard let seen = scroll?.visible, !seen.isEmpty else { return }
+  package mutating func prepare() {
+    let seen = scroll.visible
+    guard !seen.isEmpty else { return }
     let top = viewer.top
     // A page each way, as far as the list goes.
     let places = max(0, seen.lowerBound - seen.count)..<seen.upperBound + seen.count + 1

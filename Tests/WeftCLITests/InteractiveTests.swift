@@ -93,7 +93,7 @@ import WeftTestSupport
 
   @Test func `what stands on the terminal is what a snapshot shows, between bar and hints`() throws
   {
-    let output = try onTerminal(keys: "jj")
+    let output = try onTerminal(keys: "jj", until: "Rebel")
     let terminal = try cells(output)
     let snapshot = try Subprocess(
       Checkout.weft,

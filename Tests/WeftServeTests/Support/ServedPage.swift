@@ -113,15 +113,30 @@ final class ServedPage {
     (reader, head) = (nil, [])
   }
 
+  var isConnected: Bool { client.socket >= 0 }
+
+  /// Whether it takes what is sent.
+  var isReading: Bool {
+    get { client.isReading }
+    set { client.isReading = newValue }
+  }
+
   /// Opens the stream again, with what it has got or with nothing.
-  func reconnect(isKnown: Bool = true) {
-    var request = site.request("/events/\(session)")
-    if isKnown, let last { request = request.with("Last-Event-ID", "\(last)") }
+  func reconnect(isKnown: Bool = true, receiveBuffer: Int32? = nil) {
+    reconnect(last: isKnown ? last.map { "\($0)" } : nil, receiveBuffer: receiveBuffer)
+  }
+
+  /// Opens the stream again, and says what it has got.
+  func reconnect(last number: String?, receiveBuffer: Int32? = nil) {
     (reader, head) = (nil, [])
-    client = site.loop.client(request.text)
+    let request = site.request("/events/\(session)").with("Last-Event-ID", number)
+    client = site.loop.client(request.text, receiveBuffer: receiveBuffer)
     site.loop.run("the stream") { take() && reader != nil }
     settle()
   }
+
+  /// Leaves its stream as it is, for another one.
+  func detach() -> TestClient { client }
 
   /// What its list tells.
   func list(_ name: String) -> JSONValue? { model.told["list"]?[name] }
