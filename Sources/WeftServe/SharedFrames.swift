@@ -29,6 +29,7 @@ final class SharedFrames {
   /// The frame of a viewer, nil where it differs from that of others.
   func frame(of viewer: Viewer, in window: Range<Int>) -> LiveScene? {
     guard viewer.isPlain else { return nil }
+    defer { viewer.top.share() }
     if nobody.generation != generation { (before, frames) = (frames, [:]) }
     let key = Key(screen: viewer.top.name, window: window)
     if let known = frames[key] { return known }

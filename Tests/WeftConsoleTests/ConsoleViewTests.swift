@@ -156,6 +156,18 @@ import WeftTestSupport
     #expect(user.view.viewer.path == [.threads])
   }
 
+  @Test func `a frame lays out the rows that changed, and no others`() throws {
+    let user = try ConsoleHarness(columns: 100, rows: 20)
+    try user.press(.down)
+    try user.press(.down)
+    #expect(user.view.shown?.laidOutRowCount ?? 99 <= 2)
+    try user.press(.wheel(1))
+    let count = user.view.shown?.laidOutRowCount ?? 99
+    #expect(count <= 2, "\(count)")
+    try user.draw()
+    #expect(user.view.shown?.laidOutRowCount == 0)
+  }
+
   @Test func `any keys in any order leave a screen that can be drawn`() throws {
     let keys: [Key] = [
       .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .enter, .escape, .tab,

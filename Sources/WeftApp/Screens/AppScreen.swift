@@ -26,6 +26,9 @@ package protocol AppScreen: AnyObject {
 
   /// Takes in what has changed, so that places are those of the next frame.
   func takeChanges()
+  /// Takes the rows of the list nobody looks at in place of its own, which are the same: of lists that are
+  /// left to themselves each holds more and more of its own.
+  func share()
   /// Has rows from a place on be there, and drawn, in the next frame.
   func want(from first: Int, count: Int)
   /// These rows are before the eyes of the user.
@@ -78,6 +81,7 @@ extension AppScreen {
   package var front: ScreenFront? { nil }
   package var swipe: (any ScreenSwipe)? { nil }
   package func takeChanges() {}
+  package func share() {}
   package func see(_ places: Range<Int>) {}
   package func prepare(_ places: Range<Int>) {}
   package var hasMoreToLoad: Bool { false }

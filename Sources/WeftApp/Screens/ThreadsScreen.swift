@@ -30,6 +30,10 @@ package final class ThreadsScreen: AppScreen {
     }
   }
 
+  package func share() {
+    if let pattern { list.takeOver(pattern.list) }
+  }
+
   package func takeChanges() { _ = list.takeChanges() }
 
   package func want(from first: Int, count: Int) {
