@@ -14,6 +14,8 @@ PLUGIN_PACKAGES := g++ rustc cargo
 # Those that only the tests need.
 TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-shell abigail-tools mandoc zsh fish \
   libxml2-utils
+# Those that only the pictures of the application need.
+PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
 
 SWIFT := swift
 PLUGINS := $(patsubst Plugins/%/,%,$(wildcard Plugins/*/))
@@ -34,7 +36,8 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install packages plugin-packages test-packages run test chaos abi docs plugins bench check sanitize fuzz format clean
+.PHONY: help install packages plugin-packages test-packages run test chaos abi docs pictures plugins bench check sanitize \
+  fuzz format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -79,6 +82,13 @@ abi: ## writes what follows from the description of the ABI and from its headers
 docs: packages ## makes the documentation's site in .build/docs, offline
 	@$(SWIFT) build
 	@.ci/docs
+
+pictures: packages $(USUAL_PLUGINS) ## makes the pictures of the application anew
+	@.ci/packages $(PICTURE_PACKAGES)
+	@$(SWIFT) build -c release --product weft
+	@$(SWIFT) build -c release --product weft-picture
+	@$(SWIFT) build -c release --product weft-worker
+	@.ci/pictures
 
 plugins: plugin-packages $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
 
