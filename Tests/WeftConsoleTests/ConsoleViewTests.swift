@@ -5,6 +5,7 @@ import Testing
 import Weft
 import WeftApp
 import WeftConsole
+import WeftTerminal
 import WeftTestSupport
 
 @Suite struct ConsoleViewTests {

@@ -8,7 +8,8 @@ public import WeftJSON
 public struct BrowserPage {
   private let browser: HeadlessBrowser
   private let session: String
-  private let folder: Scratch
+  // Kept, since the page lies in it.
+  private let folder: Scratch?
 
   /// Shows a page as a file is shown, on a screen of a size.
   public init(
@@ -16,8 +17,30 @@ public struct BrowserPage {
     width: Int = 420,
     height: Int = 896
   ) throws {
-    browser = try HeadlessBrowser()
-    folder = try Scratch()
+    let folder = try Scratch()
+    let file = try folder.write(html, to: "page.html")
+    let url = file.absoluteString
+    try self.init(HeadlessBrowser(), at: url, width: width, height: height, folder: folder)
+  }
+
+  /// Shows the page of an address, beside others of a browser.
+  public init(
+    _ browser: HeadlessBrowser,
+    at url: String,
+    width: Int = 420,
+    height: Int = 896
+  ) throws {
+    try self.init(browser, at: url, width: width, height: height, folder: nil)
+  }
+
+  private init(
+    _ browser: HeadlessBrowser,
+    at url: String,
+    width: Int,
+    height: Int,
+    folder: Scratch?
+  ) throws {
+    (self.browser, self.folder) = (browser, folder)
     let target = try browser.call("Target.createTarget", ["url": .string("about:blank")])
     let attached = try browser.call(
       "Target.attachToTarget",
@@ -31,8 +54,7 @@ public struct BrowserPage {
       try call("\(domain).enable")
     }
     try resize(width: width, height: height)
-    let file = try folder.write(html, to: "page.html")
-    try call("Page.navigate", ["url": .string(file.absoluteString)])
+    try call("Page.navigate", ["url": .string(url)])
     try browser.wait(for: "Page.loadEventFired")
   }
 

@@ -1,0 +1,90 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// What happens while pages are open: events, markup in them, servers that end.
+@Suite(.serialized) struct LiveEventTests {
+  @Test func `a line in the followed file shows on every page, whatever it looks at`() throws {
+    let site = try LiveSite()
+    let list = try site.open()
+    let chat = try site.open("#/channels/messages:messaging:podracing")
+    try site.message("The gates are open", in: "messaging:podracing", id: "x1")
+    try list.waitForRow("The gates are open")
+    #expect(try list.labels[0].hasPrefix("Podracing"))
+    try chat.waitForRow("The gates are open")
+    #expect(try chat.labels.last?.contains("The gates are open") == true)
+    // Whoever can't see the chat is told.
+    try chat.wait(
+      "[...document.querySelectorAll('[aria-live]')].some(e => e.textContent.includes('gates'))"
+    )
+    #expect(try list.isSo("location.hash === '#/channels'") && list.complaints == [])
+    #expect(try chat.isSo("location.hash.includes('podracing')") && chat.complaints == [])
+  }
+
+  private static let hostile = [
+    "<script>document.title='x'</script>", "\"><img src=x onerror=\"document.title='x'\">",
+    "' onmouseover='document.title=1", "</style><svg onload=document.title=1>", "<!--", "]]>",
+    "</li></ul></main></body></html>x", "<base href=https://example.org>", "\u{202E}&lt;b&gt;",
+    "\\u003cscript\\u003e", "data:text/html,<b>", "\n\nid: 99\ndata: {\"reset\":true}\n\n",
+  ]
+
+  @Test func `texts with markup are texts, live too`() throws {
+    let site = try LiveSite()
+    let page = try site.open("#/channels/messages:messaging:cantina")
+    let title = try page.text("document.title")
+    for (number, text) in Self.hostile.enumerated() {
+      try site.message(text, in: "messaging:cantina", id: "h\(number)")
+    }
+    try page.wait("document.querySelectorAll('li').length > \(Self.hostile.count)")
+    let shown = try page.text("document.querySelector('ul').textContent")
+    for text in Self.hostile.dropLast() { #expect(shown.contains(text), "\(text)") }
+    #expect(
+      try page.number("document.querySelectorAll('main script, main img, main base').length") == 0
+    )
+    #expect(try page.text("document.title") == title && page.complaints == [])
+    let foreign = page.browser.requests.filter { !$0.hasPrefix(site.server.origin + "/") }
+    #expect(foreign.filter { !$0.hasPrefix("data:") } == [])
+  }
+
+  @Test func `a server that ends and starts again finds its pages where they were`() throws {
+    let site = try LiveSite(generated: 300)
+    let (list, chat) = (try site.open(), try site.open())
+    try chat.press("ArrowDown", "Enter")
+    try chat.wait("location.hash.includes('messages:') && document.querySelector('li')")
+    for _ in 0..<3 { try list.press("PageDown") }
+    try list.wait("\(LivePage.focus) > 20")
+    let (place, focus) = (try chat.text("location.hash"), try list.number(LivePage.focus))
+    let label = try list.text("document.activeElement.ariaLabel")
+    site.kill()
+    try list.wait("document.body.textContent.includes('Reconnecting')")
+    try site.restart()
+    for page in [list, chat] {
+      try page.wait("!document.body.textContent.includes('Reconnecting')")
+      try page.wait("document.querySelector('li[data-row]')")
+    }
+    #expect(try list.number(LivePage.focus) == focus)
+    #expect(try list.text("document.activeElement.ariaLabel") == label)
+    #expect(try chat.text("location.hash") == place)
+    try chat.press("Escape")
+    try chat.waitForPlace("#/channels")
+    try list.press("t")
+    try list.wait("document.documentElement.dataset.theme === 'light'")
+  }
+
+  @Test func `a plugin's rows are on the page`() throws {
+    let scratch = try Scratch()
+    try PluginCompiler.compile(
+      PluginCompiler.source(body: #"weft_row_answer(out, row->id, text("said by <b>a plugin"));"#),
+      to: scratch.path("p.so")
+    )
+    let page = try LiveSite(["--plugins", scratch.folder.path]).open()
+    try page.wait("document.querySelector('ul').textContent.includes('said by <b>a plugin')")
+    try page.press(",")
+    try page.waitForPlace("/settings")
+    try page.waitForRow("org.example.test")
+    #expect(page.complaints == [])
+  }
+}

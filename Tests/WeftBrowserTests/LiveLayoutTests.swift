@@ -1,0 +1,56 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftTestSupport
+
+/// How a served page fits its window, and what screen readers are told of it.
+@Suite(.serialized) struct LiveLayoutTests {
+  @Test func `nothing is wider than the window, on a phone and on a desk`() throws {
+    let site = try LiveSite()
+    let page = try site.open()
+    for (width, height) in [(320, 568), (1200, 900), (568, 320)] {
+      try page.browser.resize(width: width, height: height)
+      for place in [
+        "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
+        "#/channels/settings", "#/channels/help", "#/channels/info:messaging:rebel-alliance",
+      ] {
+        _ = try page.browser.value(of: "location.hash = '\(place)'")
+        try page.wait("location.hash === '\(place)' && document.querySelector('li[data-row]')")
+        try page.wait("innerWidth === \(width)")
+        let wide = try page.browser.texts(
+          """
+          [...document.querySelectorAll('body *')].filter(e => { const b = e.getBoundingClientRect();
+            return b.width > 0 && b.height > 0 && (b.right > innerWidth + 1 || b.left < -1) &&
+              !e.closest('.skip') && getComputedStyle(e).position !== 'fixed'; })
+            .map(e => e.outerHTML.slice(0, 120))
+          """
+        )
+        #expect(wide == [], "\(width) \(place)")
+        #expect(try page.isSo("document.documentElement.scrollWidth <= innerWidth"))
+        // Bars stay put: only the list scrolls.
+        #expect(try page.isSo("document.documentElement.scrollHeight <= innerHeight"))
+      }
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func `screen readers are told of a list, its rows and what can be pressed`() throws {
+    let page = try LiveSite().open()
+    let nodes = try page.browser.accessibleNodes()
+    #expect(nodes.filter { $0.role == "list" }.map(\.name) == ["List"])
+    let items = nodes.filter { $0.role == "listitem" }
+    #expect(items.count == 10 && items[0].name.hasPrefix("Leia Organa, direct message."))
+    #expect(items.map(\.name) == (try page.labels))
+    #expect(nodes.count { $0.role == "main" } == 1)
+    #expect(nodes.filter { $0.role == "button" }.allSatisfy { !$0.name.isEmpty })
+    let places = try page.browser.texts(
+      "[...document.querySelectorAll('li')].map(l => `${l.ariaPosInSet} of ${l.ariaSetSize}`)"
+    )
+    #expect(places == (1...10).map { "\($0) of 10" })
+    // One stop for all rows, and the focus can be seen.
+    #expect(try page.number("document.querySelectorAll('li[tabindex=\"0\"]').length") == 1)
+    try page.press("ArrowDown")
+    #expect(try page.text("getComputedStyle(document.activeElement).outlineStyle") == "solid")
+  }
+}

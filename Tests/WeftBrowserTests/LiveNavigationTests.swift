@@ -1,0 +1,146 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// Going through a served workspace in a browser.
+@Suite(.serialized) struct LiveNavigationTests {
+  @Test func `clicks open channels, and the browser's back leads to where one was`() throws {
+    let page = try LiveSite().open()
+    #expect(try page.labels.count == 10 && page.labels[0].hasPrefix("Leia Organa"))
+    #expect(try page.text("location.search + location.hash") == "#/channels")
+    try page.clickRow("Rebel Alliance")
+    try page.waitForPlace("messages:messaging:rebel-alliance")
+    try page.wait("document.title.startsWith('Rebel Alliance')")
+    // A chat is read from its end.
+    #expect(
+      try page.isSo(
+        "(s => s.scrollHeight - s.clientHeight - s.scrollTop < 2)(document.querySelector('ul').parentElement)"
+      )
+        || page.isSo(
+          "document.querySelector('li:last-of-type').getBoundingClientRect().bottom <= innerHeight"
+        )
+    )
+    _ = try page.browser.value(of: "history.back()")
+    try page.waitForPlace("#/channels")
+    try page.wait("document.querySelectorAll('li').length === 10")
+    _ = try page.browser.value(of: "history.forward()")
+    try page.waitForPlace("rebel-alliance")
+    try page.click("[data-action='screen.back']")
+    try page.waitForPlace("#/channels")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `keys alone do for everything`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ArrowDown")
+    #expect(try page.number(LivePage.focus) == 3)
+    try page.press("End")
+    #expect(try page.number(LivePage.focus) == 10)
+    try page.press("Home", "j")
+    #expect(try page.number(LivePage.focus) == 2)
+    try page.press("Enter")
+    try page.waitForPlace("rebel-alliance")
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    try page.wait("\(LivePage.focus) === 2")
+    try page.press("2")
+    try page.waitForPlace("#/threads")
+    try page.press("1", "?")
+    try page.waitForPlace("/help")
+    try page.press("Escape", ",")
+    try page.waitForPlace("/settings")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `what is typed is searched for, and Escape ends it`() throws {
+    let page = try LiveSite().open()
+    try page.press("/")
+    try page.wait("document.activeElement.type === 'search'")
+    try page.press("t", "r", "a", "n", "s", "p", "o", "r", "t")
+    try page.wait("document.querySelectorAll('li').length === 2")
+    #expect(try page.labels[0].contains("transports"))
+    #expect(try page.text("document.activeElement.value") == "transport")
+    try page.press("ArrowDown", "Enter")
+    try page.waitForPlace("messages:messaging:!members-leia-luke")
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    try page.press("Escape")
+    try page.wait("document.querySelectorAll('li').length === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a menu asks before it mutes, and every page sees that it did`() throws {
+    let site = try LiveSite()
+    let (page, other) = (try site.open(), try site.open())
+    try page.press("ArrowDown", "ArrowDown", "ContextMenu")
+    try page.wait("document.activeElement.closest('[role=dialog],[role=alertdialog]')")
+    #expect(try page.number("document.querySelectorAll('main [inert]').length") > 0)
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action=\"alert.confirm\"]')")
+    #expect(try page.isSo("document.activeElement.dataset.action !== undefined"))
+    try page.click("[data-action='alert.confirm']")
+    try page.wait("!document.querySelector('[data-action=\"alert.confirm\"]')")
+    for each in [page, other] {
+      try each.wait(
+        "document.querySelector('li[aria-label^=\"Rebel\"]').ariaLabel.includes('Muted')"
+      )
+    }
+    #expect(try page.number(LivePage.focus) == 2)
+    #expect(page.complaints == [])
+  }
+
+  @Test func `arrows to the side show the buttons of a row`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowLeft")
+    try page.wait("document.activeElement.matches('li button')")
+    let first = try page.text("document.activeElement.dataset.action")
+    #expect(try page.isSo("document.activeElement.ariaLabel.length > 0") && !first.isEmpty)
+    try page.press("ArrowRight")
+    try page.wait("document.activeElement.matches('li')")
+    try page.wait("!document.querySelector('li button[data-action=\"\(first)\"]')")
+    #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])
+  }
+
+  @Test func `a link leads into a channel, and loading again leads back there`() throws {
+    let site = try LiveSite()
+    let page = try site.open("#/channels/messages:messaging:falcon-repairs")
+    try page.waitForPlace("falcon-repairs")
+    try page.wait("document.title.startsWith('Falcon Repairs')")
+    let labels = try page.labels
+    _ = try page.browser.value(of: "window.isOld = true")
+    try page.browser.call("Page.reload")
+    try page.wait("!window.isOld && document.querySelector('li')")
+    #expect(try page.labels == labels)
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    let nowhere = try site.open("#/channels/messages:nobody%2F..%00")
+    try nowhere.waitForPlace("#/channels")
+    try nowhere.wait("document.body.textContent.includes('not there any more')")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `colours follow the user, and stay when the page is loaded again`() throws {
+    let page = try LiveSite().open()
+    let ground = "getComputedStyle(document.body).backgroundColor"
+    var grounds: Set<String> = []
+    var pictures: Set<[UInt8]> = []
+    for theme in ["light", "dark"] {
+      try page.press("t")
+      try page.wait("document.documentElement.dataset.theme === '\(theme)'")
+      grounds.insert(try page.text(ground))
+      let picture = try page.browser.screenshot()
+      // One colour takes a few hundred bytes.
+      #expect(picture.count > 8000)
+      pictures.insert(picture)
+    }
+    #expect(grounds.count == 2 && pictures.count == 2)
+    _ = try page.browser.value(of: "window.isOld = true")
+    try page.browser.call("Page.reload")
+    try page.wait("!window.isOld && document.querySelector('li')")
+    #expect(try page.text("document.documentElement.dataset.theme") == "dark")
+    #expect(grounds.contains(try page.text(ground)))
+  }
+}

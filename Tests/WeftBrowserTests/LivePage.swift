@@ -1,0 +1,59 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftJSON
+import WeftTestSupport
+
+/// A page of ``LiveSite``, as its user sees it.
+struct LivePage {
+  let browser: BrowserPage
+  // Kept, since the server ends with it.
+  let site: LiveSite
+
+  /// What the browser complains about, but for what it thinks of links.
+  var complaints: [String] {
+    browser.complaints.filter { !$0.contains("NavigationEntryMarkedSkippable") }
+  }
+
+  func wait(_ expression: String) throws { try browser.wait(until: expression) }
+
+  func press(_ keys: String...) throws { for key in keys { try browser.press(key) } }
+
+  func click(_ selector: String) throws { try browser.click(selector) }
+
+  func text(_ expression: String) throws -> String {
+    if case .string(let text) = try browser.value(of: expression) { text } else { "" }
+  }
+
+  func number(_ expression: String) throws -> Double { try browser.number(expression) }
+
+  func isSo(_ expression: String) throws -> Bool {
+    try browser.value(of: expression) == .bool(true)
+  }
+
+  /// What screen readers are told of the rows, from top to bottom.
+  var labels: [String] {
+    get throws {
+      try browser.texts("[...document.querySelectorAll('li[data-row]')].map(l => l.ariaLabel)")
+    }
+  }
+
+  /// The row that has the focus, counted from one; zero when none has.
+  static let focus = "+(document.activeElement.closest('li')?.ariaPosInSet ?? 0)"
+
+  /// Clicks on the row whose label begins with a text.
+  func clickRow(_ text: String) throws {
+    try wait("[...document.querySelectorAll('li')].some(l => l.ariaLabel.startsWith('\(text)'))")
+    try click("li[aria-label^='\(text)']")
+  }
+
+  /// Waits until the address ends in a text and rows of that screen are there.
+  func waitForPlace(_ end: String) throws {
+    try wait("decodeURIComponent(location.hash).endsWith('\(end)')")
+  }
+
+  /// Waits until a row has a text.
+  func waitForRow(_ text: String) throws {
+    try wait("[...document.querySelectorAll('li')].some(l => l.ariaLabel.includes('\(text)'))")
+  }
+}

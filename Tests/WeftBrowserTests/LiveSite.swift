@@ -1,0 +1,81 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// A `weft serve` and a browser whose pages show it.
+final class LiveSite {
+  let scratch: Scratch
+  private(set) var server: ServeProcess
+  private let browser: HeadlessBrowser
+  private let options: [String]
+
+  /// - Parameter options: What the command is given besides a file of events that is followed.
+  init(_ options: [String] = ["--no-plugins"], generated: Int? = nil) throws {
+    scratch = try Scratch()
+    try scratch.write("".utf8, to: "events")
+    var options = options + ["--watch", scratch.path("events").path]
+    if let generated {
+      let file = scratch.path("many.weft").path
+      let run = try Subprocess(
+        Checkout.weft,
+        ["generate", file, "--channels", "\(generated)", "--messages", "\(generated)"]
+      )
+      try #require(run.status == 0, "\(run.errors)")
+      options += ["--workspace", file]
+    }
+    self.options = options
+    server = try ServeProcess(options, in: scratch)
+    browser = try HeadlessBrowser()
+  }
+
+  /// Opens a page with the address the command told; at another place, as a link leads there.
+  func open(_ place: String? = nil, width: Int = 420, height: Int = 896) throws -> LivePage {
+    if let place, isKnown {
+      return try shown(
+        BrowserPage(browser, at: server.origin + "/" + place, width: width, height: height)
+      )
+    }
+    let page = try shown(BrowserPage(browser, at: server.url, width: width, height: height))
+    isKnown = true
+    return place == nil ? page : try open(place, width: width, height: height)
+  }
+
+  /// Whether the browser has shown the key.
+  private var isKnown = false
+
+  private func shown(_ page: BrowserPage) throws -> LivePage {
+    let page = LivePage(browser: page, site: self)
+    try page.wait("document.querySelector('li[data-row]')")
+    return page
+  }
+
+  /// Ends the server by force.
+  func kill() { server.end(by: SIGKILL) }
+
+  /// Starts it again where it was.
+  func restart() throws { server = try ServeProcess(options, in: scratch, port: server.port) }
+
+  /// Adds a line to the file of events.
+  func happen(_ event: String) throws {
+    let file = try FileHandle(forWritingTo: scratch.path("events"))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data((event + "\n").utf8))
+    try file.close()
+  }
+
+  /// A message that comes.
+  func message(_ text: String, in channel: String, id: String) throws {
+    let text = JSONWriter.compact(.string(text))
+    try happen(
+      """
+      {"type":"message.new","cid":"\(channel)","created_at":"2026-06-05T14:30:00Z",\
+      "user":{"id":"leia"},"message":{"id":"\(id)","text":\(text),"user":{"id":"leia"},\
+      "created_at":"2026-06-05T14:30:00Z"}}
+      """
+    )
+  }
+}

@@ -1,0 +1,117 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// A terminal of tmux with a shell in it, which ends with this object.
+final class TmuxTerminal {
+  let scratch: Scratch
+  private let server = Process()
+  private let name = "weft-test-\(UUID().uuidString)"
+
+  /// Starts a shell that knows the command as `weft`, in a folder of its own.
+  init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+    scratch = try Scratch()
+    let own = [
+      "XDG_DATA_HOME": scratch.path("data").path, "XDG_STATE_HOME": scratch.path("state").path,
+      "WEFT_PLUGINS": "", "PS1": "ready> ", "COLORTERM": "truecolor", "NO_COLOR": "",
+      "LC_ALL": "C.UTF-8",
+      "PATH": "\(Checkout.weft.deletingLastPathComponent().path):/usr/bin:/bin",
+    ].merging(environment) { $1 }
+    // In the foreground, so that it ends with the test, and nothing waits for what it has open.
+    server.executableURL = Self.program
+    server.arguments = ["-L", name, "-f", "/dev/null", "-D"]
+    server.standardInput = FileHandle.nullDevice
+    server.standardOutput = FileHandle.nullDevice
+    server.standardError = FileHandle.nullDevice
+    try server.runHearingSignals()
+    let session =
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", scratch.folder.path]
+      + own.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+      + ["/bin/bash --norc --noprofile"]
+    let deadline = ContinuousClock.now + .seconds(10)
+    while try ask(session).status != 0 { try #require(ContinuousClock.now < deadline) }
+    try wait(for: "ready>")
+  }
+
+  deinit {
+    if server.isRunning { kill(server.processIdentifier, SIGTERM) }
+    server.waitUntilExit()
+  }
+
+  private static let program = URL(fileURLWithPath: "/usr/bin/tmux")
+
+  /// Asks the server, which has to be there.
+  private func ask(_ words: [String]) throws -> Subprocess {
+    try Subprocess(Self.program, ["-L", name, "-N"] + words, environment: ["TMUX": ""])
+  }
+
+  @discardableResult
+  func tmux(_ words: [String]) throws -> String {
+    let run = try ask(words)
+    try #require(run.status == 0, "\(words): \(run.errors)")
+    return run.text
+  }
+
+  /// Types a line into the shell.
+  func enter(_ line: String) throws {
+    try tmux(["send-keys", "-l", line])
+    try tmux(["send-keys", "Enter"])
+  }
+
+  /// Starts the application and waits for its list.
+  func start(_ options: String = "--no-plugins", until text: String = "Chats") throws {
+    try enter("weft \(options)")
+    try wait(for: "q quit")
+    try wait(for: text)
+  }
+
+  /// Presses keys, as tmux names them, one after the other.
+  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+
+  /// Sends bytes as a terminal does, for the mouse.
+  func send(_ text: String) throws {
+    try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  }
+
+  /// Presses a button of the mouse at a cell, counted from one.
+  func click(column: Int, row: Int, button: Int = 0) throws {
+    try send("\u{1B}[<\(button);\(column);\(row)M\u{1B}[<\(button);\(column);\(row)m")
+  }
+
+  /// What stands on the terminal.
+  func text(_ options: String...) throws -> String {
+    try tmux(["capture-pane", "-p"] + options)
+  }
+
+  func lines() throws -> [String] { try text().components(separatedBy: "\n") }
+
+  /// Goes on until something stands on the terminal, or until it does not any more.
+  @discardableResult
+  func wait(
+    for text: String,
+    isThere: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let deadline = ContinuousClock.now + .seconds(15)
+    var shown = ""
+    while ContinuousClock.now < deadline {
+      shown = try self.text()
+      if shown.contains(text) == isThere { return shown }
+    }
+    Issue.record(
+      "\(text) is \(isThere ? "not" : "still") there:\n\(shown)",
+      sourceLocation: sourceLocation
+    )
+    return shown
+  }
+
+  /// The process of the application.
+  func process() throws -> String {
+    let pane = try tmux(["display", "-p", "#{pane_pid}"]).trimmingCharacters(in: .newlines)
+    return try Subprocess(URL(fileURLWithPath: "/usr/bin/pgrep"), ["-P", pane]).text
+      .trimmingCharacters(in: .newlines)
+  }
+}

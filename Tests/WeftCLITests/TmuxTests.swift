@@ -1,0 +1,212 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// The application in a real terminal.
+@Suite(.serialized) struct TmuxTests {
+  @Test func `keys lead into a channel, its replies, and back`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start(until: "Leia Organa")
+    try terminal.press("Enter")
+    try terminal.wait(for: "‹ Chats")
+    try terminal.wait(for: "Two of the transports are away")
+    try terminal.press("g", "Enter")
+    try terminal.wait(for: "‹ Leia Organa")
+    try terminal.press("Escape")
+    try terminal.wait(for: "‹ Chats")
+    try terminal.press("BSpace")
+    try terminal.wait(for: "Rebel Alliance")
+    try terminal.press("Tab")
+    try terminal.wait(for: "Rebel Alliance", isThere: true)
+    try terminal.press("1", "q")
+    try terminal.wait(for: "ready>")
+    // The shell's screen is as it was.
+    #expect(try terminal.text().contains("ready> weft --no-plugins"))
+    #expect(try !terminal.text().contains("Leia Organa"))
+  }
+
+  @Test func `search, settings and help are there, and Escape leads out of each`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start()
+    try terminal.press("/")
+    try terminal.wait(for: "Type to search")
+    try terminal.press("t", "r", "a", "n", "s", "p", "o", "r", "t")
+    try terminal.wait(for: "Moisture", isThere: false)
+    #expect(try terminal.text().contains("transports"))
+    try terminal.press("Escape")
+    try terminal.wait(for: "Moisture")
+    try terminal.press(",")
+    try terminal.wait(for: "Mark all as read")
+    try terminal.press("?")
+    try terminal.wait(for: "Mark as unread from here")
+    try terminal.press("Escape")
+    try terminal.wait(for: "Mark all as read")
+    try terminal.press("Escape")
+    try terminal.wait(for: "Moisture")
+  }
+
+  @Test func `a menu asks before it mutes, and what was done is kept`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start(until: "Rebel Alliance")
+    try terminal.press("j", "j", "m")
+    try terminal.wait(for: "Mute")
+    let file = terminal.scratch.path("data/weft/default.weft").path
+    let before = try snapshot(file)
+    try terminal.press("Enter")
+    try terminal.wait(for: "Channel info", isThere: false)
+    try terminal.press("Escape", "q")
+    try terminal.wait(for: "ready>")
+    let after = try snapshot(file)
+    #expect(!before.isEmpty && !after.isEmpty)
+  }
+
+  private func snapshot(_ file: String) throws -> String {
+    let run = try Subprocess(
+      Checkout.weft,
+      ["snapshot", "--no-plugins", "--workspace", file, "--size", "80x24"]
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    return run.text
+  }
+
+  @Test func `another size is drawn anew, whole`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start(until: "Dune Sea")
+    for (columns, rows) in [(40, 10), (120, 40), (20, 5), (80, 24)] {
+      try terminal.tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+      try terminal.press("g")
+      let deadline = ContinuousClock.now + .seconds(10)
+      while ContinuousClock.now < deadline,
+        try terminal.lines().dropLast().last?.contains("↑↓") != true
+      {}
+      let lines = try terminal.lines()
+      #expect(
+        lines.count - 1 == rows && lines[0].contains("Chats") && lines[rows - 1].contains("↑↓")
+      )
+      #expect(lines.filter { $0.contains("↑↓ move") }.count <= 1)
+    }
+    #expect(try terminal.text().contains("Dune Sea"))
+  }
+
+  @Test func `Ctrl-Z leaves for the shell, and fg comes back to the same screen`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start(until: "Leia Organa")
+    try terminal.press("Enter")
+    let before = try terminal.wait(for: "‹ Chats")
+    try terminal.press("C-z")
+    try terminal.wait(for: "Stopped")
+    try terminal.enter("echo in the $((6 * 7)) shell")
+    try terminal.wait(for: "in the 42 shell")
+    try terminal.enter("fg")
+    try terminal.wait(for: "‹ Chats")
+    try terminal.wait(for: "Stopped", isThere: false)
+    #expect(try terminal.text() == before)
+    try terminal.press("Escape")
+    try terminal.wait(for: "Rebel Alliance")
+  }
+
+  @Test func `the mouse opens, scrolls and presses`() throws {
+    let terminal = try TmuxTerminal(rows: 12)
+    try terminal.start(until: "Leia Organa")
+    let row = try #require(try terminal.lines().firstIndex { $0.contains("Rebel Alliance") })
+    try terminal.click(column: 10, row: row + 1)
+    try terminal.wait(for: "‹ Chats")
+    try terminal.click(column: 4, row: 1)
+    try terminal.wait(for: "Leia Organa")
+    for _ in 0..<10 { try terminal.send("\u{1B}[<65;10;6M") }
+    try terminal.wait(for: "Dune Sea")
+    #expect(try !terminal.text().contains("Leia Organa"))
+    for _ in 0..<10 { try terminal.send("\u{1B}[<64;10;6M") }
+    try terminal.wait(for: "Leia Organa")
+    try terminal.click(column: 10, row: row + 1, button: 2)
+    try terminal.wait(for: "Mute")
+    try terminal.press("Escape")
+    try terminal.wait(for: "Mute", isThere: false)
+  }
+
+  @Test func `a line in the followed file shows by itself`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.scratch.write("".utf8, to: "events")
+    try terminal.start("--no-plugins --watch events", until: "Leia Organa")
+    let event = """
+      {"type":"message.new","cid":"messaging:podracing","created_at":"2026-06-05T14:30:00Z",\
+      "user":{"id":"leia"},"message":{"id":"x1","text":"The gates are open","user":{"id":"leia"},\
+      "created_at":"2026-06-05T14:30:00Z"}}
+
+      """
+    try terminal.scratch.write(event.utf8, to: "events")
+    try terminal.wait(for: "The gates are open")
+    try terminal.press("q")
+    try terminal.wait(for: "ready>")
+    let file = terminal.scratch.path("data/weft/default.weft").path
+    #expect(try snapshot(file).contains("The gates are open"))
+  }
+
+  @Test(arguments: ["TERM", "HUP", "KILL"])
+  func `however it ends, the terminal can be used`(signal: String) throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start(until: "Leia Organa")
+    let process = try terminal.process()
+    _ = try Subprocess(URL(fileURLWithPath: "/bin/kill"), ["-\(signal)", process])
+    if signal == "KILL" {
+      // Nobody is left who could restore the screen; a shell's own means do.
+      try terminal.wait(for: "ready>")
+      try terminal.enter("stty sane; tput rmcup; clear")
+    }
+    try terminal.wait(for: "ready>")
+    try terminal.wait(for: "Leia Organa", isThere: false)
+    try terminal.enter("echo typed $((6 * 7))")
+    try terminal.wait(for: "typed 42")
+    #expect(try terminal.text().contains("echo typed $((6 * 7))"))
+  }
+
+  @Test func `keys lead through 20,000 rows`() throws {
+    let terminal = try TmuxTerminal()
+    let file = terminal.scratch.path("many.weft").path
+    let made = try Subprocess(
+      Checkout.weft,
+      ["generate", file, "--channels", "20000", "--messages", "20000"]
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    try terminal.start("--no-plugins --workspace many.weft")
+    let top = try terminal.text()
+    try terminal.press("NPage", "NPage", "NPage")
+    let below = try differs(terminal, from: top)
+    try terminal.press("G")
+    let end = try differs(terminal, from: below)
+    let last = try Subprocess(
+      Checkout.weft,
+      ["snapshot", "--no-plugins", "--workspace", file, "--scroll", "19999", "--size", "80x24"]
+    ).text.split(separator: "\n").first { $0.contains("Example") || $0.contains(" 1") }
+    #expect(end.split(separator: "\n").count > 10 && last != nil)
+    try terminal.press("PPage")
+    _ = try differs(terminal, from: end)
+    try terminal.press("g")
+    try terminal.wait(for: String(top.split(separator: "\n")[3].prefix(30)))
+  }
+
+  private func differs(_ terminal: TmuxTerminal, from before: String) throws -> String {
+    let deadline = ContinuousClock.now + .seconds(20)
+    while ContinuousClock.now < deadline {
+      let now = try terminal.text()
+      if now != before { return now }
+    }
+    Issue.record("nothing changed")
+    return before
+  }
+
+  @Test func `NO_COLOR is a screen without colours`() throws {
+    let terminal = try TmuxTerminal(environment: ["NO_COLOR": "1"])
+    try terminal.start(until: "Leia Organa")
+    let plain = try terminal.text("-e")
+    #expect(
+      plain.firstMatch(of: /\e\[[0-9;]*(3[0-9]|4[0-9]|38;|48;|9[0-7]|10[0-7])[0-9;]*m/) == nil
+    )
+    let coloured = try TmuxTerminal()
+    try coloured.start(until: "Leia Organa")
+    #expect(try coloured.text("-e").contains("\u{1B}[38;"))
+  }
+}

@@ -1,0 +1,101 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftJSON
+
+/// What a user does with a page.
+extension BrowserPage {
+  /// The numbers of keys that have more than a character.
+  private static let codes: [String: Int64] = [
+    "Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "PageUp": 33, "PageDown": 34, "End": 35,
+    "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+    "ContextMenu": 93,
+  ]
+
+  /// Presses keys one after the other: names of keys, or characters.
+  public func press(_ keys: String...) throws {
+    for key in keys {
+      var members: JSONValue = ["key": .string(key), "text": .string(key)]
+      if let code = Self.codes[key] {
+        members = [
+          "key": .string(key), "code": .string(key), "windowsVirtualKeyCode": .integer(code),
+          "text": .string(key == "Enter" ? "\r" : ""),
+        ]
+      }
+      for type in ["keyDown", "keyUp"] {
+        guard case .object(var all) = members else { continue }
+        all.append(.init("type", .string(type)))
+        try call("Input.dispatchKeyEvent", .object(all))
+      }
+    }
+  }
+
+  /// Clicks on the middle of the first element of a selector.
+  public func click(_ selector: String) throws {
+    let (x, y) = try middle(selector)
+    for type in ["mousePressed", "mouseReleased"] {
+      try call(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": .number(x), "y": .number(y), "button": .string("left"),
+          "clickCount": .integer(1),
+        ]
+      )
+    }
+  }
+
+  /// Turns the wheel over the middle of an element.
+  public func wheel(by pixels: Int, over selector: String = "main") throws {
+    let (x, y) = try middle(selector)
+    try call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": .string("mouseWheel"), "x": .number(x), "y": .number(y), "deltaX": .integer(0),
+        "deltaY": .integer(Int64(pixels)),
+      ]
+    )
+  }
+
+  private func middle(_ selector: String) throws -> (Double, Double) {
+    let found = try value(
+      of: """
+        (() => { const box = document.querySelector(\(JSONWriter.compact(.string(selector))))
+          .getBoundingClientRect();
+          return [box.x + box.width / 2 + 0.001, box.y + box.height / 2 + 0.001]; })()
+        """
+    )
+    guard case .array(let numbers) = found, case .number(let x) = numbers[0],
+      case .number(let y) = numbers[1]
+    else { throw BrowserError("\(selector) is nowhere") }
+    return (x, y)
+  }
+
+  /// Goes on until an expression is true; an error when it does not become so.
+  public func wait(until expression: String, seconds: Int = 10) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < deadline {
+      // A page that is just being left answers nothing.
+      let answer = try? call(
+        "Runtime.evaluate",
+        [
+          "expression": .string(
+            "new Promise(r => setTimeout(() => { try { r(Boolean(\(expression))) }"
+              + " catch { r(false) } }, 10))"
+          ),
+          "returnByValue": .bool(true), "awaitPromise": .bool(true),
+        ]
+      )
+      if answer?["result"]?["value"] == .bool(true) { return }
+    }
+    throw BrowserError("it did not become so that \(expression)")
+  }
+
+  /// What is seen, as the pixels of a PNG file.
+  public func screenshot() throws -> [UInt8] {
+    guard case .string(let text)? = try call("Page.captureScreenshot")["data"],
+      let data = Data(base64Encoded: text)
+    else { throw BrowserError("the browser makes no picture") }
+    return Array(data)
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A `weft serve` of its own, which ends with this object.
+public final class ServeProcess {
+  /// The address it told, the key in it.
+  public let url: String
+  private let process = Process()
+  private let output = Pipe()
+
+  /// Starts it, and waits until it listens.
+  ///
+  /// - Parameters:
+  ///   - scratch: Where it keeps its key and, unless another one is named, its workspace.
+  ///   - port: The port, 0 for any.
+  public init(_ options: [String] = ["--no-plugins"], in scratch: Scratch, port: Int = 0) throws {
+    process.executableURL = Checkout.weft
+    process.arguments = ["serve", "--port", "\(port)"] + options
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    let own = [
+      "XDG_STATE_HOME": scratch.path("state").path, "XDG_DATA_HOME": scratch.path("data").path,
+      "WEFT_PLUGINS": "",
+    ]
+    process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
+    try process.runHearingSignals()
+    url = try Self.firstLine(output.fileHandleForReading)
+  }
+
+  deinit { end(by: SIGKILL) }
+
+  /// The port it listens at.
+  public var port: Int { URL(string: url)?.port ?? 0 }
+
+  /// The address without the key.
+  public var origin: String { "http://127.0.0.1:\(port)" }
+
+  /// Ends it, and returns once it is gone.
+  public func end(by signal: Int32 = SIGTERM) {
+    if process.isRunning { kill(process.processIdentifier, signal) }
+    process.waitUntilExit()
+  }
+
+  private static func firstLine(_ file: FileHandle) throws -> String {
+    let deadline = ContinuousClock.now + .seconds(20)
+    var text = Data()
+    while ContinuousClock.now < deadline {
+      guard wait(for: [file.fileDescriptor], milliseconds: 100) else { continue }
+      let piece = file.availableData
+      text += piece
+      let parts = String(decoding: text, as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      if parts.count > 1 { return String(parts[0]) }
+      if piece.isEmpty { break }
+    }
+    throw BrowserError("weft serve told no address: \(String(decoding: text, as: UTF8.self))")
+  }
+}
