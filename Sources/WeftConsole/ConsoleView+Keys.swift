@@ -57,7 +57,8 @@ extension ConsoleView {
       _ = move(key)
       return
     }
-    if key != .enter { screen.selected = 0 }
+    // What was found now begins anew.
+    if viewer.isSearching { screen.selected = 0 }
     viewer.touch()
   }
 

@@ -101,7 +101,9 @@ package final class ChatServer {
       guard let lost = away.min(by: { $0.0 < $1.0 }) else { return nil }
       sessions[lost.1] = nil
     }
-    let viewer = Viewer(app, theme: theme ?? options.theme, start: PagePlace.path(place))
+    // A page whose user has chosen nothing takes what the command was told.
+    let theme = theme == .auto ? options.theme : theme ?? options.theme
+    let viewer = Viewer(app, theme: theme, start: PagePlace.path(place))
     if first > 0, !viewer.top.isReadFromBelow {
       viewer.top.want(from: first, count: PageAction.mostRows)
     }

@@ -16,7 +16,7 @@ enum PageAction: Equatable {
   case search(String?)
   case back
   case go(place: String)
-  case key(String)
+  case key(String, row: UInt64?)
 
   /// More rows than any screen has room for are never drawn.
   static let mostRows = 200
@@ -54,7 +54,7 @@ enum PageAction: Equatable {
       self = .go(place: place)
     case ("key", _):
       guard let key = json["key"]?.text else { return nil }
-      self = .key(key)
+      self = .key(key, row: row)
     default: return nil
     }
   }

@@ -126,13 +126,15 @@ final class ServeSession {
       }
     case .back: viewer.back()
     case .go(let place): viewer.show(PagePlace.path(place))
-    case .key(let key): press(key)
+    case .key(let key, let row): press(key, in: row)
     }
     viewer.touch()
   }
 
-  private func press(_ key: String) {
+  private func press(_ key: String, in row: UInt64?) {
     switch key {
+    case "r": viewer.markRead(row: row)
+    case "u": viewer.markUnread(row: row)
     case "?": viewer.perform(AppAction.help)
     case ",": viewer.perform(AppAction.settings)
     case "t": viewer.perform(AppAction.theme)

@@ -88,7 +88,7 @@ export class Keys {
       return true;
     }
     if (PASSED_ON.has(key)) {
-      if (!event.repeat) this.page.actions.send({ do: "key", key });
+      if (!event.repeat) this.page.actions.send({ do: "key", key, row: list.current ?? undefined });
       return true;
     }
     const isFree = target === document.body || list.scroller.contains(target);
