@@ -25,7 +25,8 @@ import WeftTestSupport
     // ArticleCommandTests.
     "sh": [
       "first-plugin-in-c", "first-plugin-in-cpp", "first-plugin-in-embedded-swift",
-      "first-plugin-in-rust", "first-plugin-in-swift", "opening-hook-points", "publishing-plugins",
+      "first-plugin-in-rust", "first-plugin-in-swift", "opening-hook-points", "performance",
+      "publishing-plugins", "running-the-app", "serving-pages",
     ],
     "console": ["plugin-check", "plugin-refusals"],
   ]
