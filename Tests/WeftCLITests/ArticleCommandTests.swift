@@ -18,16 +18,17 @@ import WeftTestSupport
 
   /// The words of every command in the shell blocks of the articles.
   private static func commands() throws -> [[String]] {
-    var commands: [[String]] = []
-    for article in try ArticleBlock.articles() {
-      for block in try ArticleBlock.all(of: article) {
-        for line in block.text.split(separator: "\n") where isCommand(line, of: block.language) {
-          let words = line.drop { $0 == "$" || $0 == " " }.split(separator: " ").map(String.init)
-          commands.append(words)
-        }
+    try ArticleBlock.articles().flatMap { commands(in: try ArticleBlock.all(of: $0)) }
+  }
+
+  /// The words of every command in shell blocks; what stands behind a `#` is none of them.
+  static func commands(in blocks: [ArticleBlock]) -> [[String]] {
+    blocks.flatMap { block in
+      block.text.split(separator: "\n").filter { isCommand($0, of: block.language) }.map { line in
+        line.drop { $0 == "$" || $0 == " " }.split(separator: " ").prefix { $0 != "#" }
+          .map(String.init)
       }
     }
-    return commands
   }
 
   /// Whether a line is no comment, and no answer of a command.
@@ -42,16 +43,19 @@ import WeftTestSupport
   @Test func `every command and option of the articles is there`() throws {
     let commands = try Self.commands()
     #expect(commands.count > 30)
-    for command in commands where !Self.shell.contains(command[0]) {
-      #expect(command[0] == "weft", "\(command)")
-      let words = command.dropFirst().prefix { !$0.hasPrefix("-") }
-      // Two words name a command of plugins, one any other; without any it is the app.
-      let name = Array(words.prefix(words.first == "plugins" ? 2 : 1))
-      let help = try Subprocess(Checkout.weft, name + ["--help"])
-      #expect(help.status == 0, "\(command): \(help.errors)")
-      for option in command where option.hasPrefix("--") {
-        #expect(help.text.contains(option), "\(command) has no \(option)")
-      }
+    for command in commands where !Self.shell.contains(command[0]) { try Self.expect(command) }
+  }
+
+  /// Expects that a command is one of `weft`, and that it has the options it is given.
+  static func expect(_ command: [String]) throws {
+    #expect(command[0] == "weft", "\(command)")
+    let words = command.dropFirst().prefix { !$0.hasPrefix("-") }
+    // Two words name a command of plugins, one any other; without any it is the app.
+    let name = Array(words.prefix(words.first == "plugins" ? 2 : 1))
+    let help = try Subprocess(Checkout.weft, name + ["--help"])
+    #expect(help.status == 0, "\(command): \(help.errors)")
+    for option in command where option.hasPrefix("--") {
+      #expect(help.text.contains(option), "\(command) has no \(option)")
     }
   }
 

@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// A fenced block of an article.
+/// A fenced block of an article, or of the first page of the checkout.
 public struct ArticleBlock: Sendable {
   /// The article's file, without its ending.
   public let article: String
@@ -22,7 +22,15 @@ public struct ArticleBlock: Sendable {
 
   /// The blocks of an article, from the top.
   public static func all(of article: String) throws -> [ArticleBlock] {
-    let file = folder.appending(path: "\(article).md")
+    try all(in: folder.appending(path: "\(article).md"), named: article)
+  }
+
+  /// The blocks of the first page of the checkout, from the top.
+  public static func readme() throws -> [ArticleBlock] {
+    try all(in: Checkout.root.appending(path: "README.md"), named: "README")
+  }
+
+  private static func all(in file: URL, named article: String) throws -> [ArticleBlock] {
     var blocks: [ArticleBlock] = []
     var open: (language: String, text: String)?
     for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {

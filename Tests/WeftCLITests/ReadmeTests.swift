@@ -1,0 +1,93 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// What the first page says is so.
+@Suite struct ReadmeTests {
+  private let scratch: Scratch
+  private let blocks: [ArticleBlock]
+
+  init() throws {
+    scratch = try Scratch()
+    blocks = try ArticleBlock.readme()
+  }
+
+  private func texts(_ language: String) -> [String] {
+    blocks.filter { $0.language == language }.map(\.text)
+  }
+
+  /// A file of the checkout.
+  private static func file(_ path: String) throws -> String {
+    try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func `it is no longer than it may be`() throws {
+    let lines = try Self.file("README.md").components(separatedBy: "\n").count - 1
+    #expect(lines <= 180)
+  }
+
+  @Test func `the program is the example, and prints what the example prints`() throws {
+    let source = try Self.file("Examples/Sources/HelloList/main.swift")
+    let program = try #require(texts("swift").first)
+    #expect(source.hasSuffix("\n\n" + program))
+    let shown = try #require(texts("text").first)
+    // On the page the empty line at the end is left out.
+    let printed = try Self.file("Examples/Sources/HelloList/expected.txt")
+    #expect(printed.trimmingCharacters(in: .newlines) == shown.trimmingCharacters(in: .newlines))
+  }
+
+  @Test func `the differences are those of the example`() throws {
+    let block = try #require(texts("swift").dropFirst().first)
+    let lines = block.components(separatedBy: "  // ")
+    try #require(lines.count == 2)
+    #expect(try Self.file("Examples/Sources/OwnModels/main.swift").contains(lines[0] + "\n"))
+    let printed = try Self.file("Examples/Sources/OwnModels/expected.txt")
+    #expect(printed.hasPrefix(lines[1]))
+  }
+
+  @Test func `the plugin builds and passes its check`() throws {
+    let new = try Subprocess(Checkout.weft, ["plugins", "new", "PlainRows"], in: scratch.folder)
+    try #require(new.status == 0, "\(new.errors)")
+    let source = try #require(texts("swift").last)
+    try scratch.write(source.utf8, to: "PlainRows/PlainRows.swift")
+    let built = try Subprocess(
+      Checkout.weft,
+      ["plugins", "build", "PlainRows"],
+      in: scratch.folder
+    )
+    try #require(built.status == 0, "\(built.errors)")
+    let check = try Subprocess(
+      Checkout.weft,
+      ["plugins", "check", "PlainRows/PlainRows.so"],
+      in: scratch.folder
+    )
+    #expect(check.status == 0, "\(check.text)")
+  }
+
+  @Test func `every command is there, and every target of make`() throws {
+    let commands = ArticleCommandTests.commands(in: blocks)
+    #expect(commands.count > 10)
+    let makefile = try Self.file("Makefile")
+    for command in commands {
+      if command[0] == "make" {
+        #expect(makefile.contains("\n\(command[1]):"), "\(command)")
+      } else {
+        try ArticleCommandTests.expect(command)
+      }
+    }
+  }
+
+  @Test func `every link and every picture leads to a file`() throws {
+    let text = try Self.file("README.md")
+    let links = text.matches(of: /\]\(([^()\s]+)\)|(?:src|srcset)="([^"]+)"/)
+      .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }
+    #expect(links.count > 20)
+    for link in links {
+      let path = Checkout.root.appending(path: link).path
+      #expect(FileManager.default.fileExists(atPath: path), "\(link)")
+    }
+  }
+}
