@@ -18,7 +18,6 @@ final class TmuxTerminal {
       "XDG_DATA_HOME": scratch.path("data").path, "XDG_STATE_HOME": scratch.path("state").path,
       "WEFT_PLUGINS": "", "PS1": "ready> ", "COLORTERM": "truecolor", "NO_COLOR": "",
       "LC_ALL": "C.UTF-8",
-      "PATH": "\(Checkout.weft.deletingLastPathComponent().path):/usr/bin:/bin",
     ].merging(environment) { $1 }
     // In the foreground, so that it ends with the test, and nothing waits for what it has open.
     server.executableURL = Self.program
@@ -30,7 +29,7 @@ final class TmuxTerminal {
     let session =
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", scratch.folder.path]
       + own.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
-      + ["/bin/bash --norc --noprofile"]
+      + ["/bin/bash", "--norc", "--noprofile"]
     let deadline = ContinuousClock.now + .seconds(10)
     while try ask(session).status != 0 { try #require(ContinuousClock.now < deadline) }
     try wait(for: "ready>")
@@ -45,7 +44,13 @@ final class TmuxTerminal {
 
   /// Asks the server, which has to be there.
   private func ask(_ words: [String]) throws -> Subprocess {
-    try Subprocess(Self.program, ["-L", name, "-N"] + words, environment: ["TMUX": ""])
+    // A new session has the path of who asks for it.
+    let path = "\(Checkout.weft.deletingLastPathComponent().path):/usr/bin:/bin"
+    return try Subprocess(
+      Self.program,
+      ["-L", name, "-N"] + words,
+      environment: ["TMUX": "", "PATH": path]
+    )
   }
 
   @discardableResult
@@ -101,7 +106,8 @@ final class TmuxTerminal {
       shown = try self.text()
       if shown.contains(text) == isThere { return shown }
     }
-    Issue.record(
+    try #require(
+      Bool(false),
       "\(text) is \(isThere ? "not" : "still") there:\n\(shown)",
       sourceLocation: sourceLocation
     )

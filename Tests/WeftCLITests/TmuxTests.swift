@@ -48,21 +48,6 @@ import WeftTestSupport
     try terminal.wait(for: "Moisture")
   }
 
-  @Test func `a menu asks before it mutes, and what was done is kept`() throws {
-    let terminal = try TmuxTerminal()
-    try terminal.start(until: "Rebel Alliance")
-    try terminal.press("j", "j", "m")
-    try terminal.wait(for: "Mute")
-    let file = terminal.scratch.path("data/weft/default.weft").path
-    let before = try snapshot(file)
-    try terminal.press("Enter")
-    try terminal.wait(for: "Channel info", isThere: false)
-    try terminal.press("Escape", "q")
-    try terminal.wait(for: "ready>")
-    let after = try snapshot(file)
-    #expect(!before.isEmpty && !after.isEmpty)
-  }
-
   private func snapshot(_ file: String) throws -> String {
     let run = try Subprocess(
       Checkout.weft,
@@ -70,25 +55,6 @@ import WeftTestSupport
     )
     #expect(run.status == 0, "\(run.errors)")
     return run.text
-  }
-
-  @Test func `another size is drawn anew, whole`() throws {
-    let terminal = try TmuxTerminal()
-    try terminal.start(until: "Dune Sea")
-    for (columns, rows) in [(40, 10), (120, 40), (20, 5), (80, 24)] {
-      try terminal.tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
-      try terminal.press("g")
-      let deadline = ContinuousClock.now + .seconds(10)
-      while ContinuousClock.now < deadline,
-        try terminal.lines().dropLast().last?.contains("↑↓") != true
-      {}
-      let lines = try terminal.lines()
-      #expect(
-        lines.count - 1 == rows && lines[0].contains("Chats") && lines[rows - 1].contains("↑↓")
-      )
-      #expect(lines.filter { $0.contains("↑↓ move") }.count <= 1)
-    }
-    #expect(try terminal.text().contains("Dune Sea"))
   }
 
   @Test func `Ctrl-Z leaves for the shell, and fg comes back to the same screen`() throws {
@@ -163,31 +129,6 @@ import WeftTestSupport
     #expect(try terminal.text().contains("echo typed $((6 * 7))"))
   }
 
-  @Test func `keys lead through 20,000 rows`() throws {
-    let terminal = try TmuxTerminal()
-    let file = terminal.scratch.path("many.weft").path
-    let made = try Subprocess(
-      Checkout.weft,
-      ["generate", file, "--channels", "20000", "--messages", "20000"]
-    )
-    try #require(made.status == 0, "\(made.errors)")
-    try terminal.start("--no-plugins --workspace many.weft")
-    let top = try terminal.text()
-    try terminal.press("NPage", "NPage", "NPage")
-    let below = try differs(terminal, from: top)
-    try terminal.press("G")
-    let end = try differs(terminal, from: below)
-    let last = try Subprocess(
-      Checkout.weft,
-      ["snapshot", "--no-plugins", "--workspace", file, "--scroll", "19999", "--size", "80x24"]
-    ).text.split(separator: "\n").first { $0.contains("Example") || $0.contains(" 1") }
-    #expect(end.split(separator: "\n").count > 10 && last != nil)
-    try terminal.press("PPage")
-    _ = try differs(terminal, from: end)
-    try terminal.press("g")
-    try terminal.wait(for: String(top.split(separator: "\n")[3].prefix(30)))
-  }
-
   private func differs(_ terminal: TmuxTerminal, from before: String) throws -> String {
     let deadline = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < deadline {
@@ -196,17 +137,5 @@ import WeftTestSupport
     }
     Issue.record("nothing changed")
     return before
-  }
-
-  @Test func `NO_COLOR is a screen without colours`() throws {
-    let terminal = try TmuxTerminal(environment: ["NO_COLOR": "1"])
-    try terminal.start(until: "Leia Organa")
-    let plain = try terminal.text("-e")
-    #expect(
-      plain.firstMatch(of: /\e\[[0-9;]*(3[0-9]|4[0-9]|38;|48;|9[0-7]|10[0-7])[0-9;]*m/) == nil
-    )
-    let coloured = try TmuxTerminal()
-    try coloured.start(until: "Leia Organa")
-    #expect(try coloured.text("-e").contains("\u{1B}[38;"))
   }
 }

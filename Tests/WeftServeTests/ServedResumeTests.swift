@@ -6,10 +6,9 @@ import Weft
 import WeftApp
 import WeftJSON
 import WeftTestSupport
-
-@testable import WeftHTTP
 import WeftWeb
 
+@testable import WeftHTTP
 @testable import WeftServe
 
 /// Streams that break, and pages that come back.

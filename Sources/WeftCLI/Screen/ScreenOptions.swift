@@ -18,7 +18,11 @@ struct ScreenOptions {
     Option("--no-plugins", nil, "loads no plugins"),
     Option("--pictures", "DIR", "a folder avatars may come from; may be given several times"),
     Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
-    Option("--theme", "light|dark", "the colours (default light, or those of the terminal or browser)"),
+    Option(
+      "--theme",
+      "light|dark",
+      "the colours (default light, or those of the terminal or browser)"
+    ),
     Option("--now", "ISO8601", "the moment shown"),
     Option("--time-zone", "TZ", "the time zone of the texts"),
     Option("--locale", "L", "the locale of the texts"),

@@ -42,7 +42,9 @@ enum WorkspaceFile {
     }
     if isKept, let size = Self.size(of: path), size > 8 << 20 {
       // It is read whole, which takes a second for each hundred megabytes or so.
-      Output.error("weft: \(path): reading \(size >> 20) MB; weft import FILE makes it a workspace that opens at once")
+      Output.error(
+        "weft: \(path): reading \(size >> 20) MB; weft import FILE makes it a workspace that opens at once"
+      )
     }
     let bytes = try InputFile.bytes(of: path, kind: "a workspace JSON or a .weft file")
     do {

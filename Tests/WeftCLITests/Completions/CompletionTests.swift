@@ -21,7 +21,10 @@ import WeftTestSupport
     ("weft plugins t", ["test", "trust"]),
     ("weft plugins new Badge --kind s", ["swipe", "states"]),
     ("weft plugins why --screen m", ["messages:"]),
-    ("weft bench ", ["diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "all"]),
+    (
+      "weft bench ",
+      ["diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "all"]
+    ),
     ("weft bench diff ", []),
     ("weft completions ", ["bash", "zsh", "fish"]),
     ("weft help ev", ["events"]),
