@@ -128,14 +128,4 @@ import WeftTestSupport
     try terminal.wait(for: "typed 42")
     #expect(try terminal.text().contains("echo typed $((6 * 7))"))
   }
-
-  private func differs(_ terminal: TmuxTerminal, from before: String) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < deadline {
-      let now = try terminal.text()
-      if now != before { return now }
-    }
-    Issue.record("nothing changed")
-    return before
-  }
 }

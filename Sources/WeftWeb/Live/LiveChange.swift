@@ -3,7 +3,9 @@
 
 /// What differs between two scenes, whichever page shows them.
 public final class LiveChange {
-  /// The markup around the rows, nil where it stays. Where it has an empty `ul data-list` the rows stand.
+  /// The markup around the rows, nil where it stays.
+  ///
+  /// Where it has an empty `ul data-list` the rows stand.
   public let frame: [UInt8]?
   /// The rows that are new or look otherwise, as `li` elements.
   public let rows: [(id: UInt64, markup: [UInt8])]

@@ -44,8 +44,9 @@ public struct LivePage {
     )
   }
 
-  /// The rules every page starts with: those of the layout, and the colours of both themes. The element `html`
-  /// tells by `data-theme` which of the two it wants; else the reader's system does.
+  /// The rules every page starts with: those of the layout, and the colours of both themes.
+  ///
+  /// The element `html` tells by `data-theme` which of the two it wants; else the reader's system does.
   public static func styleSheet(light: Theme = .light, dark: Theme = .dark) -> String {
     BaseStyles.live(light: light, dark: dark)
   }
