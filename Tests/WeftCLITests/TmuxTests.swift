@@ -48,6 +48,28 @@ import WeftTestSupport
     try terminal.wait(for: "Moisture")
   }
 
+  @Test func `a menu asks before it mutes, and what was done is kept`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start(until: "Rebel Alliance")
+    try terminal.press("j", "j", "m")
+    try terminal.wait(for: "Mute")
+    let file = terminal.scratch.path("data/weft/default.weft").path
+    let before = try rebels(file)
+    try terminal.press("j", "Enter")
+    try terminal.wait(for: "Are you sure")
+    try terminal.press("Right", "Enter")
+    try terminal.wait(for: "Are you sure", isThere: false)
+    try terminal.press("q")
+    try terminal.wait(for: "ready>")
+    let after = try rebels(file)
+    #expect(!before.contains("⊘") && after.contains("⊘"))
+  }
+
+  private func rebels(_ file: String) throws -> String {
+    let lines = try snapshot(file).split(separator: "\n")
+    return try String(#require(lines.first { $0.contains("Rebel Alliance") }))
+  }
+
   private func snapshot(_ file: String) throws -> String {
     let run = try Subprocess(
       Checkout.weft,
@@ -55,6 +77,25 @@ import WeftTestSupport
     )
     #expect(run.status == 0, "\(run.errors)")
     return run.text
+  }
+
+  @Test func `another size is drawn anew, whole`() throws {
+    let terminal = try TmuxTerminal()
+    try terminal.start(until: "Dune Sea")
+    for (columns, rows) in [(40, 10), (120, 40), (20, 5), (80, 24)] {
+      try terminal.tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+      let deadline = ContinuousClock.now + .seconds(10)
+      var lines = try terminal.lines()
+      while !isWhole(lines, rows), ContinuousClock.now < deadline { lines = try terminal.lines() }
+      #expect(isWhole(lines, rows), "\(lines)")
+      #expect(lines.filter { $0.contains("↑↓ move") }.count <= 1)
+    }
+    #expect(try terminal.text().contains("Dune Sea"))
+  }
+
+  /// Whether the bar stands at the upper edge and the keys at the lower.
+  private func isWhole(_ lines: [String], _ rows: Int) -> Bool {
+    lines.count == rows + 1 && lines[0].contains("≡") && lines[rows - 1].contains("↑↓")
   }
 
   @Test func `Ctrl-Z leaves for the shell, and fg comes back to the same screen`() throws {
@@ -81,7 +122,7 @@ import WeftTestSupport
     try terminal.click(column: 10, row: row + 1)
     try terminal.wait(for: "‹ Chats")
     try terminal.click(column: 4, row: 1)
-    try terminal.wait(for: "Leia Organa")
+    try terminal.wait(for: "‹ Chats", isThere: false)
     for _ in 0..<10 { try terminal.send("\u{1B}[<65;10;6M") }
     try terminal.wait(for: "Dune Sea")
     #expect(try !terminal.text().contains("Leia Organa"))
@@ -127,5 +168,53 @@ import WeftTestSupport
     try terminal.enter("echo typed $((6 * 7))")
     try terminal.wait(for: "typed 42")
     #expect(try terminal.text().contains("echo typed $((6 * 7))"))
+  }
+
+  @Test func `keys lead through 20,000 rows`() throws {
+    let terminal = try TmuxTerminal()
+    let file = terminal.scratch.path("many.weft").path
+    let made = try Subprocess(
+      Checkout.weft,
+      ["generate", file, "--channels", "20000", "--messages", "20000"]
+    )
+    try #require(made.status == 0, "\(made.errors)")
+    try terminal.start("--no-plugins --workspace many.weft")
+    let (first, last) = (try name(at: 0, in: file), try name(at: 19_999, in: file))
+    try terminal.wait(for: first)
+    try terminal.press("NPage", "NPage", "NPage")
+    try terminal.wait(for: first, isThere: false)
+    try terminal.press("G")
+    try terminal.wait(for: last)
+    try terminal.press("PPage", "PPage")
+    try terminal.wait(for: last, isThere: false)
+    try terminal.press("g")
+    try terminal.wait(for: first)
+    try terminal.press("End")
+    try terminal.wait(for: last)
+  }
+
+  /// What the row at a place is called.
+  private func name(at place: Int, in file: String) throws -> String {
+    let run = try Subprocess(
+      Checkout.weft,
+      [
+        "snapshot", "--no-plugins", "--workspace", file, "--scroll", "\(place)", "--size", "80x24",
+      ]
+    )
+    let line = try #require(run.text.split(separator: "\n").dropFirst(2).first)
+    // Behind the initials, up to the number that is part of a generated name.
+    return try String(#require(line.firstMatch(of: /[A-Z][a-z]+ [A-Z][a-z]+ [0-9]+/)).output)
+  }
+
+  @Test func `NO_COLOR is a screen without colours`() throws {
+    let terminal = try TmuxTerminal(environment: ["NO_COLOR": "1"])
+    try terminal.start(until: "Leia Organa")
+    let plain = try terminal.text("-e")
+    #expect(
+      plain.firstMatch(of: /[\[;](3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/) == nil
+    )
+    let coloured = try TmuxTerminal()
+    try coloured.start(until: "Leia Organa")
+    #expect(try coloured.text("-e").contains("\u{1B}[38;"))
   }
 }

@@ -47,6 +47,18 @@ import WeftTestSupport
     #expect(page.list("screen")?.text == "channels" && page.model.faults.isEmpty)
   }
 
+  @Test func `the button that leads back does so on every screen`() throws {
+    let page = try ServedSite().open()
+    for place in ["messages:messaging:general", "replies:p", "settings", "help", "problems"] {
+      try page.act(["do": .string("go"), "place": .string("#/channels/\(place)")])
+      #expect(page.model.told["depth"] == .integer(1), "\(place)")
+      try page.tap("screen.back")
+      #expect(page.model.told["place"]?.text == "#/channels", "\(place)")
+    }
+    try page.tap("screen.back")
+    #expect(page.model.told["depth"] == .integer(0) && page.model.faults.isEmpty)
+  }
+
   @Test func `two pages have each their screen, scroll and search`() throws {
     let site = try ServedSite()
     let (one, two) = (try site.open(), try site.open("#/threads"))
