@@ -15,13 +15,8 @@ import WeftTestSupport
     try page.waitForPlace("messages:messaging:rebel-alliance")
     try page.wait("document.title.startsWith('Rebel Alliance')")
     // A chat is read from its end.
-    #expect(
-      try page.isSo(
-        "(s => s.scrollHeight - s.clientHeight - s.scrollTop < 2)(document.querySelector('ul').parentElement)"
-      )
-        || page.isSo(
-          "document.querySelector('li:last-of-type').getBoundingClientRect().bottom <= innerHeight"
-        )
+    try page.wait(
+      "[...document.querySelectorAll('li')].at(-1).getBoundingClientRect().bottom <= innerHeight"
     )
     _ = try page.browser.value(of: "history.back()")
     try page.waitForPlace("#/channels")
@@ -67,6 +62,9 @@ import WeftTestSupport
     try page.waitForPlace("messages:messaging:!members-leia-luke")
     try page.press("Escape")
     try page.waitForPlace("#/channels")
+    // What was found is there again, and so is the field.
+    try page.wait("document.querySelectorAll('li').length === 2")
+    try page.wait("document.activeElement.type === 'search'")
     try page.press("Escape")
     try page.wait("document.querySelectorAll('li').length === 10")
     #expect(page.complaints == [])

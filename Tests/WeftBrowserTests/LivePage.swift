@@ -19,7 +19,11 @@ struct LivePage {
 
   func press(_ keys: String...) throws { for key in keys { try browser.press(key) } }
 
-  func click(_ selector: String) throws { try browser.click(selector) }
+  /// Clicks on something once it is there.
+  func click(_ selector: String) throws {
+    try wait("document.querySelector(\(JSONWriter.compact(.string(selector))))")
+    try browser.click(selector)
+  }
 
   func text(_ expression: String) throws -> String {
     if case .string(let text) = try browser.value(of: expression) { text } else { "" }
