@@ -9,6 +9,7 @@ import WeftTestSupport
 final class TmuxTerminal {
   let scratch: Scratch
   private let server = Process()
+  private let leash = Pipe()
   private let name = "weft-test-\(UUID().uuidString)"
 
   /// Starts a shell that knows the command as `weft`, in a folder of its own.
@@ -19,10 +20,14 @@ final class TmuxTerminal {
       "WEFT_PLUGINS": "", "PS1": "ready> ", "COLORTERM": "truecolor", "NO_COLOR": "",
       "LC_ALL": "C.UTF-8",
     ].merging(environment) { $1 }
-    // In the foreground, so that it ends with the test, and nothing waits for what it has open.
-    server.executableURL = Self.program
-    server.arguments = ["-L", name, "-f", "/dev/null", "-D"]
-    server.standardInput = FileHandle.nullDevice
+    // In the foreground, so that nothing waits for what it has open; should the tests end by force, their
+    // end of the pipe closes and the shell ends it.
+    server.executableURL = URL(fileURLWithPath: "/bin/sh")
+    server.arguments = [
+      "-c", #""$0" "$@" </dev/null & read -r end; kill $!; wait"#, Self.program.path, "-L", name,
+      "-f", "/dev/null", "-D",
+    ]
+    server.standardInput = leash
     server.standardOutput = FileHandle.nullDevice
     server.standardError = FileHandle.nullDevice
     try server.runHearingSignals()
@@ -36,7 +41,7 @@ final class TmuxTerminal {
   }
 
   deinit {
-    if server.isRunning { kill(server.processIdentifier, SIGTERM) }
+    try? leash.fileHandleForWriting.close()
     server.waitUntilExit()
   }
 
