@@ -93,7 +93,8 @@ import WeftTestSupport
 
   @Test func `what stands on the terminal is what a snapshot shows, between bar and hints`() throws
   {
-    let output = try onTerminal(keys: "jj", until: "Rebel")
+    // The ground of what is selected comes with the frame after the keys.
+    let output = try onTerminal(keys: "jj", until: "48;2;220;232;251")
     let terminal = try cells(output)
     let snapshot = try Subprocess(
       Checkout.weft,
