@@ -54,8 +54,14 @@ public struct BrowserPage {
       try call("\(domain).enable")
     }
     try resize(width: width, height: height)
-    try call("Page.navigate", ["url": .string(url)])
-    try browser.wait(for: "Page.loadEventFired")
+    try call("Page.setLifecycleEventsEnabled", ["enabled": .bool(true)])
+    let answer = try call("Page.navigate", ["url": .string(url)])
+    // Of this document: the blank one before it may tell late that it is loaded.
+    try browser.wait { event in
+      event["method"] == .string("Page.lifecycleEvent")
+        && event["params"]?["name"] == .string("load")
+        && event["params"]?["loaderId"] == answer["loaderId"]
+    }
   }
 
   /// Sends a command for this page.

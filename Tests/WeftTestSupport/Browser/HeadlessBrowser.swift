@@ -88,13 +88,14 @@ public final class HeadlessBrowser {
     }
   }
 
-  /// Waits for an event that did not come before.
-  func wait(for method: String) throws(BrowserError) {
+  /// Waits for an event, unless it has come already.
+  func wait(for isMeant: (JSONValue) -> Bool) throws(BrowserError) {
+    if events.contains(where: isMeant) { return }
     let deadline = ContinuousClock.now + Self.patience
     while true {
       let event = try next(until: deadline)
       events.append(event)
-      if event["method"] == .string(method) { return }
+      if isMeant(event) { return }
     }
   }
 
