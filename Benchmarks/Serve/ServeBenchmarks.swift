@@ -17,25 +17,15 @@ public enum ServeBenchmarks {
   ///
   /// - Returns: Why that could not be done, nil when all was measured.
   public static func run(seconds: Int, report: (Measurement) -> Void) -> String? {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "weft-bench-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let path = folder.appending(path: "serve.weft").path
-      let generator = WorkspaceGenerator(
-        channels: channels,
-        threads: 100,
-        messages: 20_000,
-        seed: 1
-      )
-      try WorkspaceStore.generate(generator, to: path)
+    let generator = WorkspaceGenerator(
+      channels: channels,
+      threads: 100,
+      messages: 20_000,
+      seed: 1
+    )
+    return GeneratedWorkspace.use([generator]) { path, _ in
       let (told, bytes) = try patches(path, seconds)
-      let floor = try copies(of: bytes, seconds)
-      report(measurement(told, floor, seconds))
-      return nil
-    } catch {
-      return "\(error)"
+      report(measurement(told, try copies(of: bytes, seconds), seconds))
     }
   }
 

@@ -14,22 +14,12 @@ public enum StoreBenchmarks {
   ///
   /// - Returns: Why that could not be done, nil when all was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "weft-bench-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for size in sizes {
-        let path = folder.appending(path: "\(size).weft").path
-        let generator = WorkspaceGenerator(channels: size, threads: size, messages: size, seed: 1)
-        try WorkspaceStore.generate(generator, to: path)
-        report(firstFrame(path, size))
-        report(try events(path, size))
-        try FileManager.default.removeItem(atPath: path)
-      }
-      return nil
-    } catch {
-      return "\(error)"
+    let generators = sizes.map {
+      WorkspaceGenerator(channels: $0, threads: $0, messages: $0, seed: 1)
+    }
+    return GeneratedWorkspace.use(generators) { path, size in
+      report(firstFrame(path, size))
+      report(try events(path, size))
     }
   }
 
