@@ -5,14 +5,13 @@
  * What a signal handler does here is async-signal-safe: write, tcsetattr and signal are. */
 #define _GNU_SOURCE
 #include <weft_platform.h>
+#include <weft_wait.h>
 
 #include "crash.h"
 
 #include <errno.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -20,8 +19,6 @@ static struct termios saved;
 /* As it is while it is taken over. */
 static struct termios raw;
 static volatile sig_atomic_t is_entered = 0;
-/* Readable while somebody wants the wait for keys to end; made once, before any other thread can know. */
-static int wake = -1;
 
 /* Second screen, no cursor, no wrapping, what is pasted marked as such; and back, with the look reset. */
 static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J";
@@ -32,10 +29,7 @@ static const char leave_bytes[] =
 static int has_mouse = 0;
 static volatile sig_atomic_t returns = 0;
 
-/* These ask, and what is not written yet is written first; the others end the process as they come. */
-static const int asking_signals[] = {SIGINT, SIGTERM, SIGHUP};
-static const size_t asking_count = sizeof(asking_signals) / sizeof(asking_signals[0]);
-static volatile sig_atomic_t asked_by = 0;
+/* These end the process as they come; those that ask are the wait's. */
 static const int ending_signals[] = {SIGQUIT, SIGPIPE, SIGSEGV, SIGBUS,
                                      SIGILL,  SIGFPE,  SIGABRT, SIGTRAP};
 static const size_t ending_count = sizeof(ending_signals) / sizeof(ending_signals[0]);
@@ -66,17 +60,10 @@ static void end_by(int number) {
 
 void weft_platform_terminal_leave(void) {
   give_back();
-  if (asked_by == 0) return;
-  signal(asked_by, SIG_DFL);
-  raise(asked_by);
-}
-
-static void ask(int number) {
-  int error = errno;
-  if (asked_by != 0) end_by(number);
-  asked_by = number;
-  weft_platform_terminal_wake();
-  errno = error;
+  int number = weft_wait_asked();
+  if (number == 0) return;
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 static void note_size(int number) { (void)number; /* Being interrupted is all that is wanted. */ }
@@ -118,7 +105,6 @@ uint32_t weft_platform_terminal_returns(void) { return (uint32_t)returns; }
 int32_t weft_platform_terminal_enter(int32_t mouse) {
   static int is_registered = 0;
   if (is_entered) return 0;
-  if (wake < 0) wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
   if (tcgetattr(STDIN_FILENO, &saved) != 0) return -errno;
   raw = saved;
   cfmakeraw(&raw);
@@ -128,9 +114,9 @@ int32_t weft_platform_terminal_enter(int32_t mouse) {
   if (tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) != 0) return -errno;
   is_entered = 1;
   has_mouse = mouse != 0;
+  weft_wait_begin(end_by);
   for (size_t index = 0; index < ending_count; index += 1) handle(ending_signals[index], end_by);
   handle(SIGWINCH, note_size);
-  for (size_t index = 0; index < asking_count; index += 1) handle(asking_signals[index], ask);
   handle(SIGTSTP, suspend);
   handle(SIGCONT, go_on);
   if (!is_registered) is_registered = atexit(give_back) == 0;
@@ -139,27 +125,9 @@ int32_t weft_platform_terminal_enter(int32_t mouse) {
 }
 
 int32_t weft_platform_terminal_read(uint8_t *buffer, uint32_t capacity, int32_t milliseconds) {
-  /* Where there is no eventfd, poll passes over the negative number. */
-  struct pollfd inputs[] = {{STDIN_FILENO, POLLIN, 0}, {wake, POLLIN, 0}};
-  if (asked_by != 0) return -1;
-  int ready = poll(inputs, 2, milliseconds);
-  if (asked_by != 0) return -1;
-  if (ready == 0 || (ready < 0 && errno == EINTR)) return 0;
-  if (ready < 0) return -1;
-  if (inputs[1].revents != 0) {
-    uint64_t count;
-    ssize_t taken = read(wake, &count, sizeof(count));
-    (void)taken; /* Nothing is there when another wait took it. */
-  }
-  if (inputs[0].revents == 0) return 0;
+  int32_t ready = weft_wait(STDIN_FILENO, milliseconds);
+  if (ready <= 0) return ready;
   ssize_t count = read(STDIN_FILENO, buffer, capacity);
   if (count < 0 && errno == EINTR) return 0;
   return count <= 0 ? -1 : (int32_t)count;
-}
-
-void weft_platform_terminal_wake(void) {
-  uint64_t one = 1;
-  if (wake < 0) return;
-  ssize_t written = write(wake, &one, sizeof(one));
-  (void)written; /* It can only fail while it is readable already. */
 }

@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* The wait of a loop that serves: for one descriptor, for a time, for who wakes it, and for signals that ask
- * for the end. */
+/* The wait of a loop: for one descriptor, for a time, for who wakes it, and for signals that ask for the end.
+ * What the signal handler does here is async-signal-safe. */
 #define _GNU_SOURCE
 #include <weft_wait.h>
 
@@ -23,37 +23,51 @@ void weft_wait_wake(void) {
   (void)written; /* It can only fail while it is readable already. */
 }
 
+/* What is done before the process ends by a signal that did not wait for the loop. */
+static void (*last_act)(int) = NULL;
+
 static void ask(int number) {
   int error = errno;
+  if (asked_by != 0) {
+    if (last_act != NULL) last_act(number);
+    signal(number, SIG_DFL);
+    raise(number);
+  }
   asked_by = number;
   weft_wait_wake();
   errno = error;
 }
 
-int32_t weft_wait_begin(void) {
+int32_t weft_wait_begin(void (*last)(int)) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  last_act = last;
   if (wake < 0) wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (wake < 0) return -errno;
+  int32_t status = wake < 0 ? -errno : 0;
   struct sigaction action = {0};
   action.sa_handler = ask;
-  /* The second one ends the process, whatever it is doing. */
-  action.sa_flags = SA_ONSTACK | SA_RESETHAND;
+  /* A full stack leaves no room for a handler. */
+  action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   for (size_t index = 0; index < sizeof(numbers) / sizeof(numbers[0]); index += 1) {
     sigaction(numbers[index], &action, NULL);
   }
   signal(SIGPIPE, SIG_IGN);
-  return 0;
+  return status;
 }
 
+int32_t weft_wait_asked(void) { return asked_by; }
+
 int32_t weft_wait(int32_t descriptor, int32_t milliseconds) {
+  /* Where there is no eventfd, poll passes over the negative number. */
   struct pollfd inputs[] = {{descriptor, POLLIN, 0}, {wake, POLLIN, 0}};
-  if (asked_by != 0) return -asked_by;
+  if (asked_by != 0) return -1;
   int ready = poll(inputs, 2, milliseconds);
-  if (ready > 0 && inputs[1].revents != 0) {
+  if (asked_by != 0 || (ready < 0 && errno != EINTR)) return -1;
+  if (ready <= 0) return 0;
+  if (inputs[1].revents != 0) {
     uint64_t count;
     ssize_t taken = read(wake, &count, sizeof(count));
     (void)taken; /* Nothing is there when another wait took it. */
   }
-  return asked_by != 0 ? -asked_by : ready > 0;
+  return inputs[0].revents != 0;
 }

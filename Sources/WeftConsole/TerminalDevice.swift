@@ -23,7 +23,7 @@ package enum TerminalDevice {
   package static func leave() { weft_platform_terminal_leave() }
 
   /// Ends the wait for keys; may be called on any thread.
-  package static func wake() { weft_platform_terminal_wake() }
+  package static func wake() { weft_wait_wake() }
 
   /// How often the process has come back from being suspended: each time the screen is another program's.
   package static var returns: UInt32 { weft_platform_terminal_returns() }

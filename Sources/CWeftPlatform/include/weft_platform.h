@@ -52,13 +52,10 @@ uint32_t weft_platform_terminal_returns(void);
  * for the end meanwhile, the process ends by it here: what was to be written has been. */
 void weft_platform_terminal_leave(void);
 
-/* Waits for keys for at most some milliseconds, -1 without end, and reads what came. Returns the number
- * of bytes, 0 when none came in time, the window changed its size or somebody woke it, minus 1 when there
- * will be none, or SIGINT, SIGTERM or SIGHUP has asked for the end; a second one ends the process at once. */
+/* Waits for keys as weft_wait does, and reads what came. Returns the number of bytes, 0 when none came in
+ * time, the window changed its size or somebody woke it, minus 1 when there will be none, or a signal has asked
+ * for the end. */
 int32_t weft_platform_terminal_read(uint8_t *buffer, uint32_t capacity, int32_t milliseconds);
-
-/* Ends the wait of weft_platform_terminal_read that runs on another thread, or its next one. */
-void weft_platform_terminal_wake(void);
 
 /* Whether the process has rights its user has not, so that its environment must not be trusted. */
 bool weft_platform_is_privileged(void);

@@ -55,7 +55,7 @@ enum ServeCommand {
     options.isRightToLeft = screen.isRightToLeft
     let setup = try AppSetup(arguments, screen)
     options.theme = setup.theme ?? .auto
-    guard weft_wait_begin() == 0 else { throw Failure("the system has no descriptors left") }
+    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
     screen.plugins?.onRedrawRequest { weft_wait_wake() }
     let server = try ChatServer(
       setup.app,

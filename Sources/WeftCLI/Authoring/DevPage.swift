@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeftPlatform
 internal import Foundation
 
 /// A page with the preview of a plugin, or with what keeps it from being built, that follows its sources.
@@ -29,13 +30,13 @@ struct DevPage {
     builds = try DevBuilds(folder)
   }
 
-  /// Follows the sources until the process is ended.
+  /// Follows the sources until a signal asks for the end.
   mutating func run() throws {
     Output.print("open \(URL(fileURLWithPath: page).absoluteString); ctrl-c ends this\n")
-    while true {
+    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
+    repeat {
       if try builds.follow(), !builds.isBuilding, let last = builds.last { try write(last) }
-      Thread.sleep(forTimeInterval: 0.25)
-    }
+    } while weft_wait(-1, 250) >= 0
   }
 
   private func write(_ last: PluginBuild.Outcome) throws {
