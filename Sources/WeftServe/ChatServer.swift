@@ -104,9 +104,6 @@ package final class ChatServer {
     // A page whose user has chosen nothing takes what the command was told.
     let theme = theme == .auto ? options.theme : theme ?? options.theme
     let viewer = Viewer(app, theme: theme, start: PagePlace.path(place))
-    if first > 0, !viewer.top.isReadFromBelow {
-      viewer.top.want(from: first, count: PageAction.mostRows)
-    }
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
       viewer,
@@ -115,6 +112,13 @@ package final class ChatServer {
       shared: shared,
       clock: clock
     )
+    if first > 0, !viewer.top.isReadFromBelow {
+      // A page that comes back begins where it was, whether so much is loaded yet or not.
+      let rows = min(max(1, rows), PageAction.mostRows)
+      viewer.top.want(from: first, count: rows)
+      viewer.top.takeChanges()
+      session.perform(.scroll(first: first, rows: rows, seen: nil), number: nil)
+    }
     sessions[session.id] = session
     return session.id
   }
