@@ -131,7 +131,7 @@ import WeftTestSupport
     try user.press(.text("t"))
     #expect(user.view.viewer.theme == .dark && user.ground(ofLine: 8) != .rgb(0xFFFFFF))
     try user.press(.text("?"))
-    #expect(user.text.contains("Search channels") && user.view.viewer.path.count == 3)
+    #expect(user.text.contains("Search messages") && user.view.viewer.path.count == 3)
     try user.press(.text("?"), .escape, .escape)
     #expect(user.view.viewer.path == [.channels])
     try user.press(.text("p"))

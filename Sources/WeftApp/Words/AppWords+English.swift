@@ -65,7 +65,7 @@ extension AppWords {
       open: "Open",
       back: "Back, or close what is open",
       tabs: "Channels, threads",
-      search: "Search channels",
+      search: "Search messages and channels",
       kind: "While searching: messages or channels",
       swipe: "Swipe actions at the start and the end of a row; again for the next",
       more: "More actions",

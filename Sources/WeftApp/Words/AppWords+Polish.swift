@@ -65,7 +65,7 @@ extension AppWords {
       open: "Otwórz",
       back: "Wstecz lub zamknij to, co otwarte",
       tabs: "Kanały, wątki",
-      search: "Szukaj kanałów",
+      search: "Szukaj wiadomości i kanałów",
       kind: "Podczas szukania: wiadomości lub kanały",
       swipe: "Akcje na początku i na końcu wiersza; ponownie: następna",
       more: "Więcej akcji",
