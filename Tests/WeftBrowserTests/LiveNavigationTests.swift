@@ -18,10 +18,10 @@ import WeftTestSupport
     try page.wait(
       "[...document.querySelectorAll('li')].at(-1).getBoundingClientRect().bottom <= innerHeight"
     )
-    _ = try page.browser.value(of: "history.back()")
+    try page.goInHistory(by: -1)
     try page.waitForPlace("#/channels")
     try page.wait("document.querySelectorAll('li').length === 10")
-    _ = try page.browser.value(of: "history.forward()")
+    try page.goInHistory(by: 1)
     try page.waitForPlace("rebel-alliance")
     try page.click("[data-action='screen.back']")
     try page.waitForPlace("#/channels")

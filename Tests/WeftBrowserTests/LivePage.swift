@@ -51,6 +51,12 @@ struct LivePage {
     try click("li[aria-label^='\(text)']")
   }
 
+  /// Goes back, or forward, as with the browser's buttons.
+  func goInHistory(by steps: Int) throws {
+    // Later: the browser answers nothing about a page that goes while it is asked.
+    _ = try browser.value(of: "void setTimeout(() => history.go(\(steps)))")
+  }
+
   /// Waits until the address ends in a text and rows of that screen are there.
   func waitForPlace(_ end: String) throws {
     try wait("decodeURIComponent(location.hash).endsWith('\(end)')")

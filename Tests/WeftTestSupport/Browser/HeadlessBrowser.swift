@@ -82,7 +82,9 @@ public final class HeadlessBrowser {
         continue
       }
       if let error = answer["error"] {
-        throw BrowserError("the browser refuses \(method): \(JSONWriter.compact(error))")
+        throw BrowserError(
+          "the browser refuses \(method) \(JSONWriter.compact(parameters)): \(JSONWriter.compact(error))"
+        )
       }
       return answer["result"] ?? .null
     }
