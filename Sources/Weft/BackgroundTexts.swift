@@ -15,7 +15,7 @@ final class BackgroundTexts {
   }
 
   private let slots: SlotRegistry
-  private let environment: ChatEnvironment
+  var environment: ChatEnvironment
   private var sorting = Known<ChannelID>()
   private var channels = Known<ChannelID>()
   private var messages = Known<MessageID>()

@@ -15,7 +15,7 @@ public import WeftStore
 /// Events go to ``apply(_:)->ChatChange``; every list the engine made follows them, from its next frame on.
 public final class Engine {
   /// What the lists depend on besides their data.
-  public let environment: ChatEnvironment
+  public internal(set) var environment: ChatEnvironment
   /// Everything known, after the events so far.
   public var state: ChatState { keeper.state }
   /// What a message list asks for that is a host's to do or to hear of: waiting, opening threads, and what

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 package import Weft
 
 /// A workspace that is looked at: its lists, what feeds them, and when something is due.
@@ -41,6 +42,8 @@ package final class ChatApp {
   private var timers = Timers()
   /// The clock of the last turn, from which times are counted.
   private var now: ContinuousClock.Instant
+  /// When the application began, and the moment that was shown then: its time goes on from there.
+  private let beginning: (at: ContinuousClock.Instant, shown: Date)
   private var nextSave: ContinuousClock.Instant?
   private var nextRefresh: ContinuousClock.Instant
   /// The lists nobody looks at, from which those of all viewers are taken: a row is loaded once.
@@ -64,6 +67,7 @@ package final class ChatApp {
     at now: ContinuousClock.Instant = .now
   ) {
     (self.engine, self.plugins, self.options, self.now) = (engine, plugins, options, now)
+    beginning = (now, engine.environment.now)
     words = AppWords.of(engine.environment.strings)
     feed = options.watched.map { EventFeed($0) }
     nextRefresh = now + Self.refreshing
@@ -78,7 +82,7 @@ package final class ChatApp {
 
   /// When ``turn(at:)`` is to be called at the latest, nil for never.
   package var due: ContinuousClock.Instant? {
-    var moments = [timers.next, nextSave]
+    var moments = [timers.next, nextSave, nextMoment]
     if feed != nil { moments.append(now + Self.watching) }
     if options.place != nil, options.isKept { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
@@ -88,6 +92,7 @@ package final class ChatApp {
   package func turn(at moment: ContinuousClock.Instant) {
     now = moment
     if engine.takeRedrawRequests() { touches += 1 }
+    advanceIfDue()
     for work in timers.take(at: now) { work() }
     followFile()
     refreshIfDue()
@@ -137,6 +142,19 @@ package final class ChatApp {
 
   private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel) {
     hearers[ObjectIdentifier(list)]?(effect)
+  }
+
+  /// When texts that tell of time may be others: with the next minute, or when nobody types any more.
+  private var nextMoment: ContinuousClock.Instant {
+    let shown = engine.environment.now.timeIntervalSince1970
+    let minute = Date(timeIntervalSince1970: (shown / 60).rounded(.down) * 60 + 60)
+    let next = min(minute, engine.nextTypingEnd ?? minute)
+    return beginning.at + .seconds(next.timeIntervalSince(beginning.shown))
+  }
+
+  private func advanceIfDue() {
+    guard nextMoment <= now else { return }
+    engine.advance(to: beginning.shown + TimeInterval((now - beginning.at) / .seconds(1)))
   }
 
   private func followFile() {

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+package import FoundationEssentials
 public import WeftDiff
 
 /// The channel list people know: it owns a session and an environment, and answers with rows and screens.
@@ -9,7 +10,7 @@ public import WeftDiff
 /// begins the next frame with all that has changed.
 public final class ChatChannelListViewModel {
   /// What the list depends on besides its data.
-  public let environment: ChatEnvironment
+  public private(set) var environment: ChatEnvironment
   /// What stands above the list.
   public var title: String
   /// Who draws.
@@ -140,6 +141,12 @@ public final class ChatChannelListViewModel {
     send(.open(id))
   }
 
+  /// Has everything shown as it is at a moment, from the next frame on.
+  package func advance(to now: Date) {
+    environment.now = now
+    _ = session.handle(.time(now))
+  }
+
   /// Takes over the rows of another list of the same query, all that it has loaded; what is selected and
   /// where one is stay.
   ///
@@ -224,7 +231,7 @@ public final class ChatChannelListViewModel {
   /// A row that is made anew takes over the texts that nothing changed of.
   private func shownRow(of channel: ChatChannel, listed: ChatChannel) -> ShownRow {
     let known = shown[channel.id]
-    if let known, known.item.channel == channel {
+    if let known, known.item.channel == channel, known.item.environment.now == environment.now {
       if known.listed != listed { shown[channel.id]?.listed = listed }
       return known
     }

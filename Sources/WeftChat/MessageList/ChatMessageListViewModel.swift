@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+package import FoundationEssentials
 public import WeftDiff
 
 /// The message list people know, of a channel or of a thread in it, newest first.
@@ -10,7 +11,7 @@ public import WeftDiff
 /// has changed.
 public final class ChatMessageListViewModel {
   /// What the list depends on besides its data.
-  public let environment: ChatEnvironment
+  public private(set) var environment: ChatEnvironment
   /// Who draws.
   public let slots: SlotRegistry
   /// The list as a value.
@@ -97,6 +98,12 @@ public final class ChatMessageListViewModel {
   /// Takes an input and returns what is to be done.
   public func send(_ input: MessageListSession.Input) -> [MessageListSession.Effect] {
     session.handle(input)
+  }
+
+  /// Has everything shown as it is at a moment, from the next frame on.
+  package func advance(to now: Date) {
+    environment.now = now
+    _ = session.handle(.time(now))
   }
 
   /// Begins a frame with all that has changed, and tells what that comes to.

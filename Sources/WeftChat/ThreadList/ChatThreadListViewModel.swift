@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+package import FoundationEssentials
 public import WeftDiff
 
 /// The thread list people know: it owns a session and an environment, and answers with rows and screens.
@@ -9,7 +10,7 @@ public import WeftDiff
 /// begins the next frame with all that has changed.
 public final class ChatThreadListViewModel {
   /// What the list depends on besides its data.
-  public let environment: ChatEnvironment
+  public private(set) var environment: ChatEnvironment
   /// What stands above the list.
   public var title: String
   /// Who draws.
@@ -90,6 +91,12 @@ public final class ChatThreadListViewModel {
   /// A list made with `preselectsFirst` does so by itself, before and after it is loaded.
   public func preselectThreadIfNeeded() {
     _ = session.handle(.preselect)
+  }
+
+  /// Has everything shown as it is at a moment, from the next frame on.
+  package func advance(to now: Date) {
+    environment.now = now
+    _ = session.handle(.time(now))
   }
 
   /// Takes over the rows of another list of the same query, all that it has loaded; what is selected and
@@ -173,7 +180,9 @@ public final class ChatThreadListViewModel {
   /// A row that is made anew takes over the texts that nothing changed of.
   private func shownRow(of thread: ChatThread) -> ShownRow {
     let known = shown[thread.id]
-    if let known, known.item.thread == thread { return known }
+    if let known, known.item.thread == thread, known.item.environment.now == environment.now {
+      return known
+    }
     let item = slots.factory.makeThreadListItemViewModel(
       thread: thread,
       environment: environment
