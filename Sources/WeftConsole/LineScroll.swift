@@ -25,6 +25,8 @@ package final class LineScroll {
   private var usual = 1.0
   /// Whether the frame was begun with too few rows to fill the list, and has to be begun again.
   private(set) var isShort = false
+  /// Whether it leaves all that was seen before.
+  private var isJump = false
   /// Whether it was begun with as many rows as could be needed.
   private var isComplete = false
 
@@ -48,27 +50,35 @@ package final class LineScroll {
   ///   - isAgain: Whether it is the same frame once more, which turned out to be short.
   func begin(first: Int, count: Int, lines: Int, isAgain: Bool = false) -> Range<Int> {
     isComplete = isAgain
+    if !isAgain { isJump = false }
     let first = isAgain ? self.first : first
     if first != self.first { (self.first, hidden) = (first, 0) }
     pending = min(max(pending, -count - lines), count + lines)
     var start = min(self.first, max(0, count - 1))
-    // No row is lower than a line.
-    if pending < 0 { start = max(0, start + pending) }
-    let filling = isAgain ? lines : min(lines, Int(Double(lines) / usual) + 3)
-    var length = filling + 1 + abs(pending)
+    let filling = rows(for: lines) + 1
+    if pending < 0 { start = max(0, start - rows(for: -pending)) }
+    var length = filling + rows(for: abs(pending))
     if let revealed {
       if revealed < start {
         (start, self.first, hidden) = (revealed, revealed, 0)
-      } else if revealed >= self.first + lines {
-        start = max(0, revealed - lines)
+      } else if isJump || revealed > self.first + filling && revealed >= visible.upperBound {
+        // It comes to stand at the far edge, whatever lies between.
+        isJump = true
+        start = max(0, revealed - filling)
         (self.first, hidden) = (start, 0)
-        length = 2 * lines + 1
+        length = filling + (isAgain ? filling : 1)
       } else {
-        length = max(length, revealed - start + filling)
+        length = max(length, revealed - start + (isAgain ? filling : 1))
       }
     }
     drawn = start..<start + length
     return drawn
+  }
+
+  /// How many rows as high as they usually are fill some lines; as many as could be needed where that was
+  /// too few, since no row is lower than a line.
+  private func rows(for lines: Int) -> Int {
+    isComplete ? lines : min(lines, Int(Double(lines) / usual) + 2)
   }
 
   /// Settles the frame once the heights of its rows are known.
@@ -87,8 +97,10 @@ package final class LineScroll {
       offset = max(offset, min(top, top + heights[row] - area))
       offset = min(offset, top)
     }
-    offset = max(0, isAll ? min(offset, max(0, total - area)) : offset)
-    isShort = !isComplete && !isAll && total - offset < area
+    if isAll { offset = min(offset, total - area) }
+    let isShortAbove = offset < 0 && drawn.lowerBound > 0
+    offset = max(0, offset)
+    isShort = !isComplete && (isShortAbove || !isAll && total - offset < area)
     if isShort { return offset }
     if !heights.isEmpty { usual = max(1, total / line / Double(heights.count)) }
     (pending, revealed) = (0, nil)

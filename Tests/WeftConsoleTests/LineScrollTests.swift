@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import WeftTestSupport
 
 @testable import WeftConsole
 
@@ -15,13 +16,18 @@ import Testing
     func height(of row: Int) -> Double { Double(row % 3 + 1) * 16 }
 
     /// Draws a frame; the lines of the list that are out of sight above.
+    ///
+    /// - Parameter isComplete: Whether all rows are drawn at once that could be needed.
     @discardableResult
-    func frame(isAgain: Bool = false) -> Int {
+    func frame(isAgain: Bool = false, isComplete: Bool = false) -> Int {
+      if isComplete {
+        _ = scroll.begin(first: scroll.first, count: count, lines: lines)
+      }
       let places = scroll.begin(
         first: scroll.first,
         count: count,
         lines: lines,
-        isAgain: isAgain
+        isAgain: isAgain || isComplete
       )
       let drawn = places.clamped(to: 0..<count)
       let offset = scroll.settle(
@@ -80,6 +86,36 @@ import Testing
     #expect(list.frame() == 3)
     list.scroll.move(by: 1)
     #expect(list.frame() == 4)
+  }
+
+  @Test func `a page further only the rows of that page are drawn, and a few`() {
+    let scroll = LineScroll(line: 16)
+    for page in 0..<40 {
+      if page > 0 { scroll.reveal(page * 29 + 29) }
+      let places = scroll.begin(first: scroll.first, count: 10_000, lines: 60)
+      #expect(page == 0 || places.count <= 36)
+      _ = scroll.settle(places.map { _ in 32 }, area: 960, isAll: false)
+      #expect(!scroll.isShort && scroll.visible == page * 29..<page * 29 + 30)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `drawing few rows shows what drawing many does`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (few, many) = (Shown(count: 300, lines: 23), Shown(count: 300, lines: 23))
+    for _ in 0..<500 {
+      let amount = Int.random(in: -60...60, using: &random)
+      let row = Int.random(in: 0..<300, using: &random)
+      for list in [few, many] {
+        if amount.isMultiple(of: 2) {
+          list.scroll.move(by: amount)
+        } else {
+          // Near what is seen, or anywhere.
+          list.scroll.reveal(amount > 0 ? row : max(0, min(299, list.scroll.first + amount + 30)))
+        }
+      }
+      #expect(few.frame() == many.frame(isComplete: true))
+    }
   }
 
   @Test func `a list that moved by itself is shown from its row on`() {
