@@ -14,14 +14,16 @@ extension LayoutEngine {
   ) {
     switch kind {
     case UInt32(WEFT_MODIFIER_PADDING):
-      placeContent(of: node, in: insets(of: node).shrinking(rect), axis, around)
+      placeContent(of: node, in: sizing.insets(of: node).shrinking(rect), axis, around)
     case UInt32(WEFT_MODIFIER_FRAME):
-      guard let child = onlyChild(of: node) else { fallthrough }
+      guard let child = sizing.onlyChild(of: node) else { fallthrough }
       placeAligned(child, node, in: rect, axis, around)
     case UInt32(WEFT_MODIFIER_OFFSET):
       var moved = rect
-      moved.x += scene.number(UInt32(WEFT_PROP_X), of: node).map { rounded($0, .horizontal) } ?? 0
-      moved.y += scene.number(UInt32(WEFT_PROP_Y), of: node).map { rounded($0, .vertical) } ?? 0
+      moved.x +=
+        scene.number(UInt32(WEFT_PROP_X), of: node).map { sizing.rounded($0, .horizontal) } ?? 0
+      moved.y +=
+        scene.number(UInt32(WEFT_PROP_Y), of: node).map { sizing.rounded($0, .vertical) } ?? 0
       placeContent(of: node, in: moved, axis, around)
     case UInt32(WEFT_MODIFIER_FOREGROUND), UInt32(WEFT_MODIFIER_REDACTED):
       var changed = around
@@ -88,7 +90,7 @@ extension LayoutEngine {
 
   /// The outline that casts the shadow: that of the ground or the clip next inside, if there is one.
   private func silhouette(of node: Int) -> Outline {
-    var inner = onlyChild(of: node)
+    var inner = sizing.onlyChild(of: node)
     while let candidate = inner, case .modifier(let kind) = scene.nodes[candidate].role {
       switch kind {
       case UInt32(WEFT_MODIFIER_CLIP): return scene.outline(of: candidate)
@@ -97,7 +99,7 @@ extension LayoutEngine {
       case UInt32(WEFT_MODIFIER_BORDER), UInt32(WEFT_MODIFIER_OVERLAY),
         UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
         UInt32(WEFT_MODIFIER_KEY):
-        inner = onlyChild(of: candidate)
+        inner = sizing.onlyChild(of: candidate)
       default: return .rectangle
       }
     }

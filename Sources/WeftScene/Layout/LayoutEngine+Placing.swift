@@ -42,10 +42,10 @@ extension LayoutEngine {
       placeMark(node, kind, in: rect, around)
     case UInt32(WEFT_NODE_LAYER): placeContent(of: node, in: rect, axis, around)
     default:
-      if let viewport, node == scrolledList {
+      if let viewport = sizing.viewport, node == sizing.scrolledList {
         placeScrolled(node, in: rect, viewport, around)
       } else {
-        place(stack(node, kind), in: rect, around)
+        place(sizing.stack(node, kind), in: rect, around)
       }
     }
   }
@@ -63,10 +63,10 @@ extension LayoutEngine {
       return
     }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
-    let style = style(of: node, around.foreground)
+    let style = sizing.style(of: node, around.foreground)
     switch kind {
     case UInt32(WEFT_NODE_TEXT):
-      items.append(.text(rect, text, style, lineLimit: lineLimit(of: node)))
+      items.append(.text(rect, text, style, lineLimit: sizing.lineLimit(of: node)))
     case UInt32(WEFT_NODE_ICON):
       items.append(.icon(rect, scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? "", style))
     case UInt32(WEFT_NODE_BADGE):
@@ -84,8 +84,8 @@ extension LayoutEngine {
     _ axis: Axis,
     _ around: Surroundings
   ) {
-    guard let child = onlyChild(of: node) else {
-      place(.downwards(content(of: node)), in: rect, around)
+    guard let child = sizing.onlyChild(of: node) else {
+      place(.downwards(sizing.content(of: node)), in: rect, around)
       return
     }
     placeAligned(child, in: rect, axis, around, at: (0, 0))
@@ -99,7 +99,7 @@ extension LayoutEngine {
     _ axis: Axis,
     _ around: Surroundings
   ) {
-    placeAligned(node, in: rect, axis, around, at: alignment(of: parent))
+    placeAligned(node, in: rect, axis, around, at: sizing.alignment(of: parent))
   }
 
   /// Places a view in a rectangle it may be smaller or larger than.
@@ -111,31 +111,31 @@ extension LayoutEngine {
     at alignment: (x: UInt32, y: UInt32)
   ) {
     let proposal = Proposal(width: rect.size.width, height: rect.size.height)
-    let size = size(of: node, proposal, in: axis)
+    let size = sizing.size(of: node, proposal, in: axis)
     let x = Stack.offset(
       alignment.x,
       of: size.width,
       in: rect.size.width,
-      step: grid.width
+      step: sizing.grid.width
     )
     let y = Stack.offset(
       alignment.y,
       of: size.height,
       in: rect.size.height,
-      step: grid.height
+      step: sizing.grid.height
     )
     place(node, in: Rect(x: rect.x + x, y: rect.y + y, size: size), axis: axis, around)
   }
 
   mutating func place(_ stack: Stack, in rect: Rect, _ around: Surroundings) {
-    let sizes = childSizes(stack, Proposal(width: rect.size.width, height: rect.size.height))
+    let sizes = sizing.childSizes(stack, Proposal(width: rect.size.width, height: rect.size.height))
     let across = stack.axis.other
     var position = stack.axis == .horizontal ? rect.x : rect.y
     for (child, size) in zip(stack.children, sizes) {
       let offset = stack.offset(
         of: size[across],
         in: rect.size[across],
-        step: grid[across]
+        step: sizing.grid[across]
       )
       let place =
         stack.axis == .horizontal

@@ -6,13 +6,6 @@ internal import WeftViews
 
 /// Rows of lists, which are taken over from the layout before where nothing about them changed.
 extension LayoutEngine {
-  /// The size a row had before, where that can't have changed: at the same width, and for rows whose
-  /// height depends on nothing else.
-  func keptSize(of node: Int, width: Double?) -> Size? {
-    guard let piece = kept.piece(of: node)?.piece, rigidity.isRigid(node) else { return nil }
-    return piece.rect.size.width == width ? piece.rect.size : nil
-  }
-
   mutating func placeRow(_ node: Int, in rect: Rect, _ around: Surroundings) {
     guard let id = scene.rowID(of: node) else { return }
     var inside = around
@@ -42,8 +35,8 @@ extension LayoutEngine {
 
   /// Moves what a row painted before to where it stands now.
   private mutating func takeOver(_ node: Int, in rect: Rect, _ around: Surroundings) -> Bool {
-    guard let (piece, list) = kept.piece(of: node), piece.rect.size == rect.size,
-      piece.surroundings == around, rigidity.isRigid(node)
+    guard let (piece, list) = sizing.kept.piece(of: node), piece.rect.size == rect.size,
+      piece.surroundings == around, sizing.rigidity.isRigid(node)
     else { return false }
     let move = (x: rect.x - piece.rect.x, y: rect.y - piece.rect.y)
     items += list.items[piece.items].lazy.map { $0.moved(x: move.x, y: move.y) }

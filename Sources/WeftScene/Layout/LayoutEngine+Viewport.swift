@@ -1,32 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeft
 internal import WeftViews
 
 /// The list that is scrolled inside a screen of a given height.
 extension LayoutEngine {
-  /// The outermost list of a scene.
-  static func outermostList(of scene: ValidScene) -> Int? {
-    var node = 0
-    while node < scene.nodes.count {
-      switch scene.nodes[node].role {
-      case .row: node = scene.nodes[node].end
-      case .view(UInt32(WEFT_NODE_LIST)): return node
-      default: node += 1
-      }
-    }
-    return nil
-  }
-
-  /// As high as it may be, whatever its rows come to.
-  mutating func scrolledSize(_ node: Int, _ proposal: Proposal) -> Size {
-    guard let height = proposal.height, let width = proposal.width else {
-      return stackSize(stack(node, UInt32(WEFT_NODE_LIST)), proposal.with(.vertical, nil))
-    }
-    return Size(width: width, height: height)
-  }
-
   /// Places the rows that can be seen; what reaches out of the list is cut.
   mutating func placeScrolled(
     _ node: Int,
@@ -35,7 +13,7 @@ extension LayoutEngine {
     _ around: Surroundings
   ) {
     let rows = Array(scene.children(of: node))
-    let sizes = rows.map { size(of: $0, Proposal(width: rect.size.width), in: .vertical) }
+    let sizes = rows.map { sizing.size(of: $0, Proposal(width: rect.size.width), in: .vertical) }
     let heights = sizes.map(\.height)
     let offset = viewport.offset(heights, rect.size.height)
     area = ListArea(rect: rect, rowHeights: heights, offset: offset)

@@ -37,11 +37,12 @@ public struct SceneLayout {
     after previous: SceneLayout? = nil
   ) {
     let kept = KeptRows(of: scene, after: previous)
-    var engine = LayoutEngine(scene: scene, measurer: measurer, kept: kept, viewport: viewport)
+    let sizing = Sizing(scene, measurer: measurer, kept: kept, viewport: viewport)
+    var engine = LayoutEngine(sizing)
     let proposal = Proposal(width: width, height: viewport?.height)
     let roots = Array(scene.roots)
     var y = 0.0
-    for (root, size) in zip(roots, engine.childSizes(.downwards(roots), proposal)) {
+    for (root, size) in zip(roots, sizing.childSizes(.downwards(roots), proposal)) {
       engine.place(root, in: Rect(x: 0, y: y, size: size), axis: .vertical, Surroundings())
       y += size.height
     }

@@ -5,7 +5,7 @@ private import CWeft
 internal import WeftViews
 
 /// What a node's properties say.
-extension LayoutEngine {
+extension Sizing {
   func insets(of node: Int) -> Insets {
     Insets(
       top: length(UInt32(WEFT_PROP_TOP), node, .vertical),

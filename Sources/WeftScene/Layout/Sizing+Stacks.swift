@@ -39,7 +39,7 @@ struct Stack {
   }
 }
 
-extension LayoutEngine {
+extension Sizing {
   func stack(_ node: Int, _ kind: UInt32) -> Stack {
     guard kind != UInt32(WEFT_NODE_LIST) else { return .downwards(Array(scene.children(of: node))) }
     let axis: Axis = kind == UInt32(WEFT_NODE_HSTACK) ? .horizontal : .vertical
@@ -51,7 +51,7 @@ extension LayoutEngine {
     )
   }
 
-  mutating func stackSize(_ stack: Stack, _ proposal: Proposal) -> Size {
+  func stackSize(_ stack: Stack, _ proposal: Proposal) -> Size {
     total(of: childSizes(stack, proposal), in: stack)
   }
 
@@ -68,7 +68,7 @@ extension LayoutEngine {
   /// The size of each child: groups of equal priority from the highest down, in each the least
   /// flexible first, each offered an equal share of what is left once the lower groups have the
   /// least they need.
-  mutating func childSizes(_ stack: Stack, _ proposal: Proposal) -> [Size] {
+  func childSizes(_ stack: Stack, _ proposal: Proposal) -> [Size] {
     guard let whole = proposal[stack.axis], whole.isFinite else {
       return stack.children.map { size(of: $0, proposal, in: stack.axis) }
     }

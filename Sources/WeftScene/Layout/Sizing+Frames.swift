@@ -28,7 +28,7 @@ struct FrameLength {
   }
 }
 
-extension LayoutEngine {
+extension Sizing {
   func frame(of node: Int, _ axis: Axis) -> FrameLength {
     func bound(_ horizontal: UInt32, _ vertical: UInt32) -> Double? {
       let id = axis == .horizontal ? horizontal : vertical
@@ -41,7 +41,7 @@ extension LayoutEngine {
     )
   }
 
-  mutating func frameSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+  func frameSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     let (width, height) = (frame(of: node, .horizontal), frame(of: node, .vertical))
     let offer = Proposal(
       width: width.offer(proposal.width),

@@ -4,13 +4,13 @@
 private import CWeft
 
 /// The commonest stacks, laid out without asking anybody for least and greatest sizes.
-extension LayoutEngine {
+extension Sizing {
   /// The sizes of the children when each has a greatest length that it also likes best, and all fit.
   ///
   /// Then everybody gets it: offered shares from the least flexible up, the next in turn never wants more
   /// than its share while the rest still fits. What is left goes to the spacers, which come last. Nil
   /// where that is not so, and the shares have to be worked out (`Scene/layout-64-rows`).
-  mutating func fittingSizes(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> [Size]? {
+  func fittingSizes(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> [Size]? {
     guard stack.axis == .horizontal else { return nil }
     var left = whole - stack.spacing * Double(max(0, stack.children.count - 1))
     var spacers = 0
@@ -44,7 +44,7 @@ extension LayoutEngine {
 
   /// The width a view takes when it may have any, where that is also what it takes when asked for its
   /// ideal; nil for views that stretch or that nobody can tell of in advance.
-  private mutating func fixedWidth(of node: Int) -> Double? {
+  private func fixedWidth(of node: Int) -> Double? {
     let ideal = Proposal()
     switch scene.nodes[node].role {
     case .view(UInt32(WEFT_NODE_TEXT)), .view(UInt32(WEFT_NODE_AVATAR)),
