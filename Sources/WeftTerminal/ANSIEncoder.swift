@@ -3,55 +3,78 @@
 
 /// Turns cells into text with SGR sequences, written only where the look changes.
 struct ANSIEncoder {
-  private(set) var output = ""
+  private var output: [UInt8] = []
   private let sgr: SGR
   private var style: CellStyle?
 
   init(depth: ColorDepth = .full) {
     sgr = SGR(depth: depth)
-    output.reserveCapacity(8_192)
+    output.reserveCapacity(32_768)
   }
+
+  /// What was written.
+  var text: String { String(decoding: output, as: UTF8.self) }
+  /// How many bytes were written.
+  var count: Int { output.count }
 
   /// Writes a whole line, moving nothing but forwards.
-  mutating func line(_ cells: ArraySlice<Cell>) {
-    for (column, cell) in cells.enumerated() { write(cell, column: column) }
+  mutating func line(_ row: Int, of grid: CellGrid) {
+    let line = grid.row(row)
+    for place in line { write(place, of: grid, in: line) }
     // Reset before the line ends, or the ground would flow into what follows.
     reset()
-    output += "\n"
+    write("\n")
   }
 
-  /// Writes a cell that stands at the cursor.
-  mutating func write(_ cell: Cell, column: Int) {
+  /// Writes the cell of a line that stands at the cursor.
+  mutating func write(_ place: Int, of grid: CellGrid, in line: Range<Int>) {
+    let cell = grid.cells[place]
     set(cell.style)
-    output += cell.text
+    if cell.text.isASCII || cell.text == .none { return cell.text.write(to: &output) }
+    let text = grid.text(at: place)
+    output.append(contentsOf: text.utf8)
     // Terminals disagree on how wide a cluster of several scalars is: say where the next one goes.
-    if cell.text.unicodeScalars.count > 1 {
-      output += "\u{1B}[\(column + TerminalText.width(of: cell.text) + 1)G"
+    if text.unicodeScalars.count > 1 {
+      let width = grid.width(at: place, before: line.upperBound)
+      write("\u{1B}[")
+      output.append(decimal: place - line.lowerBound + width + 1)
+      write("G")
     }
   }
 
   /// Fills the rest of the line with a ground.
   mutating func clearRight(_ style: CellStyle) {
     set(style)
-    output += "\u{1B}[K"
+    write("\u{1B}[K")
   }
 
   mutating func move(toRow row: Int, column: Int) {
-    output += "\u{1B}["
-    output += String(row + 1)
-    output += ";"
-    output += String(column + 1)
-    output += "H"
+    write("\u{1B}[")
+    output.append(decimal: row + 1)
+    write(";")
+    output.append(decimal: column + 1)
+    write("H")
   }
 
   mutating func reset() {
-    if style != nil { output += "\u{1B}[0m" }
+    if style != nil { write("\u{1B}[0m") }
     style = nil
   }
 
+  /// Writes a sequence.
+  mutating func write(_ sequence: String) { output.append(contentsOf: sequence.utf8) }
+
   private mutating func set(_ next: CellStyle) {
     if next == style { return }
-    output += sgr.sequence(next)
+    sgr.write(next, to: &output)
     style = next
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number as it is written, at least 0.
+  mutating func append(decimal number: Int) {
+    if number >= 10 { append(decimal: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 }

@@ -16,6 +16,6 @@ struct CellStyle: Equatable {
 /// One place of the screen.
 struct Cell: Equatable {
   /// The cluster shown; empty in the second cell of a wide one.
-  var text: String
+  var text: CellText
   var style: CellStyle
 }

@@ -6,6 +6,8 @@ struct CellGrid {
   let columns: Int
   let rows: Int
   private(set) var cells: [Cell]
+  /// The clusters of those cells that are ``CellText/long``, by place.
+  private var long: [Int: String] = [:]
   /// What may be painted at all, and what could be before each layer began.
   private var clip: (columns: Range<Int>, rows: Range<Int>)
   private var outer: [(columns: Range<Int>, rows: Range<Int>)] = []
@@ -14,11 +16,27 @@ struct CellGrid {
     self.columns = columns
     self.rows = rows
     clip = (0..<columns, 0..<rows)
-    cells = Array(repeating: Cell(text: " ", style: style), count: columns * rows)
+    cells = Array(repeating: Cell(text: .blank, style: style), count: columns * rows)
   }
 
-  func row(_ row: Int) -> ArraySlice<Cell> {
-    cells[row * columns..<(row + 1) * columns]
+  /// The places of a row among the cells.
+  func row(_ row: Int) -> Range<Int> { row * columns..<(row + 1) * columns }
+
+  /// The cluster at a place; empty in the second cell of a wide one.
+  func text(at place: Int) -> String {
+    let text = cells[place].text
+    return text == .long ? long[place] ?? "" : text.string
+  }
+
+  /// How many cells the cluster at a place takes, one where there is none.
+  func width(at place: Int, before end: Int) -> Int {
+    place + 1 < end && cells[place + 1].text == .none ? 2 : 1
+  }
+
+  /// Whether a place shows what it does in another grid of the same size.
+  func isSame(as other: CellGrid, at place: Int) -> Bool {
+    let cell = cells[place]
+    return cell == other.cells[place] && (cell.text != .long || long[place] == other.long[place])
   }
 
   /// Begins a layer that paints nothing outside an area.
@@ -42,14 +60,15 @@ struct CellGrid {
   ) {
     for row in rows.clamped(to: clip.rows) {
       let line = row * self.columns
-      for column in columns.clamped(to: clip.columns) {
-        if cells[line + column].text != " " {
-          breakWide(at: line + column)
-          cells[line + column].text = " "
-        }
-        var style = cells[line + column].style
-        (style.background, style.isEmphasized) = (background, isEmphasized)
-        cells[line + column].style = style
+      let columns = columns.clamped(to: clip.columns)
+      guard let last = columns.last else { continue }
+      breakWide(at: columns.lowerBound, line)
+      breakWide(at: last, line)
+      for place in line + columns.lowerBound...line + last {
+        var cell = cells[place]
+        cell.text = .blank
+        (cell.style.background, cell.style.isEmphasized) = (background, isEmphasized)
+        cells[place] = cell
       }
     }
   }
@@ -76,6 +95,14 @@ struct CellGrid {
     guard clip.rows.contains(row) else { return }
     let end = min(clip.columns.upperBound, column + width)
     var place = column
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      for byte in text.utf8 {
+        guard place < end else { return }
+        if place >= clip.columns.lowerBound { put(CellText(ascii: byte), at: place, row, style) }
+        place += 1
+      }
+      return
+    }
     var pending = ""
     for cluster in text {
       let cells = TerminalText.width(of: cluster)
@@ -91,7 +118,7 @@ struct CellGrid {
       guard place + cells <= end else { return }
       if place >= clip.columns.lowerBound {
         put(pending + String(cluster), at: place, row, style)
-        if cells == 2 { put("", at: place + 1, row, style) }
+        if cells == 2 { put(CellText.none, at: place + 1, row, style) }
       }
       pending = ""
       place += cells
@@ -106,25 +133,35 @@ struct CellGrid {
   }
 
   private mutating func put(_ text: String, at column: Int, _ row: Int, _ style: Style) {
-    let place = row * columns + column
-    breakWide(at: place)
-    cells[place].text = text
-    cells[place].style.foreground = style.foreground
-    cells[place].style.isBold = style.isBold
-    cells[place].style.isItalic = style.isItalic
+    let cell = CellText(text)
+    put(cell, at: column, row, style)
+    if cell == .long { long[row * columns + column] = text }
+  }
+
+  private mutating func put(_ text: CellText, at column: Int, _ row: Int, _ style: Style) {
+    let line = row * columns
+    breakWide(at: column, line)
+    var cell = cells[line + column]
+    cell.text = text
+    cell.style.foreground = style.foreground
+    cell.style.isBold = style.isBold
+    cell.style.isItalic = style.isItalic
+    cells[line + column] = cell
   }
 
   /// Overwriting half of a wide cluster leaves a blank in the other half.
-  private mutating func breakWide(at place: Int) {
-    let column = place % columns
-    if cells[place].text.isEmpty, column > 0 { cells[place - 1].text = " " }
-    if column + 1 < columns, cells[place + 1].text.isEmpty { cells[place + 1].text = " " }
+  private mutating func breakWide(at column: Int, _ line: Int) {
+    let place = line + column
+    if cells[place].text == .none, column > 0 { cells[place - 1].text = .blank }
+    if column + 1 < columns, cells[place + 1].text == .none { cells[place + 1].text = .blank }
   }
 
   private mutating func append(_ mark: String, at column: Int, _ row: Int) {
     guard (0..<columns).contains(column) else { return }
     let place = row * columns + column
-    let owner = cells[place].text.isEmpty && column > 0 ? place - 1 : place
-    cells[owner].text += mark
+    let owner = cells[place].text == .none && column > 0 ? place - 1 : place
+    let text = text(at: owner) + mark
+    cells[owner].text = CellText(text)
+    if cells[owner].text == .long { long[owner] = text }
   }
 }

@@ -15,57 +15,58 @@ struct FrameEncoder {
   func bytes(from old: CellGrid?, to new: CellGrid) -> String {
     let old = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
     var encoder = ANSIEncoder(depth: depth)
-    for row in 0..<new.rows {
-      let cells = row * new.columns..<(row + 1) * new.columns
-      write(cells, of: new.cells, over: old?.cells, row: row, &encoder)
-    }
-    guard !encoder.output.isEmpty else { return "" }
+    encoder.write("\u{1B}[?2026h")
+    let begin = encoder.count
+    for row in 0..<new.rows { write(row, of: new, over: old, &encoder) }
+    guard encoder.count > begin else { return "" }
     encoder.reset()
-    return "\u{1B}[?2026h" + encoder.output + "\u{1B}[?2026l"
+    encoder.write("\u{1B}[?2026l")
+    return encoder.text
   }
 
-  /// Writes one line; `line` is its place among the cells of the grid.
+  /// Writes one line.
   private func write(
-    _ line: Range<Int>,
-    of cells: [Cell],
-    over old: [Cell]?,
-    row: Int,
+    _ row: Int,
+    of grid: CellGrid,
+    over old: CellGrid?,
     _ encoder: inout ANSIEncoder
   ) {
-    let blanks = startOfBlanks(line, cells)
+    let line = grid.row(row)
+    let blanks = startOfBlanks(line, grid.cells)
     var place = line.lowerBound
     var cursor = -1
     // How far clusters of several scalars may have reached on a terminal that takes them for more.
     var reach = line.lowerBound
     while place < line.upperBound {
-      // Looks first: they are numbers, and comparing texts costs more.
-      if let old, place >= reach, old[place].style == cells[place].style,
-        old[place].text == cells[place].text
-      {
+      if let old, place >= reach, grid.isSame(as: old, at: place) {
         place += 1
         continue
       }
       // A wide cluster is written from its first cell.
-      if cells[place].text.isEmpty, place > line.lowerBound { place -= 1 }
+      if grid.cells[place].text == .none, place > line.lowerBound { place -= 1 }
       // Rewriting a few cells costs less than moving over them.
       let isNear = cursor >= 0 && place >= cursor && place - cursor <= 4
       if isNear {
-        for between in cursor..<place where !cells[between].text.isEmpty {
-          encoder.write(cells[between], column: between - line.lowerBound)
-          reach = max(reach, between + TerminalText.reach(of: cells[between].text))
+        for between in cursor..<place where grid.cells[between].text != .none {
+          encoder.write(between, of: grid, in: line)
+          reach = max(reach, between + self.reach(of: between, grid))
         }
       } else {
         encoder.move(toRow: row, column: place - line.lowerBound)
       }
       if place >= blanks {
-        encoder.clearRight(cells[place].style)
+        encoder.clearRight(grid.cells[place].style)
         return
       }
-      encoder.write(cells[place], column: place - line.lowerBound)
-      reach = max(reach, place + TerminalText.reach(of: cells[place].text))
-      place += max(1, TerminalText.width(of: cells[place].text))
+      encoder.write(place, of: grid, in: line)
+      reach = max(reach, place + self.reach(of: place, grid))
+      place += grid.width(at: place, before: line.upperBound)
       cursor = place
     }
+  }
+
+  private func reach(of place: Int, _ grid: CellGrid) -> Int {
+    grid.cells[place].text.isASCII ? 0 : TerminalText.reach(of: grid.text(at: place))
   }
 
   /// Where the line ends in blanks on one ground, which a single sequence clears; its end where it does
@@ -75,7 +76,7 @@ struct FrameEncoder {
     // Terminals erase to a colour, most of them not to a reversed one.
     if depth == .none, ground.isEmphasized { return line.upperBound }
     var start = line.upperBound
-    while start > line.lowerBound, cells[start - 1].text == " ",
+    while start > line.lowerBound, cells[start - 1].text == .blank,
       cells[start - 1].style.background == ground.background,
       cells[start - 1].style.isEmphasized == ground.isEmphasized
     {

@@ -17,27 +17,32 @@ public enum ColorDepth: Sendable {
 struct SGR {
   let depth: ColorDepth
 
-  func sequence(_ style: CellStyle) -> String {
-    var sequence = "\u{1B}[0"
-    if style.isBold { sequence += ";1" }
-    if style.isItalic { sequence += ";3" }
+  func write(_ style: CellStyle, to output: inout [UInt8]) {
+    output.append(contentsOf: "\u{1B}[0".utf8)
+    if style.isBold { output.append(contentsOf: ";1".utf8) }
+    if style.isItalic { output.append(contentsOf: ";3".utf8) }
     if depth == .none {
       // The ground is all that tells what is selected, and how a badge stands out.
-      if style.isEmphasized { sequence += ";7" }
+      if style.isEmphasized { output.append(contentsOf: ";7".utf8) }
     } else {
-      sequence += ";" + color(style.foreground, isGround: false)
-      sequence += ";" + color(style.background, isGround: true)
+      write(style.foreground, isGround: false, to: &output)
+      write(style.background, isGround: true, to: &output)
     }
-    return sequence + "m"
+    output.append(UInt8(ascii: "m"))
   }
 
-  private func color(_ rgb: UInt32, isGround: Bool) -> String {
-    switch depth {
-    case .none: ""
-    case .full:
-      (isGround ? "48" : "38") + ";2;\(rgb >> 16 & 0xFF);\(rgb >> 8 & 0xFF);\(rgb & 0xFF)"
-    case .indexed: (isGround ? "48" : "38") + ";5;\(Self.index256(rgb))"
-    case .sixteen: Self.code16(rgb, isGround: isGround)
+  private func write(_ rgb: UInt32, isGround: Bool, to output: inout [UInt8]) {
+    let numbers: [Int] =
+      switch depth {
+      case .none: []
+      case .full:
+        [isGround ? 48 : 38, 2, Int(rgb >> 16 & 0xFF), Int(rgb >> 8 & 0xFF), Int(rgb & 0xFF)]
+      case .indexed: [isGround ? 48 : 38, 5, Self.index256(rgb)]
+      case .sixteen: [Self.code16(rgb, isGround: isGround)]
+      }
+    for number in numbers {
+      output.append(UInt8(ascii: ";"))
+      output.append(decimal: number)
     }
   }
 
@@ -57,13 +62,13 @@ struct SGR {
   }
 
   /// The nearest of the sixteen, by which channels are strong and how bright it is.
-  static func code16(_ rgb: UInt32, isGround: Bool) -> String {
+  static func code16(_ rgb: UInt32, isGround: Bool) -> Int {
     let channels = [16, 8, 0].map { Int(rgb >> UInt32($0) & 0xFF) }
     let brightest = channels.max() ?? 0
     let bits = channels.enumerated().reduce(0) { bits, channel in
       channel.element * 3 > brightest * 2 && brightest > 60 ? bits | 1 << channel.offset : bits
     }
     let isBright = brightest > 190
-    return String((isGround ? 40 : 30) + bits + (isBright ? 60 : 0))
+    return (isGround ? 40 : 30) + bits + (isBright ? 60 : 0)
   }
 }

@@ -57,7 +57,7 @@ public struct TerminalScreen {
   /// What is shown, without colours: one line a row, trailing blanks trimmed.
   public var text: String {
     (0..<grid.rows).map { row in
-      var line = grid.row(row).map(\.text).joined()
+      var line = grid.row(row).map { grid.text(at: $0) }.joined()
       while line.hasSuffix(" ") { line.removeLast() }
       return line + "\n"
     }.joined()
@@ -67,8 +67,8 @@ public struct TerminalScreen {
   /// nothing, so it can be printed anywhere and piped.
   public var ansi: String {
     var encoder = ANSIEncoder()
-    for row in 0..<grid.rows { encoder.line(grid.row(row)) }
-    return encoder.output
+    for row in 0..<grid.rows { encoder.line(row, of: grid) }
+    return encoder.text
   }
 
   /// What to write so that a terminal shows this screen where it showed another one.

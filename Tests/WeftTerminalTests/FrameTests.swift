@@ -40,7 +40,7 @@ import WeftViews
     let plain = frame.update(from: nil, depth: .none)
     #expect(plain.contains("[0;1m") && !plain.contains("38;"))
     #expect(SGR.index256(0x808080) == 244 && SGR.index256(0x000000) == 16)
-    #expect(SGR.code16(0xFFFFFF, isGround: true) == "107" && SGR.code16(0, isGround: false) == "30")
+    #expect(SGR.code16(0xFFFFFF, isGround: true) == 107 && SGR.code16(0, isGround: false) == 30)
   }
 
   @Test func `rows tell where they are`() throws {

@@ -73,22 +73,27 @@ enum GoldenScreens {
     return grid.cells.indices.compactMap { place in
       let (column, row) = (place % grid.columns, place / grid.columns)
       let (cell, shown) = (grid.cells[place], terminal[column, row])
-      let cluster = cell.text.isEmpty ? grid.cells[place - 1].text : cell.text
+      let text = grid.text(at: place)
+      let cluster = text.isEmpty ? grid.text(at: place - 1) : text
       if !agreed, cluster.unicodeScalars.count > 1 { return nil }
-      return isShown(cell, as: shown, depth)
-        ? nil : "column \(column), row \(row): \(shown) for \(cell)"
+      return isShown(text, cell.style, as: shown, depth)
+        ? nil : "column \(column), row \(row): \(shown) for \(text) in \(cell.style)"
     }
   }
 
-  private static func isShown(_ cell: Cell, as shown: GoldenCell, _ depth: ColorDepth) -> Bool {
-    guard cell.text.unicodeScalars.elementsEqual(shown.text.unicodeScalars) else { return false }
+  private static func isShown(
+    _ text: String,
+    _ style: CellStyle,
+    as shown: GoldenCell,
+    _ depth: ColorDepth
+  ) -> Bool {
+    guard text.unicodeScalars.elementsEqual(shown.text.unicodeScalars) else { return false }
     // A terminal keeps the look of a wide cluster in its first cell.
-    if cell.text.isEmpty { return true }
-    let style = cell.style
+    if text.isEmpty { return true }
     guard shown.background == color(style.background, depth, isGround: true) else { return false }
     if case .none = depth, shown.isReversed != style.isEmphasized { return false }
     // Nothing is seen of the text's look in a blank.
-    return cell.text == " "
+    return text == " "
       || shown.foreground == color(style.foreground, depth, isGround: false)
         && shown.isBold == style.isBold && shown.isItalic == style.isItalic
   }
@@ -103,7 +108,7 @@ enum GoldenScreens {
     case .full: return .rgb(rgb)
     case .indexed: return .indexed(UInt8(SGR.index256(rgb)))
     case .sixteen:
-      guard let code = Int(SGR.code16(rgb, isGround: isGround)) else { return nil }
+      let code = SGR.code16(rgb, isGround: isGround)
       // 30 and 40 are the first of the dark eight, 90 and 100 of the bright ones.
       let index = code - (isGround ? 40 : 30)
       return .indexed(UInt8(index < 8 ? index : index - 60 + 8))
