@@ -95,7 +95,7 @@ struct CellGrid {
     guard clip.rows.contains(row) else { return }
     let end = min(clip.columns.upperBound, column + width)
     var place = column
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+    if TerminalText.isPlain(text) {
       for byte in text.utf8 {
         guard place < end else { return }
         if place >= clip.columns.lowerBound { put(CellText(ascii: byte), at: place, row, style) }

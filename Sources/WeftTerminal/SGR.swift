@@ -32,17 +32,21 @@ struct SGR {
   }
 
   private func write(_ rgb: UInt32, isGround: Bool, to output: inout [UInt8]) {
-    let numbers: [Int] =
-      switch depth {
-      case .none: []
-      case .full:
-        [isGround ? 48 : 38, 2, Int(rgb >> 16 & 0xFF), Int(rgb >> 8 & 0xFF), Int(rgb & 0xFF)]
-      case .indexed: [isGround ? 48 : 38, 5, Self.index256(rgb)]
-      case .sixteen: [Self.code16(rgb, isGround: isGround)]
-      }
-    for number in numbers {
+    func write(_ number: Int) {
       output.append(UInt8(ascii: ";"))
       output.append(decimal: number)
+    }
+    switch depth {
+    case .none: break
+    case .full:
+      write(isGround ? 48 : 38)
+      write(2)
+      for shift in [16, 8, 0] as [UInt32] { write(Int(rgb >> shift & 0xFF)) }
+    case .indexed:
+      write(isGround ? 48 : 38)
+      write(5)
+      write(Self.index256(rgb))
+    case .sixteen: write(Self.code16(rgb, isGround: isGround))
     }
   }
 

@@ -21,9 +21,13 @@ enum TerminalText {
 
   /// The cells a text takes on one line.
   static func width(of text: some StringProtocol) -> Int {
-    // Printable ASCII needs no clusters: a byte is a cell.
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+    if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// Whether a text is printable ASCII, which needs no clusters: a byte is a cell.
+  static func isPlain(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   /// The cells a cluster takes at most on a terminal that shows its scalars one by one.
@@ -50,6 +54,8 @@ enum TerminalText {
   /// The text on lines of at most a width, broken between words where possible; what does not fit
   /// the limit ends in an ellipsis.
   static func lines(of text: String, width: Int?, limit: Int?) -> [String] {
+    // Most texts are short and plain: there is nothing to break, to cut or to make harmless.
+    if text.utf8.count <= width ?? .max, isPlain(text) { return [text] }
     let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard limit != 1 else {
       // One line shows the breaks of the text as spaces.
