@@ -59,7 +59,7 @@ package final class ChannelsScreen: AppScreen {
   }
 
   package func prepare(_ places: Range<Int>) {
-    if !list.isSearching { _ = list.session.channels(in: places) }
+    if !list.isSearching { list.prepare(places) }
   }
 
   package var hasMoreToLoad: Bool {

@@ -41,7 +41,7 @@ package final class ThreadsScreen: AppScreen {
     if first + count >= self.count { engine.send(.threadAppeared(at: first + count), to: list) }
   }
 
-  package func prepare(_ places: Range<Int>) { _ = list.session.threads(in: places) }
+  package func prepare(_ places: Range<Int>) { list.prepare(places) }
 
   package var hasMoreToLoad: Bool {
     !list.session.hasLoadedAllThreads && !list.session.hasFailed

@@ -120,6 +120,17 @@ extension ChatChannelListViewModel: SlotList {
     return writer.scene
   }
 
+  /// Draws rows that are not seen yet, while there is nothing else to do, so that the frame with them is quick.
+  ///
+  /// Where there are plugins, they are only read: plugins are asked about what is seen, and nothing else.
+  package func prepare(_ places: Range<Int>) {
+    if slots.isFactoryAlone {
+      _ = drawnRows(in: places)
+    } else {
+      _ = session.channels(in: places)
+    }
+  }
+
   private func drawnRows(in places: Range<Int>) -> [DrawnRow<ChannelListRow>] {
     let options = options(of: rows(in: places))
     let window = slotWindow(of: options.map(\.row))

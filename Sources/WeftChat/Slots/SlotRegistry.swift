@@ -66,6 +66,9 @@ public final class SlotRegistry {
     !fillers(of: slot).isEmpty
   }
 
+  /// Whether nobody but the factory fills any slot.
+  var isFactoryAlone: Bool { fillers.isEmpty }
+
   /// Has the factory draw every row anew in the next frame.
   ///
   /// Only a factory that draws rows by more than it is told of them needs it. Providers are not asked again.
