@@ -28,6 +28,15 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test func `a click right after the page is shown is a step one can go back from`() throws {
+    let page = try LiveSite().open()
+    _ = try page.browser.value(of: "void (performance.now = () => 50)")
+    try page.clickRow("Rebel Alliance")
+    try page.waitForPlace("rebel-alliance")
+    try page.goInHistory(by: -1)
+    try page.waitForPlace("#/channels")
+  }
+
   @Test func `keys alone do for everything`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "ArrowDown")

@@ -14,7 +14,8 @@ export class Place {
   depth = 0;
 
   #index = 0;
-  #settled = 0;
+  // Never yet; a page is shown well within that time of its own beginning.
+  #settled = -Infinity;
   #isKnown = false;
 
   /** @param {import("./actions.js").Actions} actions */
