@@ -12,7 +12,7 @@ import WeftTestSupport
 @testable import WeftStore
 
 /// What another process does with a file that is open here.
-@Suite(.timeLimit(.minutes(1))) struct OtherProcessTests {
+@Suite(.ends) struct OtherProcessTests {
   /// Hides a channel with `weft events`.
   private func hide(_ channel: ChannelID, in fixture: StoreFixture) throws {
     let line = #"{"type":"channel.hidden","cid":"\#(channel)","created_at":"2026-01-01T00:00:00Z"}"#

@@ -27,7 +27,7 @@ import WeftTestSupport
     #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends)
   func `who follows one connection hears what another one does`() async throws {
     let fixture = try StoreFixture()
     let (one, two) = try (fixture.source(), fixture.source())
@@ -89,7 +89,7 @@ import WeftTestSupport
     _ = try await source.events(after: after)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.ends)
   func `a follower that falls behind is told so too`() async throws {
     let fixture = try StoreFixture()
     let store = try fixture.store()

@@ -5,12 +5,13 @@ import Testing
 import WeftChat
 import WeftSource
 import WeftSourceTesting
+import WeftTestSupport
 
 @testable import OwnSourceExample
 @testable import Weft
 
 /// Lists that are fed by a driver, beside those of an engine that knows everything.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SourceDriverTests {
+@MainActor @Suite(.ends) struct SourceDriverTests {
   private let workspace = SourceWorkspace.standard
   private let source: MemorySource
   private let engine: Engine

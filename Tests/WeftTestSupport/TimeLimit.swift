@@ -1,0 +1,12 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Testing
+
+extension Trait where Self == TimeLimitTrait {
+  /// Ends a test that waits for what never comes.
+  ///
+  /// It is long, because each step of an asynchronous test waits for its turn behind all tests of the run: a
+  /// minute was too short on two processors.
+  public static var ends: Self { .timeLimit(.minutes(10)) }
+}
