@@ -33,37 +33,40 @@ public enum ServeBenchmarks {
   private struct Side {
     let figures: StreamFigures
     let processor: Duration
-    /// How much the process grew from a third of the time on, what the clients keep left out.
-    let growth: Int
+    /// How much the process grew in the second and in the last third of the time.
+    let growth: [Int]
   }
 
   private static func measurement(_ told: Side, _ floor: Side, _ seconds: Int) -> Measurement {
     func milliseconds(_ time: Duration?) -> Double { time.map { $0 / .milliseconds(1) } ?? -1 }
-    let (gaps, figures) = (told.figures.gaps, told.figures)
+    let figures = told.figures
     return Measurement(
       name: "Serve/patches-\(pages)x\(rate)",
-      runs: figures.events.count,
-      median: figures.latency(0.5) ?? .zero,
-      rivals: [("the same bytes made once", floor.figures.latency(0.5) ?? .zero)],
+      runs: figures.events,
+      median: figures.latencies.quantile(0.5) ?? .zero,
+      rivals: [("the same bytes made once", floor.figures.latencies.quantile(0.5) ?? .zero)],
       counts: [
-        ("p99 ms", milliseconds(figures.latency(0.99))),
-        ("p99 ms of the floor", milliseconds(floor.figures.latency(0.99))),
-        ("events a page", Double(figures.events.count) / Double(pages)),
-        ("lost", Double(gaps.lost)), ("doubled", Double(gaps.doubled)),
-        ("bytes a patch", Double(figures.bytes / max(1, figures.events.count))),
+        ("p99 ms", milliseconds(figures.latencies.quantile(0.99))),
+        ("p99 ms of the floor", milliseconds(floor.figures.latencies.quantile(0.99))),
+        ("events a page", Double(figures.events) / Double(pages)),
+        ("lost", Double(figures.lost)), ("doubled", Double(figures.doubled)),
+        ("bytes a patch", Double(figures.bytes / max(1, figures.events))),
         ("cores", told.processor / .seconds(seconds)),
         ("cores of the floor", floor.processor / .seconds(seconds)),
-        ("KiB grown", Double(told.growth / 1024)),
+        ("KiB grown in the second third", Double(told.growth[0] / 1024)),
+        ("KiB grown in the last third", Double(told.growth[1] / 1024)),
       ]
     )
   }
 
-  /// Pages over a real workspace, each with lists of its own.
+  /// Pages over a real workspace, each with lists of its own; what comes is written to it, as `weft serve` does.
   private static func patches(_ path: String, _ seconds: Int) throws -> (Side, bytes: Int) {
-    let engine = try Engine(store: try WorkspaceStore(opening: path, readOnly: true))
+    let engine = try Engine(store: try WorkspaceStore(opening: path))
+    var kept = ChatApp.Options()
+    kept.isKept = true
     var options = ServeOptions()
     options.address = HTTPAddress(port: 0)
-    let server = try ChatServer(ChatApp(engine), key: ServeKey(), options: options)
+    let server = try ChatServer(ChatApp(engine, options: kept), key: ServeKey(), options: options)
     defer { server.close() }
     let sessions = (0..<pages).compactMap { _ in server.begin(rows: 60) }
     // What is measured begins when every page has all there is.
@@ -87,7 +90,7 @@ public enum ServeBenchmarks {
       let ids = engine.state.channelIDs
       engine.apply(event(number, in: ids[number * 7919 % ids.count], engine))
     }
-    return (side, side.figures.bytes / max(1, side.figures.events.count))
+    return (side, side.figures.bytes / max(1, side.figures.events))
   }
 
   private static func event(_ number: Int, in channel: ChannelID, _ engine: Engine) -> ChatEvent {
@@ -148,26 +151,27 @@ public enum ServeBenchmarks {
     let run = clients.start()
     let (period, start) = (1_000_000_000 / rate, StreamClients.now())
     var next = start + 1_000_000_000
-    var early: Int?
+    // What the process takes after each third.
+    var memory: [Int] = []
     while !run.isDone {
       let now = StreamClients.now()
       if now >= next {
         next += period
         happen()
       }
-      if early == nil, now - start > seconds * 1_000_000_000 / 3 { early = PeakMemory.now() }
+      if (now - start) * 3 > seconds * 1_000_000_000 * (memory.count + 1) {
+        memory.append(PeakMemory.now() ?? 0)
+      }
       work()
       let (descriptor, milliseconds) = wait()
       let pause = Int32(clamping: max(0, (next - StreamClients.now()) / 1_000_000))
       StreamClients.wait(descriptor, milliseconds < 0 ? pause : min(pause, milliseconds))
     }
-    let late = PeakMemory.now()
     let figures = run.wait()
-    let kept = figures.events.count * MemoryLayout<StreamFigures.Event>.stride * 2 / 3
     return Side(
       figures: figures,
       processor: StreamClients.processor() - processor - figures.processor,
-      growth: (late ?? 0) - (early ?? 0) - kept
+      growth: zip(memory.dropFirst(), memory).map(-)
     )
   }
 }

@@ -15,7 +15,13 @@ struct RecentPatches {
   /// Makes the next message of a patch.
   mutating func add(_ patch: [UInt8]) -> [UInt8] {
     last += 1
-    let message = Array("id: \(last)\ndata: ".utf8) + patch + Array("\n\n".utf8)
+    // As long as it is and no longer: every page keeps some of them.
+    let head = "id: \(last)\ndata: "
+    var message: [UInt8] = []
+    message.reserveCapacity(head.utf8.count + patch.count + 2)
+    message += head.utf8
+    message += patch
+    message += "\n\n".utf8
     patches.append(message)
     byteCount += message.count
     while patches.count > Self.most || byteCount > Self.mostBytes, !patches.isEmpty {

@@ -74,6 +74,19 @@ import WeftTestSupport
     try list.wait("document.documentElement.dataset.theme === 'light'")
   }
 
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func `a server that is ended in order keeps what was done a moment ago`(signal: Int32) throws {
+    let site = try LiveSite()
+    let page = try site.open()
+    let unread = "document.querySelectorAll('li[aria-label*=\" unread\"]').length"
+    let before = try page.number(unread)
+    try page.press("ArrowDown", "R")
+    try page.wait("\(unread) === 0")
+    #expect(before > 0 && site.server.end(by: signal) == 0)
+    try site.restart()
+    #expect(try site.open().number(unread) == 0)
+  }
+
   @Test func `a plugin's rows are on the page`() throws {
     let scratch = try Scratch()
     try PluginCompiler.compile(

@@ -53,4 +53,28 @@ import WeftTestSupport
     try page.press("ArrowDown")
     #expect(try page.text("getComputedStyle(document.activeElement).outlineStyle") == "solid")
   }
+
+  @Test func `from right to left a page is the other way round, and so are its swipes`() throws {
+    let page = try LiveSite(["--no-plugins", "--locale", "ar"]).open()
+    #expect(
+      try page.text("document.documentElement.dir + document.documentElement.lang") == "rtlar"
+    )
+    // Pictures stand at the right, times at the left.
+    let row = "document.querySelector('li[aria-posinset=\"1\"]')"
+    let centre = "(e => { const b = e.getBoundingClientRect(); return b.x + b.width / 2; })"
+    let leaves =
+      "[...\(row).querySelectorAll('*')].filter(e => !e.children.length && e.offsetWidth)"
+    let places = "\(leaves).map(e => \(centre)(e))"
+    #expect(try page.number("\(places)[0]") > 340)
+    #expect(try page.number("Math.min(...\(places))") < 80)
+    #expect(try page.isSo("document.documentElement.scrollWidth <= innerWidth"))
+    try page.press("ArrowDown", "ArrowRight")
+    try page.wait("document.activeElement.matches('li button')")
+    let trailing = try page.text("document.activeElement.dataset.action")
+    try page.press("ArrowLeft")
+    try page.wait("!document.querySelector('li[data-row] button')")
+    try page.browser.touch("li[aria-posinset='1']", by: (90, 0))
+    try page.wait("document.querySelector('li button[data-action=\"\(trailing)\"]')")
+    #expect(page.complaints == [])
+  }
 }

@@ -53,7 +53,7 @@ extension StreamClients {
           if count > 0 {
             figures.bytes += count
             let bytes = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
-            unsafe parsers[socket]?.read(bytes, at: Self.now(), into: &figures.events)
+            unsafe parsers[socket]?.read(bytes, at: Self.now(), into: &figures)
           }
           guard count <= 0 || parsers[socket]?.isDone == true else { continue }
           let parser = parsers.removeValue(forKey: socket)

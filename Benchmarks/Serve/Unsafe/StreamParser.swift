@@ -20,10 +20,10 @@ struct StreamParser {
   private var begun: [UInt8] = []
   /// The same of the line that says how long a chunk is, which may stand in the middle of another.
   private var size: [UInt8] = []
-  private var id: Int32 = -1
+  private var id = -1
   private var made = 0
   private var hasData = false
-  private let client: UInt32
+  private let client: Int
   private let marker: [UInt8]
 
   /// Whether the server answered with something else than a stream.
@@ -31,14 +31,14 @@ struct StreamParser {
   var isDone: Bool { if case .done = state { true } else { false } }
 
   init(client: Int, marker: String) {
-    self.client = UInt32(client)
+    self.client = client
     self.marker = Array(marker.utf8)
   }
 
   mutating func read(
     _ bytes: UnsafeRawBufferPointer,
     at now: Int,
-    into events: inout [StreamFigures.Event]
+    into figures: inout StreamFigures
   ) {
     // SAFETY: each part is within the bytes, which are lent for the call.
     var rest = unsafe bytes[...]
@@ -55,7 +55,7 @@ struct StreamParser {
         var part = unsafe rest.prefix(size)
         unsafe rest = unsafe rest.dropFirst(part.count)
         state = unsafe part.count == size ? .gap : .data(size - part.count)
-        while let line = unsafe Self.takeLine(&part, &begun) { take(line, at: now, into: &events) }
+        while let line = unsafe Self.takeLine(&part, &begun) { take(line, at: now, into: &figures) }
       case .gap:
         // The end of a chunk may stand in the middle of a line of the stream.
         let byte = unsafe rest.removeFirst()
@@ -103,18 +103,18 @@ struct StreamParser {
   private mutating func take(
     _ line: ArraySlice<UInt8>,
     at now: Int,
-    into events: inout [StreamFigures.Event]
+    into figures: inout StreamFigures
   ) {
     if line.isEmpty {
       if hasData {
-        events.append(StreamFigures.Event(client: client, id: id, made: made, arrived: now))
+        figures.add(StreamFigures.Event(client: client, id: id, made: made, arrived: now))
       }
       (id, made, hasData) = (-1, 0, false)
     } else if line.starts(with: "data:".utf8) {
       hasData = true
       if made == 0 { made = number(behind: marker, in: line) ?? 0 }
     } else if line.starts(with: "id:".utf8) {
-      id = number(behind: Self.idField, in: line).flatMap { Int32(exactly: $0) } ?? -1
+      id = number(behind: Self.idField, in: line) ?? -1
     }
   }
 

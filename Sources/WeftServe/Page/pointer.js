@@ -129,7 +129,8 @@ export class Pointer {
     if (!this.page.hold(element, down.id)) return;
     down.isHeld = true;
     this.#swallow(10_000);
-    navigator.vibrate?.(10);
+    // Browsers complain of a page that does so before anything was tapped.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
   }
 
   #menu(event) {

@@ -57,7 +57,7 @@ extension BrowserPage {
     )
   }
 
-  private func middle(_ selector: String) throws -> (Double, Double) {
+  func middle(_ selector: String) throws -> (Double, Double) {
     let found = try value(
       of: """
         (() => { const box = document.querySelector(\(JSONWriter.compact(.string(selector))))

@@ -38,10 +38,12 @@ public final class ServeProcess {
   /// The address without the key.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
-  /// Ends it, and returns once it is gone.
-  public func end(by signal: Int32 = SIGTERM) {
+  /// Ends it, and returns once it is gone: with what it ended, nil for the signal.
+  @discardableResult
+  public func end(by signal: Int32 = SIGTERM) -> Int32? {
     if process.isRunning { kill(process.processIdentifier, signal) }
     process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : nil
   }
 
   private static func firstLine(_ file: FileHandle) throws -> String {

@@ -6,9 +6,15 @@ internal import FoundationEssentials
 /// An event that was applied since the state was saved.
 package struct UnsavedEvent: Sendable {
   /// What happened, with when it counted as: applied again after others' events it must not count as later.
-  package let event: ChatEvent
+  package var event: ChatEvent { kept.value }
   /// What it changed.
   package let touched: TouchedRows
+  /// By itself, since the log is an array here and there, and an event takes more than a kilobyte.
+  private let kept: CopyOnWrite<ChatEvent>
+
+  init(_ event: ChatEvent, touched: TouchedRows) {
+    (kept, self.touched) = (CopyOnWrite(event), touched)
+  }
 }
 
 extension ChatState {
@@ -25,6 +31,6 @@ extension ChatState {
     guard backing != nil, event.type.isKnown else { return }
     var event = event
     if event.createdAt == nil, event.message?.createdAt == nil { event.createdAt = moment }
-    unsavedLog[unsavedLog.count] = UnsavedEvent(event: event, touched: TouchedRows(change))
+    unsavedLog[unsavedLog.count] = UnsavedEvent(event, touched: TouchedRows(change))
   }
 }

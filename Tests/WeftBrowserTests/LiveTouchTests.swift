@@ -1,0 +1,48 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftTestSupport
+
+/// A served page under a finger.
+@Suite(.serialized) struct LiveTouchTests {
+  private static let first = "li[aria-posinset=\"1\"]"
+  private static let isFirstOpen = "document.querySelector('\(first) button')"
+
+  @Test func `a swipe shows the buttons of a row, and the other way hides them`() throws {
+    let page = try LiveSite().open()
+    try page.browser.touch(Self.first, by: (-90, 0))
+    try page.wait(Self.isFirstOpen)
+    #expect(try page.text("location.hash") == "#/channels")
+    #expect(try page.isSo("document.querySelector('\(Self.first)').style.transform === ''"))
+    // Another row's buttons take the place of these.
+    try page.browser.touch("li[aria-posinset='3']", by: (-90, 0))
+    try page.wait("document.querySelector('li[aria-posinset=\"3\"] button')")
+    try page.wait("!\(Self.isFirstOpen)")
+    try page.browser.touch("li[aria-posinset='3']", by: (90, 0))
+    try page.wait("!document.querySelector('li[data-row] button')")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a tap opens a row, and a hold its menu`() throws {
+    let page = try LiveSite().open()
+    try page.browser.touch("li[aria-label^='Rebel']", holding: 0.7)
+    try page.wait("document.querySelector('[data-action=\"channel.mute\"]')")
+    #expect(try page.text("location.hash") == "#/channels")
+    try page.press("Escape")
+    try page.wait("!document.querySelector('[data-action=\"channel.mute\"]')")
+    try page.browser.touch("li[aria-label^='Rebel']")
+    try page.waitForPlace("rebel-alliance")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a finger moved up scrolls, and opens nothing`() throws {
+    let page = try LiveSite(["--no-plugins"], generated: 200).open()
+    try page.browser.touch("li[aria-posinset='5']", by: (4, -200))
+    try page.wait("document.querySelector('main').textContent && \(Self.scrolled) > 100")
+    #expect(try page.text("location.hash") == "#/channels" && page.complaints == [])
+  }
+
+  private static let scrolled =
+    "Math.max(...[...document.querySelectorAll('main *')].map(e => e.scrollTop))"
+}
