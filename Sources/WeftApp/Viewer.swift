@@ -14,8 +14,7 @@ package final class Viewer {
   /// What is told for a moment, and a number that is another one with each.
   package private(set) var notice: (number: Int, text: String)?
   /// Whether keys go into the search field, which is not where a result lies over it.
-  package var isSearching: Bool { isSearchOpen && top is ChannelsScreen }
-  private var isSearchOpen = false
+  package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
   var question: Question?
   /// The lists that stay while others are looked at.
   private var roots: [ScreenName: any AppScreen] = [:]
@@ -89,7 +88,7 @@ package final class Viewer {
 
   func showRoot(_ name: ScreenName) {
     while stack.count > 1 { leave() }
-    isSearchOpen = false
+    (stack.first as? ChannelsScreen)?.list.isSearchOpen = false
     stack.first?.appear(false)
     let root = roots[name] ?? makeRoot(name)
     roots[name] = root
@@ -181,8 +180,9 @@ package final class Viewer {
   /// Opens or closes the search of the channel list.
   package func search(_ isOn: Bool) {
     if isOn, !(top is ChannelsScreen) { showRoot(.channels) }
-    isSearchOpen = isOn && top is ChannelsScreen
-    if !isOn { (stack.first as? ChannelsScreen)?.search(nil) }
+    let screen = stack.first as? ChannelsScreen
+    screen?.list.isSearchOpen = isOn
+    if !isOn { screen?.search(nil) }
     touch()
   }
 

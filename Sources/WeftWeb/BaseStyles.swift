@@ -78,6 +78,7 @@ enum BaseStyles {
     .i{font-style:italic}
     .sp{flex:1 1 0;align-self:stretch}
     .gx{flex:1 1 0}
+    .fx{flex:none}
     .sx{align-self:stretch}
     .jx{justify-self:stretch}
     .d{border:0;margin:0;background:var(--border);flex:none;align-self:stretch;min-width:1px;min-height:1px}

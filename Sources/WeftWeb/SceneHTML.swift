@@ -98,14 +98,16 @@ struct SceneHTML {
   /// What else than a node's own properties decides how it looks.
   private func surroundings(of node: Int, in context: BoxContext) -> UInt8 {
     context.rawValue << 2 | (stretching.isHorizontal(node) ? 1 : 0)
-      | (stretching.isVertical(node) ? 2 : 0) | (live?.isAround(node) == true ? 0x80 : 0)
+      | (stretching.isVertical(node) ? 2 : 0) | (stretching.isFixed(node) ? 0x40 : 0)
+      | (live?.isAround(node) == true ? 0x80 : 0)
   }
 
-  /// The class that lets a node take what is left in its parent.
+  /// The class that lets a node take what is left in its parent, or keep what it has.
   private func stretch(_ node: Int, in context: BoxContext) -> String {
     let (wide, high) = (stretching.isHorizontal(node), stretching.isVertical(node))
     switch context {
-    case .row: return (wide ? " gx" : "") + (high ? " sx" : "")
+    case .row:
+      return (wide ? " gx" : stretching.isFixed(node) ? " fx" : "") + (high ? " sx" : "")
     case .column: return (high ? " gx" : "") + (wide ? " sx" : "")
     case .cell: return (wide ? " jx" : "") + (high ? " sx" : "")
     }

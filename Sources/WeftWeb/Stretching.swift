@@ -4,17 +4,19 @@
 private import CWeft
 internal import WeftScene
 
-/// Which views take what their parents have left, along each axis.
+/// Which views take what their parents have left, along each axis, and which never give any width away.
 ///
 /// Layout finds that by asking each view for its least and greatest size. A style sheet has to be told:
-/// a stack that holds a spacer stretches, through every modifier that leaves the axis alone.
+/// a stack that holds a spacer stretches, one that holds nothing but an avatar keeps its width, through
+/// every modifier that leaves the axis alone.
 struct Stretching {
   private var horizontal: [Bool]
   private var vertical: [Bool]
+  private var fixed: [Bool]
 
   init(_ scene: ValidScene) {
     horizontal = Array(repeating: false, count: scene.nodes.count)
-    vertical = horizontal
+    (vertical, fixed) = (horizontal, horizontal)
     for root in scene.roots { collect(root, in: nil, scene) }
   }
 
@@ -22,24 +24,34 @@ struct Stretching {
 
   func isVertical(_ node: Int) -> Bool { vertical[node] }
 
+  /// Whether it is as wide in a narrow row as in any other.
+  func isFixed(_ node: Int) -> Bool { fixed[node] }
+
   /// Looks at what is inside first; `stack` is the kind of the innermost stack around.
   private mutating func collect(_ node: Int, in stack: UInt32?, _ scene: ValidScene) {
     var inner = stack
     if case .view(let kind) = scene.nodes[node].role, Self.isStack(kind) { inner = kind }
     if scene.nodes[node].role == .row { inner = UInt32(WEFT_NODE_VSTACK) }
     var (wide, high) = (false, false)
+    var (isFixed, isEmpty) = (true, true)
     for child in scene.children(of: node) {
       collect(child, in: inner, scene)
       // What lies over or under a view takes its size and has no say in it.
       guard scene.nodes[child].role != .view(UInt32(WEFT_NODE_LAYER)) else { continue }
       wide = wide || horizontal[child]
       high = high || vertical[child]
+      isFixed = isFixed && fixed[child]
+      isEmpty = false
     }
+    isFixed = isFixed && !isEmpty
     let isInRow = stack == UInt32(WEFT_NODE_HSTACK)
     switch scene.nodes[node].role {
     case .view(UInt32(WEFT_NODE_SPACER)): (wide, high) = (isInRow, !isInRow)
     case .view(UInt32(WEFT_NODE_DIVIDER)): (wide, high) = (!isInRow, isInRow)
     case .view(UInt32(WEFT_NODE_SHAPE)): (wide, high) = (true, true)
+    case .view(UInt32(WEFT_NODE_AVATAR)), .view(UInt32(WEFT_NODE_BADGE)),
+      .view(UInt32(WEFT_NODE_ICON)):
+      isFixed = true
     case .view(UInt32(WEFT_NODE_PROGRESS)):
       wide = scene.length(UInt32(WEFT_PROP_FRACTION), of: node) != nil
     case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
@@ -48,6 +60,7 @@ struct Stretching {
         fixed: scene.length(UInt32(WEFT_PROP_WIDTH), of: node),
         most: scene.length(UInt32(WEFT_PROP_MAX_WIDTH), of: node)
       )
+      isFixed = isFixed || scene.length(UInt32(WEFT_PROP_WIDTH), of: node) != nil
       high = Self.stretches(
         high,
         fixed: scene.length(UInt32(WEFT_PROP_HEIGHT), of: node),
@@ -55,7 +68,7 @@ struct Stretching {
       )
     default: break
     }
-    (horizontal[node], vertical[node]) = (wide, high)
+    (horizontal[node], vertical[node], fixed[node]) = (wide, high, isFixed)
   }
 
   private static func stretches(_ content: Bool, fixed: Double?, most: Double?) -> Bool {

@@ -79,6 +79,31 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test func `what is typed stands where the field is drawn, and above the screen without one`()
+    throws
+  {
+    let page = try LiveSite().open()
+    try page.press("/", "l", "e", "i", "a")
+    try page.wait("document.body.textContent.includes('results')")
+    let box = "document.querySelector('form.search').getBoundingClientRect()"
+    let drawn =
+      "[...document.querySelectorAll('[data-action=\"search.begin\"]')].at(-1)"
+    #expect(try page.text("\(drawn).textContent.trim()").hasSuffix("leia"))
+    for edge in ["left", "right", "top", "bottom"] {
+      #expect(try page.number("\(box).\(edge) - \(drawn).getBoundingClientRect().\(edge)") == 0)
+    }
+    // Nothing is there twice: neither the text nor what ends the search.
+    #expect(try page.isSo("getComputedStyle(\(drawn).querySelector('.t')).visibility === 'hidden'"))
+    #expect(try page.isSo("!document.querySelector('form.search button').offsetWidth"))
+    _ = try page.browser.value(of: "void (\(drawn).remove(), dispatchEvent(new Event('resize')))")
+    let top = "document.querySelector('main').getBoundingClientRect().top"
+    #expect(try page.isSo("\(box).height > 30 && \(box).bottom <= \(top)"))
+    try page.click("[data-action='search.cancel']")
+    try page.wait("document.querySelector('form.search').hidden")
+    try page.wait("document.querySelectorAll('li').length === 10")
+    #expect(page.complaints == [])
+  }
+
   @Test func `a menu asks before it mutes, and every page sees that it did`() throws {
     let site = try LiveSite()
     let (page, other) = (try site.open(), try site.open())

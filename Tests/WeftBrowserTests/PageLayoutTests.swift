@@ -114,6 +114,35 @@ import WeftViews
     #expect(try right.texts(overflowing) == [])
   }
 
+  @Test func `what has a width of its own keeps it beside a text of many lines`() throws {
+    let long = Array(repeating: "transports", count: 20).joined(separator: " ")
+    let page = try Pages.page {
+      HStack(spacing: 8) {
+        Avatar(initials: "a", color: .accent).overlay(alignment: .bottomTrailing) {
+          FilledShape(.circle, color: .online).frame(width: 10, height: 10)
+        }
+        HStack(spacing: 4) {
+          Icon("pin")
+          Badge("12").padding(.leading, 6)
+        }
+        Text(long)
+      }
+      .frame(width: 200)
+      Text(long)
+    }
+    let wide = "e => e.getBoundingClientRect().width"
+    let row = "document.querySelector('.h')"
+    // What lies in them takes no more than they do, and the text begins after them.
+    #expect(try page.number("(\(wide))(\(row).children[0]) - 32") == 0)
+    #expect(
+      try page.number(
+        "(\(wide))(\(row).children[1]) - (\(wide))(\(row).querySelector('.ic'))"
+          + " - (\(wide))(\(row).querySelector('.bd')) - 10"
+      ) == 0
+    )
+    #expect(try page.number("(\(wide))(\(row))") == 200)
+  }
+
   @Test func `stacks, spacers and layers lie as layout puts them`() throws {
     let page = try Pages.page {
       HStack(spacing: 10) {

@@ -25,6 +25,8 @@ public final class ChatChannelListViewModel {
   package var current: (ChatChannel) -> ChatChannel = { $0 }
   /// Which row is swiped aside, and how far.
   public var swipe = SwipeState<ChannelID>()
+  /// Whether the field to search in is shown although nothing was typed yet.
+  public var isSearchOpen = false
   /// The result of a search that a host has selected, such as by a key.
   public var selectedResult: ChannelSelectionInfo.ID?
   /// The first result of a search that is seen.

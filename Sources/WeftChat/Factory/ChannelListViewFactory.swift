@@ -59,8 +59,13 @@ open class ChannelListViewFactory {
   @ScenePieceBuilder
   open func makeChannelListTopView(viewModel: ChatChannelListViewModel) -> Scene {
     let config = viewModel.environment.config.channelList
-    if config.channelListSearchStrategy != nil || viewModel.isSearching {
-      SearchBar(text: viewModel.searchText, strings: viewModel.environment.strings)
+    let isOpen = viewModel.isSearchOpen || viewModel.isSearching
+    if config.channelListSearchStrategy != nil || isOpen {
+      SearchBar(
+        text: viewModel.searchText,
+        isOpen: isOpen,
+        strings: viewModel.environment.strings
+      )
     }
   }
 

@@ -47,7 +47,7 @@ export class Page {
     this.window = new Window(this.viewport, this.actions);
     this.viewport.onChange = () => this.window.update();
     this.place = new Place(this.actions);
-    this.search = new Search(this.actions);
+    this.search = new Search(this.actions, screen);
     this.search.onLeave = () => this.focusList();
     this.frame = new Frame(screen, this.list);
     this.dialog = new Dialog(screen, this.list, () => this.focusList());
@@ -152,6 +152,7 @@ export class Page {
     let replaced = [];
     for (const patch of patches) replaced = replaced.concat(this.#applyOne(patch) ?? []);
     viewport.settle();
+    this.search.fit();
     const { reveal } = patches.findLast((patch) => patch.reveal) ?? {};
     if (reveal) this.#reveal(reveal);
     this.#keepFocus();

@@ -3,7 +3,12 @@
 
 import { Delayed } from "./time.js";
 
-/** The field above the screen that rows are searched with. */
+/**
+ * The field rows are searched with.
+ *
+ * The screen draws one, or a plugin does, as it draws everything: no field of a browser. Ours lies over
+ * that one, so that it looks as it was drawn and is typed into as any; without one it stands above.
+ */
 export class Search {
   /** Called when the field is left: for the list, or because it is closed. */
   onLeave = () => {};
@@ -11,9 +16,13 @@ export class Search {
   #type = new Delayed(120, () => this.#send());
   #isComposing = false;
 
-  /** @param {import("./actions.js").Actions} actions */
-  constructor(actions) {
+  /**
+   * @param {import("./actions.js").Actions} actions
+   * @param {HTMLElement} screen
+   */
+  constructor(actions, screen) {
     this.actions = actions;
+    this.screen = screen;
     const { search, close } = document.body.dataset;
     this.form = document.createElement("form");
     this.form.className = "search";
@@ -23,13 +32,14 @@ export class Search {
     Object.assign(this.field, { type: "search", autocomplete: "off", spellcheck: false });
     Object.assign(this.field, { placeholder: search, enterKeyHint: "search" });
     this.field.setAttribute("aria-label", search);
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = "×";
-    button.setAttribute("aria-label", close);
-    button.addEventListener("click", () => this.close());
-    this.form.append(this.field, button);
-    document.getElementById("screen").before(this.form);
+    this.button = document.createElement("button");
+    this.button.type = "button";
+    this.button.textContent = "×";
+    this.button.setAttribute("aria-label", close);
+    this.button.addEventListener("click", () => this.close());
+    this.form.append(this.field, this.button);
+    screen.before(this.form);
+    addEventListener("resize", () => this.fit());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#type.now();
@@ -55,6 +65,8 @@ export class Search {
       this.form.hidden = false;
       this.field.value = "";
       this.actions.send({ do: "search", text: "" });
+      // Not above the screen for as long as it takes until one is drawn.
+      if (!this.fit()) this.form.classList.add("coming");
     }
     this.field.focus();
     this.field.select();
@@ -77,7 +89,33 @@ export class Search {
     const wasOpen = this.isOpen;
     this.form.hidden = false;
     if (this.field.value !== text) this.field.value = text;
+    this.fit();
     if (!wasOpen) this.field.focus();
+  }
+
+  /** Lies over the field that is drawn; false where there is none. */
+  fit() {
+    if (!this.isOpen) return false;
+    const { form, screen } = this;
+    form.classList.remove("coming");
+    const drawn = [...screen.querySelectorAll('[data-action="search.begin"]')]
+      .find((element) => element.querySelector(".t"));
+    document.body.classList.toggle("drawn-search", Boolean(drawn));
+    // Whoever draws a field usually draws what leaves it.
+    this.button.hidden = Boolean(screen.querySelector('[data-action="search.cancel"]'));
+    const style = { insetInlineStart: "", top: "", width: "", height: "", paddingInlineStart: "" };
+    if (drawn) {
+      const [box, text] = [drawn, drawn.querySelector(".t")].map((e) => e.getBoundingClientRect());
+      const isRightToLeft = getComputedStyle(screen).direction === "rtl";
+      const start = isRightToLeft ? innerWidth - box.right : box.left;
+      const before = isRightToLeft ? box.right - text.right : text.left - box.left;
+      const lengths = [start, box.top, box.width, box.height, before].map((n) => `${n}px`);
+      Object.keys(style).forEach((name, i) => {
+        style[name] = lengths[i];
+      });
+    }
+    Object.assign(form.style, style);
+    return Boolean(drawn);
   }
 
   #hide() {
@@ -85,6 +123,7 @@ export class Search {
     this.#type.cancel();
     this.form.hidden = true;
     this.field.value = "";
+    document.body.classList.remove("drawn-search");
     if (hadFocus) this.onLeave();
   }
 

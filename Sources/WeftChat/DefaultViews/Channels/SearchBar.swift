@@ -6,11 +6,15 @@ public import WeftViews
 /// What is searched for, or that one can search.
 public struct SearchBar: View {
   let text: String
+  let isOpen: Bool
   let strings: StringCatalog
 
   /// Creates a bar.
-  public init(text: String, strings: StringCatalog = .english) {
+  ///
+  /// - Parameter isOpen: Whether one can type into it, and leave it; usually where there is a text.
+  public init(text: String, isOpen: Bool? = nil, strings: StringCatalog = .english) {
     self.text = text
+    self.isOpen = isOpen ?? !text.isEmpty
     self.strings = strings
   }
 
@@ -18,7 +22,7 @@ public struct SearchBar: View {
   public var body: some View {
     HStack(spacing: 8) {
       field
-      if !text.isEmpty {
+      if isOpen {
         Button(action: ListAction.cancelSearch) {
           Text(strings.text(.actionCancel)).font(.subheadline).foregroundColor(.accent).lineLimit(1)
         }
