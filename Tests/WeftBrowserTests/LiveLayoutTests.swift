@@ -6,7 +6,19 @@ import WeftTestSupport
 
 /// How a served page fits its window, and what screen readers are told of it.
 @Suite(.serialized) struct LiveLayoutTests {
-  @Test func `nothing is wider than the window, on a phone and on a desk`() throws {
+  /// Texts, avatars, signs and numbers of a row that lie over each other.
+  private static let covered = """
+    [...document.querySelectorAll('li, main > :not(ul)')].flatMap(row => {
+      const leaves = [...row.querySelectorAll('.t, .av, .ic, .bd')].map(e => [e, e.getBoundingClientRect()]);
+      return leaves.flatMap(([one, a], i) => leaves.slice(i + 1).filter(([, b]) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3)
+        .map(([other]) => `${one.textContent} and ${other.textContent}`)); })
+    """
+
+  @Test func `nothing is wider than the window or lies over another, on a phone and on a desk`()
+    throws
+  {
     let site = try LiveSite()
     let page = try site.open()
     for (width, height) in [(320, 568), (1200, 900), (568, 320)] {
@@ -27,6 +39,7 @@ import WeftTestSupport
           """
         )
         #expect(wide == [], "\(width) \(place)")
+        #expect(try page.browser.texts(Self.covered) == [], "\(width) \(place)")
         #expect(try page.isSo("document.documentElement.scrollWidth <= innerWidth"))
         // Bars stay put: only the list scrolls.
         #expect(try page.isSo("document.documentElement.scrollHeight <= innerHeight"))

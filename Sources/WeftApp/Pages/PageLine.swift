@@ -27,11 +27,13 @@ struct PageLineView: View {
           .padding(.top, 14)
       } else {
         HStack(spacing: 12) {
-          Text(line.title).lineLimit(1).layoutPriority(1)
+          Text(line.title).lineLimit(3)
           Spacer()
           if !line.value.isEmpty {
             Text(line.value).foregroundColor(line.action == nil ? .secondary : .accent)
               .lineLimit(2)
+              // A key or a number stays whole, and the title goes on in another line.
+              .layoutPriority(line.value.count <= 24 ? 1 : 0)
           }
         }
         if !line.detail.isEmpty {
