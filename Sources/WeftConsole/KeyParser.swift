@@ -19,12 +19,14 @@ package struct KeyParser {
 
   /// Takes bytes and returns the keys that are complete with them.
   package mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
-    rest += bytes
+    let all = rest + bytes
+    var ahead = all[...]
     var keys: [Key] = []
-    while let (key, count) = next() {
-      rest.removeFirst(count)
+    while let (key, count) = next(in: ahead) {
+      ahead = ahead.dropFirst(count)
       if let key { keys.append(key) }
     }
+    rest = Array(ahead)
     return keys
   }
 
@@ -37,22 +39,25 @@ package struct KeyParser {
   }
 
   /// The next key and how many bytes it took; no key for what only counts as part of one.
-  private mutating func next() -> (key: Key?, count: Int)? {
-    guard let byte = rest.first else { return nil }
-    if isPasting { return paste() }
-    guard byte == 0x1B else { return plain(byte) }
-    guard rest.count > 1 else { return nil }
-    switch rest[1] {
-    case UInt8(ascii: "["): return sequence(from: 2)
-    case UInt8(ascii: "O"):
-      return rest.count > 2 ? (Self.letter(rest[2]), 3) : nil
+  private mutating func next(in bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
+    guard let byte = bytes.first else { return nil }
+    if isPasting { return paste(bytes) }
+    guard byte == 0x1B else { return Self.plain(byte, bytes) }
+    let after = bytes.dropFirst()
+    switch after.first {
+    case nil: return nil
+    case UInt8(ascii: "["): return sequence(bytes)
+    case UInt8(ascii: "O"): return after.dropFirst().first.map { (Self.letter($0), 3) }
     case 0x1B: return (.escape, 1)
     // A key with Alt, which means nothing here.
     default: return (.other, 2)
     }
   }
 
-  private func plain(_ byte: UInt8) -> (key: Key?, count: Int)? {
+  private static func plain(
+    _ byte: UInt8,
+    _ bytes: ArraySlice<UInt8>
+  ) -> (key: Key?, count: Int)? {
     switch byte {
     case 0x0D, 0x0A: return (.enter, 1)
     case 0x09: return (.tab, 1)
@@ -62,7 +67,7 @@ package struct KeyParser {
     case 0x20..<0x7F: return (.text(String(Unicode.Scalar(byte))), 1)
     case 0xC2..<0xF5:
       let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-      let piece = rest.prefix(length)
+      let piece = bytes.prefix(length)
       guard piece.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else { return (.other, 1) }
       guard piece.count == length else { return nil }
       return (String(validating: piece, as: UTF8.self).map { .text($0) } ?? .other, length)
@@ -70,37 +75,42 @@ package struct KeyParser {
     }
   }
 
-  private mutating func sequence(from start: Int) -> (key: Key?, count: Int)? {
-    guard let end = rest[start...].firstIndex(where: { $0 >= 0x40 }) else {
-      return rest.count > Self.longestSequence ? (.other, rest.count) : nil
+  private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
+    // However much has come at once, the same bytes are the same keys.
+    let reach = bytes.prefix(Self.longestSequence)
+    let inside = reach.dropFirst(2)
+    guard let end = inside.firstIndex(where: { $0 >= 0x40 }) else {
+      return reach.count == Self.longestSequence ? (.other, reach.count) : nil
     }
-    let parameters = String(decoding: rest[start..<end], as: UTF8.self)
-    let count = end + 1
-    switch (rest[end], parameters) {
+    let parameters = String(decoding: inside[..<end], as: UTF8.self)
+    let count = end + 1 - bytes.startIndex
+    switch (bytes[end], parameters) {
     case (UInt8(ascii: "~"), "200"):
       isPasting = true
       return (nil, count)
     case (UInt8(ascii: "~"), _): return (Self.numbered(parameters), count)
     case (UInt8(ascii: "M"), _), (UInt8(ascii: "m"), _):
       guard parameters.hasPrefix("<") else { return (.other, count) }
-      return (Self.mouse(parameters.dropFirst(), isDown: rest[end] == UInt8(ascii: "M")), count)
+      return (Self.mouse(parameters.dropFirst(), isDown: bytes[end] == UInt8(ascii: "M")), count)
     case (UInt8(ascii: "Z"), _): return (.backTab, count)
-    default: return (Self.letter(rest[end]), count)
+    default: return (Self.letter(bytes[end]), count)
     }
   }
 
   /// Text up to the end of what is pasted, in which nothing is a key.
-  private mutating func paste() -> (key: Key?, count: Int)? {
+  private mutating func paste(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     let end: [UInt8] = Array("\u{1B}[201~".utf8)
-    if rest.starts(with: end) {
+    if bytes.starts(with: end) {
       defer { (isPasting, pasted) = (false, []) }
       let text = String(decoding: pasted, as: UTF8.self)
       return (text.isEmpty ? nil : .text(text), end.count)
     }
-    if rest.count < end.count, end.starts(with: rest) { return nil }
+    if bytes.count < end.count, end.starts(with: bytes) { return nil }
+    // Up to where it may end next.
+    let piece = bytes.prefix(1) + bytes.dropFirst().prefix { $0 != 0x1B }
     // Line ends and control characters are no part of a search.
-    if pasted.count < Self.longestPaste { pasted.append(rest[0] < 0x20 ? 0x20 : rest[0]) }
-    return (nil, 1)
+    pasted += piece.prefix(Self.longestPaste - pasted.count).map { $0 < 0x20 ? 0x20 : $0 }
+    return (nil, piece.count)
   }
 
   private static func letter(_ byte: UInt8) -> Key {

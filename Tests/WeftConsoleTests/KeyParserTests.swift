@@ -41,6 +41,27 @@ import WeftConsole
     }
   }
 
+  @Test func `the same bytes are the same keys, however they come`() {
+    var random = SystemRandomNumberGenerator()
+    let pieces = [
+      "\u{1B}", "[", "200~", "201~", "\u{1B}[200~", "\u{1B}[201~", "O", "A", "1;5", "<65;3;4M", "日",
+      "q",
+      String(repeating: "7", count: 70), "\u{E4}", "\r",
+    ]
+    for _ in 0..<500 {
+      let text = (0..<12).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      func keys(by size: Int) -> [Key] {
+        var parser = KeyParser()
+        let bytes = Array(text.utf8)
+        return stride(from: 0, to: bytes.count, by: size)
+          .flatMap { parser.take(bytes[$0..<min(bytes.count, $0 + size)]) } + parser.settle()
+      }
+      for size in [1, 3, 64] {
+        #expect(keys(by: size) == keys(by: 4096), "\(text.debugDescription)")
+      }
+    }
+  }
+
   @Test func `the mouse clicks and turns its wheel`() {
     #expect(keys("\u{1B}[<0;3;5M") == [.click(column: 2, row: 4)])
     // A button that goes up means nothing, nor does one in the middle.
