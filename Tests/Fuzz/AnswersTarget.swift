@@ -34,7 +34,7 @@ func fuzz(_ bytes: [UInt8]) {
 /// What a row shows, nil where it goes to the next provider.
 private func content(of answer: RowAnswer) -> Scene? {
   switch answer {
-  case .pass, .later, .actions: return nil
+  case .pass, .later, .absent, .actions: return nil
   case .text(let text):
     precondition(text.utf8.count <= 3 * 65536, "a text longer than a row may have")
     return Scene { Text(text) }
