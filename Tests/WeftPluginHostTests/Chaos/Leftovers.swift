@@ -12,10 +12,14 @@ struct Leftovers: Equatable {
 
   static func now() throws -> Leftovers {
     let files = FileManager.default
+    let processes = try files.contentsOfDirectory(atPath: "/proc")
+    let children = processes.compactMap { name(ofChild: $0) }
+    // The thread sanitizer keeps one, with a pipe each way, from the first report on.
+    let symbolizers = children.count { $0 == "llvm-symbolizer" }
     let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
     return Leftovers(
-      children: try files.contentsOfDirectory(atPath: "/proc").count { isChild($0) },
-      descriptors: try files.contentsOfDirectory(atPath: "/proc/self/fd").count,
+      children: children.count - symbolizers,
+      descriptors: try files.contentsOfDirectory(atPath: "/proc/self/fd").count - 2 * symbolizers,
       channels: maps.components(separatedBy: "weft-channel").count - 1,
       threads: try files.contentsOfDirectory(atPath: "/proc/self/task").count
     )
@@ -35,12 +39,14 @@ struct Leftovers: Equatable {
   }
 
   /// Ended children that nobody asked about count too.
-  private static func isChild(_ process: String) -> Bool {
+  private static func name(ofChild process: String) -> String? {
     guard Int(process) != nil,
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       // The name may hold anything but ends with the last parenthesis.
-      let fields = status.split(separator: ")").last?.split(separator: " "), fields.count > 1
-    else { return false }
-    return Int32(fields[1]) == getpid()
+      let start = status.firstIndex(of: "("), let end = status.lastIndex(of: ")")
+    else { return nil }
+    let fields = status[end...].split(separator: " ")
+    guard fields.count > 2, Int32(fields[2]) == getpid() else { return nil }
+    return String(status[status.index(after: start)..<end])
   }
 }
