@@ -67,6 +67,7 @@ export class Search {
       this.actions.send({ do: "search", text: "" });
       // Not above the screen for as long as it takes until one is drawn.
       if (!this.fit()) this.form.classList.add("coming");
+      setTimeout(() => this.fit(), 300);
     }
     this.field.focus();
     this.field.select();
@@ -103,18 +104,10 @@ export class Search {
     document.body.classList.toggle("drawn-search", Boolean(drawn));
     // Whoever draws a field usually draws what leaves it.
     this.button.hidden = Boolean(screen.querySelector('[data-action="search.cancel"]'));
-    const style = { insetInlineStart: "", top: "", width: "", height: "", paddingInlineStart: "" };
-    if (drawn) {
-      const [box, text] = [drawn, drawn.querySelector(".t")].map((e) => e.getBoundingClientRect());
-      const isRightToLeft = getComputedStyle(screen).direction === "rtl";
-      const start = isRightToLeft ? innerWidth - box.right : box.left;
-      const before = isRightToLeft ? box.right - text.right : text.left - box.left;
-      const lengths = [start, box.top, box.width, box.height, before].map((n) => `${n}px`);
-      Object.keys(style).forEach((name, i) => {
-        style[name] = lengths[i];
-      });
+    const place = drawn && placeOf(drawn);
+    for (const name of ["insetInlineStart", "top", "width", "height", "paddingInlineStart"]) {
+      form.style[name] = place ? `${place[name]}px` : "";
     }
-    Object.assign(form.style, style);
     return Boolean(drawn);
   }
 
@@ -130,4 +123,14 @@ export class Search {
   #send() {
     if (this.isOpen) this.actions.send({ do: "search", text: this.field.value });
   }
+}
+
+/** Where a field lies, and where in it the text begins. */
+function placeOf(field) {
+  const [box, text] = [field, field.querySelector(".t")].map((e) => e.getBoundingClientRect());
+  const { top, width, height } = box;
+  const isRightToLeft = getComputedStyle(field).direction === "rtl";
+  const insetInlineStart = isRightToLeft ? innerWidth - box.right : box.left;
+  const paddingInlineStart = isRightToLeft ? box.right - text.right : text.left - box.left;
+  return { insetInlineStart, top, width, height, paddingInlineStart };
 }
