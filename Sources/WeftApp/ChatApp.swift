@@ -77,13 +77,15 @@ package final class ChatApp {
   /// How often it is looked at what others have written.
   private static let refreshing = Duration.milliseconds(500)
   private static let watching = Duration.milliseconds(50)
+  /// No key waits longer for a file that grows.
+  private static let followingAtOnce = Duration.milliseconds(8)
   /// What the user does is written at most so often, and when the application ends.
   private static let saving = Duration.seconds(1)
 
   /// When ``turn(at:)`` is to be called at the latest, nil for never.
   package var due: ContinuousClock.Instant? {
     var moments = [timers.next, nextSave, nextMoment]
-    if feed != nil { moments.append(now + Self.watching) }
+    if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
     if options.place != nil, options.isKept { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
   }
@@ -159,8 +161,13 @@ package final class ChatApp {
 
   private func followFile() {
     guard let feed else { return }
+    let began = ContinuousClock.now
     while let log = feed.take() {
-      for error in engine.apply(log) { tell("\(feed.path): \(error)") }
+      for error in engine.apply(log) {
+        tell("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
+      }
+      // The rest comes after the next frame, and after whatever key was pressed.
+      if ContinuousClock.now - began > Self.followingAtOnce { return }
     }
   }
 

@@ -10,35 +10,73 @@ internal import Weft
 final class EventFeed {
   let path: String
   private var offset: UInt64
-  /// The beginning of a line whose end was not written yet.
-  private var rest: [UInt8] = []
+  /// What was read and not taken yet; at its end perhaps a line whose end was not written yet.
+  private var rest: ArraySlice<UInt8> = []
+  /// Where the lines that were taken last begin.
+  private var taken: UInt64 = 0
+  /// How many lines of the file were counted, and up to where.
+  private var counted: (lines: Int, offset: UInt64) = (0, 0)
 
   /// No frame waits for more than this is read.
   private static let mostAtOnce = 1 << 20
+  /// So few that whoever takes them can stop between, however long an event takes.
+  static let linesAtOnce = 16
+  private static let end = UInt8(ascii: "\n")
 
   init(_ path: String) {
     self.path = path
     offset = Self.length(of: path) ?? 0
   }
 
-  /// The whole lines that were written since, nil when there are none.
+  /// Some of the whole lines that were written since, nil when there are none.
   func take() -> EventLog? {
-    guard let length = Self.length(of: path) else { return nil }
-    if length < offset { (offset, rest) = (0, []) }
-    guard length > offset, let file = FileHandle(forReadingAtPath: path) else { return nil }
-    defer { try? file.close() }
-    guard (try? file.seek(toOffset: offset)) != nil,
-      let bytes = try? file.read(upToCount: Self.mostAtOnce), !bytes.isEmpty
-    else { return nil }
-    offset += UInt64(bytes.count)
-    rest += bytes
-    guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else {
+    if !rest.contains(Self.end) { read() }
+    var lines = 0
+    let end = rest.firstIndex { byte in
+      if byte == Self.end { lines += 1 }
+      return lines == Self.linesAtOnce
+    }
+    guard let end = end ?? rest.lastIndex(of: Self.end) else {
       // A line without an end is no event, and not worth keeping.
       if rest.count > Self.longestLine { rest = [] }
       return nil
     }
-    defer { rest.removeFirst(end + 1) }
+    taken = offset - UInt64(rest.count)
+    defer { rest = rest[(end + 1)...] }
     return EventLog(Array(rest[...end]))
+  }
+
+  /// Whether there is more of what was read.
+  var hasMore: Bool { rest.contains(Self.end) }
+
+  /// How many lines stand in the file before those that were taken last; counted only when somebody asks.
+  func linesBefore() -> Int {
+    if taken < counted.offset { counted = (0, 0) }
+    while counted.offset < taken {
+      let length = Int(min(taken - counted.offset, UInt64(Self.mostAtOnce)))
+      guard let bytes = bytes(at: counted.offset, length) else { break }
+      counted.lines += bytes.count { $0 == Self.end }
+      counted.offset += UInt64(bytes.count)
+    }
+    return counted.lines
+  }
+
+  private func read() {
+    guard let length = Self.length(of: path) else { return }
+    if length < offset { (offset, rest, counted) = (0, [], (0, 0)) }
+    guard length > offset, let bytes = bytes(at: offset, Self.mostAtOnce) else { return }
+    offset += UInt64(bytes.count)
+    rest = ArraySlice(Array(rest) + bytes)
+  }
+
+  /// Bytes of the file, nil when there are none.
+  private func bytes(at offset: UInt64, _ count: Int) -> Data? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard (try? file.seek(toOffset: offset)) != nil,
+      let bytes = try? file.read(upToCount: count), !bytes.isEmpty
+    else { return nil }
+    return bytes
   }
 
   private static let longestLine = 16 << 20

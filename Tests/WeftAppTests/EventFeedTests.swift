@@ -57,6 +57,21 @@ import WeftTestSupport
     #expect(events(feed.take()) == 1)
   }
 
+  @Test func `much at once is taken bit by bit, and each line has its number in the file`() throws {
+    let folder = try Scratch()
+    try folder.write("\n\n\n".utf8, to: "events")
+    let feed = EventFeed(folder.path("events").path)
+    try append(String(repeating: line + "\n", count: 40) + "half", to: folder.path("events"))
+    var taken: [Int] = []
+    var before: [Int] = []
+    while let log = feed.take() {
+      taken.append(events(log))
+      before.append(feed.linesBefore())
+      #expect(feed.hasMore == (taken.reduce(0, +) < 40))
+    }
+    #expect(taken == [16, 16, 8] && before == [3, 19, 35])
+  }
+
   @Test func `a folder and a pipe are never waited for`() throws {
     let folder = try Scratch()
     #expect(EventFeed(folder.folder.path).take() == nil)
