@@ -26,11 +26,13 @@ import WeftTestSupport
 
   @Test func `a tap opens a row, and a hold its menu`() throws {
     let page = try LiveSite().open()
-    try page.browser.touch("li[aria-label^='Rebel']", holding: 0.7)
-    try page.wait("document.querySelector('[data-action=\"channel.mute\"]')")
+    let menu = "document.querySelector('[data-action=\"channel.mute\"]')"
+    try page.browser.touch("li[aria-label^='Rebel']", holdingUntil: menu)
+    // The finger that is lifted presses nothing.
+    #expect(try page.isSo("Boolean(\(menu))"))
     #expect(try page.text("location.hash") == "#/channels")
     try page.press("Escape")
-    try page.wait("!document.querySelector('[data-action=\"channel.mute\"]')")
+    try page.wait("!\(menu)")
     try page.browser.touch("li[aria-label^='Rebel']")
     try page.waitForPlace("rebel-alliance")
     #expect(page.complaints == [])

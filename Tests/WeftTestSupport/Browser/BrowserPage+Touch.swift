@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import WeftJSON
 
 /// What a user does with a page by a finger.
@@ -10,16 +9,16 @@ extension BrowserPage {
   ///
   /// - Parameters:
   ///   - distance: How far it is moved, to the right and down.
-  ///   - seconds: How long it stays before it moves.
+  ///   - expression: What has to become so before it moves or is lifted.
   public func touch(
     _ selector: String,
     by distance: (x: Double, y: Double) = (0, 0),
-    holding seconds: Double = 0
+    holdingUntil expression: String? = nil
   ) throws {
     try call("Emulation.setTouchEmulationEnabled", ["enabled": .bool(true)])
     let (x, y) = try middle(selector)
     try dispatch("touchStart", (x, y))
-    if seconds > 0 { Thread.sleep(forTimeInterval: seconds) }
+    if let expression { try wait(until: expression) }
     let steps = 10.0
     for step in stride(from: 1, through: distance == (0, 0) ? 0 : steps, by: 1) {
       try dispatch("touchMove", (x + distance.x * step / steps, y + distance.y * step / steps))
