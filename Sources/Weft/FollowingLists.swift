@@ -28,8 +28,9 @@ struct FollowingLists {
   ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
     channels.removeAll { $0.list == nil }
     threads.removeAll { $0.list == nil }
+    // Where a channel stands is no matter of its messages; rows read these when they are shown.
     let changed = Set(change.channels.keys).union(change.appearedChannels)
-      .compactMap { state.channel($0) }
+      .compactMap { state.channel($0, messages: 0) }
     for case let list? in channels.map(\.list) {
       for channel in texts.sortable(changed, in: list.session.query) {
         _ = list.send(.channelChanged(channel))

@@ -8,9 +8,12 @@ internal import FoundationEssentials
 /// So that a user who is in a hundred thousand channels is changed in one place.
 struct Overlay {
   private let state: ChatState
+  /// Whether anybody's messages are erased: asked once, and not again of each message.
+  private let hasErasures: Bool
 
   init(_ state: ChatState) {
     self.state = state
+    hasErasures = !state.erasures.isEmpty
   }
 
   func user(_ stored: ChatUser) -> ChatUser? {
@@ -45,7 +48,7 @@ struct Overlay {
 
   /// The messages but for those that were deleted without a trace, nil when there are none of these.
   func withoutErased(_ messages: [ChatMessage]) -> [ChatMessage]? {
-    guard !state.erasures.isEmpty else { return nil }
+    guard hasErasures else { return nil }
     let kept = messages.filter { message in
       erasure(of: message)?.removed.map { message.createdAt > $0 } ?? true
     }
@@ -53,7 +56,7 @@ struct Overlay {
   }
 
   private func erasure(of message: ChatMessage) -> ChatState.Erasure? {
-    state.erasures.isEmpty ? nil : state.erasures[message.author.id]
+    hasErasures ? state.erasures[message.author.id] : nil
   }
 
   private func poll(_ stored: ChatPoll) -> ChatPoll?? {
