@@ -5,14 +5,6 @@ public import WeftChat
 
 // What a channel list asks for besides its pages.
 extension Engine {
-  /// Hands an input to the search of a list and does what it asks for.
-  public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
-    var inputs = [input]
-    while let next = inputs.popLast() {
-      inputs += list.send(next).map { source.perform($0) }
-    }
-  }
-
   /// Hands an input to what stands in front of a list and does what it asks for.
   ///
   /// A channel that is deleted is gone from every list.

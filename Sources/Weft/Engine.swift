@@ -36,6 +36,10 @@ public final class Engine {
   /// Gets what plugins ask for after an event that the engine can't do itself.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
   var lists = FollowingLists()
+  /// The searches that are under way, the next one last.
+  var searches: [SearchRun] = []
+  /// How long a search may take before others have their turn; without a limit until it is done.
+  package var searchTime: Duration?
   /// How often anything about the chats has changed, whether a list shows it or not.
   package private(set) var changeCount = 0
 

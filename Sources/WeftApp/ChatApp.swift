@@ -71,20 +71,21 @@ package final class ChatApp {
     words = AppWords.of(engine.environment.strings)
     feed = options.watched.map { EventFeed($0) }
     nextRefresh = now + Self.refreshing
+    engine.searchTime = Self.atOnce
     engine.onEffect = { [weak self] effect, list in self?.take(effect, of: list) }
   }
 
   /// How often it is looked at what others have written.
   private static let refreshing = Duration.milliseconds(500)
   private static let watching = Duration.milliseconds(50)
-  /// No key waits longer for a file that grows.
-  private static let followingAtOnce = Duration.milliseconds(8)
+  /// No key waits longer for a file that grows, and for a search.
+  private static let atOnce = Duration.milliseconds(8)
   /// What the user does is written at most so often, and when the application ends.
   private static let saving = Duration.seconds(1)
 
   /// When ``turn(at:)`` is to be called at the latest, nil for never.
   package var due: ContinuousClock.Instant? {
-    var moments = [timers.next, nextSave, nextMoment]
+    var moments = [timers.next, nextSave, nextMoment, engine.isSearching ? now : nil]
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
     if options.place != nil, options.isKept { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
@@ -97,6 +98,7 @@ package final class ChatApp {
     advanceIfDue()
     for work in timers.take(at: now) { work() }
     followFile()
+    if engine.goOnSearching(for: Self.atOnce) { touches += 1 }
     refreshIfDue()
     guard options.isKept, engine.hasUnsavedChanges else { return }
     if let due = nextSave {
@@ -167,7 +169,7 @@ package final class ChatApp {
         tell("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
       }
       // The rest comes after the next frame, and after whatever key was pressed.
-      if ContinuousClock.now - began > Self.followingAtOnce { return }
+      if ContinuousClock.now - began > Self.atOnce { return }
     }
   }
 

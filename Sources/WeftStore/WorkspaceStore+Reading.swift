@@ -132,9 +132,17 @@ extension WorkspaceStore {
 // What pages that hang together wrongly, or documents that were exchanged, would let through.
 extension WorkspaceStore {
   /// Rows come in order, so that none comes twice.
-  private func follow(_ number: Int64, _ last: inout Int64) throws(StoreError) {
+  func follow(_ number: Int64, _ last: inout Int64) throws(StoreError) {
     guard number > last else { throw .damaged(path, "rows are out of order") }
     last = number
+  }
+
+  /// The same of rows that come in the order of their ids.
+  func follow(_ id: String, _ last: inout String) throws(StoreError) {
+    guard last.utf8.lexicographicallyPrecedes(id.utf8) else {
+      throw .damaged(path, "rows are out of order")
+    }
+    last = id
   }
 
   private func row(_ query: StaticString, _ id: String) throws(StoreError) -> Int64? {

@@ -67,6 +67,9 @@ open class ChannelListViewFactory {
         strings: viewModel.environment.strings
       )
     }
+    if isOpen {
+      SearchScope(scope: viewModel.searchType, strings: viewModel.environment.strings)
+    }
   }
 
   /// What stands in place of the rows while something is searched for.

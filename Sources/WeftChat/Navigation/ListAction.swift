@@ -29,6 +29,10 @@ public enum ListAction {
   public static let search = "search.begin"
   /// Ends the search.
   public static let cancelSearch = "search.cancel"
+  /// Searches for messages.
+  public static let searchMessages = "search.messages"
+  /// Searches for channels.
+  public static let searchChannels = "search.channels"
   /// Scrolls to the newest message.
   public static let scrollToLatest = "messages.latest"
   /// Scrolls to the first message that was not read.

@@ -45,9 +45,9 @@ extension ChannelSearchSession {
       let isNear = place >= searchResults.count - Self.prefetchDistance
       return isNear && hasMore && activity == .nothing && failure == nil ? request() : []
     case .found(let number, let page, let isLast):
-      if isAwaited(number) { receive(page, isLast: isLast) }
+      if awaits(number) { receive(page, isLast: isLast) }
     case .failed(let number, let reason):
-      if isAwaited(number) { fail(reason) }
+      if awaits(number) { fail(reason) }
     case .retrySearch: return failure == nil ? [] : request()
     case .clear: return type("")
     case .channelGone(let id): remove(id)
@@ -55,9 +55,8 @@ extension ChannelSearchSession {
     return []
   }
 
-  private func isAwaited(_ number: Int) -> Bool {
-    activity == .loading && number == self.number
-  }
+  /// Whether an answer to the request of a number is still wanted.
+  package func awaits(_ number: Int) -> Bool { activity == .loading && number == self.number }
 }
 
 extension ChannelSearchSession {

@@ -20,7 +20,7 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   }
 
   /// Reads something; nil, and a failure, where that can't be.
-  private func read<Value>(_ body: (WorkspaceStore) throws(StoreError) -> Value) -> Value? {
+  func read<Value>(_ body: (WorkspaceStore) throws(StoreError) -> Value) -> Value? {
     lock.withLock { _ in
       do throws(StoreError) {
         return try body(store)

@@ -32,6 +32,11 @@ import WeftTestSupport
     func user(_ id: UserID) -> ChatUser? { nil }
     func thread(_ id: MessageID) -> ChatThread? { nil }
     func threads(of channel: ChannelID) -> [MessageID: Date] { [:] }
+    func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)] {
+      []
+    }
+    func messages(after id: MessageID?, limit: Int) -> [PlacedMessage] { [] }
+    func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)] { [] }
     func isUnread(_ id: ChannelID) -> Bool { false }
     func isMuted(_ id: ChannelID) -> Bool { false }
     var userIDs: [UserID] { [] }

@@ -3,18 +3,17 @@
 
 public import WeftViews
 
-/// What was found, with how much that is above it.
+/// What was found, with how much that is above it, or that it is still looked for.
 public struct SearchResultsView: View {
-  let countText: String?
-  let activity: String?
+  let status: String?
   let problem: String?
   let results: Scene
 
   /// Creates the view of a search.
   init(viewModel: ChatChannelListViewModel, results: Scene) {
     let strings = viewModel.environment.strings
-    countText = viewModel.searchResultsText
-    activity = viewModel.loadingSearchResults ? strings.text(.listLoading) : nil
+    status =
+      viewModel.loadingSearchResults ? strings.text(.searchUnderWay) : viewModel.searchResultsText
     problem = viewModel.search.failure == nil ? nil : strings.text(.problemTitle)
     self.results = results
   }
@@ -22,12 +21,11 @@ public struct SearchResultsView: View {
   /// The views of the search.
   public var body: some View {
     VStack(alignment: .leading) {
-      if let countText {
-        Text(countText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      if let status {
+        Text(status).font(.footnote).foregroundColor(.secondary).lineLimit(1)
           .accessibilityRole(.status).padding(.horizontal).padding(.bottom, 4)
       }
       results
-      if let activity { ListActivity(label: activity) }
       if let problem { ErrorBanner(text: problem) }
     }
   }

@@ -28,6 +28,15 @@ package protocol ChatBacking: AnyObject, Sendable {
   var channelCount: Int { get }
   var threadCount: Int { get }
 
+  /// The next channels behind one, without their messages, in an order of the keeper's own.
+  func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)]
+
+  /// The same of the messages that stand in channels, with the channel each is in.
+  func messages(after id: MessageID?, limit: Int) -> [PlacedMessage]
+
+  /// The same of threads, in channels of which no more than the id is known.
+  func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)]
+
   /// What a state noted beside the models.
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?
   func noteKeys(_ kind: StateNote.Kind) -> [String]

@@ -83,6 +83,9 @@ extension StringKey {
     case .threadRepliedTo: "replied to: {text}"
     case .threadReplies: .plural([.one: "{count} reply", .other: "{count} replies"])
     case .searchPrompt: "Search"
+    case .searchMessages: "Messages"
+    case .searchChannels: "Channels"
+    case .searchUnderWay: "Searching…"
     case .searchResults: .plural([.one: "{count} result", .other: "{count} results"])
     case .searchInChannel: "{name} in {channel}"
     case .messageListError: "Couldn't load messages. Tap to retry."

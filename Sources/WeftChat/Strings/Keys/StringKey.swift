@@ -144,6 +144,12 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadReplies = "thread.replies"
   /// Stands in an empty search field.
   case searchPrompt = "search.prompt"
+  /// Chooses to search for messages.
+  case searchMessages = "search.messages"
+  /// Chooses to search for channels.
+  case searchChannels = "search.channels"
+  /// Stands in place of what a search finds, until it has.
+  case searchUnderWay = "search.underWay"
   /// How much a search found: `{count}`.
   case searchResults = "search.results"
   /// Who wrote a message that was found, and where: `{name}` and `{channel}`.

@@ -6,25 +6,27 @@ struct FirstFew<Element> {
   private let limit: Int
   private let isBefore: (Element, Element) -> Bool
   private var elements: [Element] = []
-  private var areCut = false
+  /// The last one that can still be among the first, nil while any can.
+  private(set) var last: Element?
 
   init(_ limit: Int, by isBefore: @escaping (Element, Element) -> Bool) {
     (self.limit, self.isBefore) = (limit, isBefore)
   }
 
   /// The elements that come first, and whether those are all there were.
-  var result: (elements: [Element], isAll: Bool) {
+  var page: (results: [Element], isLast: Bool) {
     let sorted = elements.sorted(by: isBefore)
-    return (Array(sorted.prefix(limit)), !areCut && sorted.count <= limit)
+    return (Array(sorted.prefix(limit)), last == nil && sorted.count <= limit)
   }
 
   /// - Complexity: O(log *k*) in the limit, on average.
   mutating func take(_ element: Element) {
+    if let last, isBefore(last, element) { return }
     elements.append(element)
     let (most, isTooMuch) = limit.multipliedReportingOverflow(by: 4)
     guard !isTooMuch, elements.count > max(most, 256) else { return }
     elements.sort(by: isBefore)
     elements.removeLast(elements.count - limit)
-    areCut = true
+    last = elements.last
   }
 }

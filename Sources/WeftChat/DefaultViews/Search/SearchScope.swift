@@ -1,0 +1,37 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftViews
+
+/// What is searched for, and what can be searched for instead.
+public struct SearchScope: View {
+  let scope: ChannelSearchType
+  let strings: StringCatalog
+
+  /// Creates the view of a choice.
+  public init(scope: ChannelSearchType, strings: StringCatalog = .english) {
+    (self.scope, self.strings) = (scope, strings)
+  }
+
+  /// The views of the choice.
+  public var body: some View {
+    HStack(spacing: 16) {
+      choice(.messages, strings.text(.searchMessages), ListAction.searchMessages)
+      choice(.channels, strings.text(.searchChannels), ListAction.searchChannels)
+      Spacer()
+    }
+    .padding(.horizontal).padding(.bottom, 6)
+  }
+
+  /// The one that is chosen already is no button.
+  @ViewBuilder
+  private func choice(_ type: ChannelSearchType, _ title: String, _ action: String) -> some View {
+    if type == scope {
+      Text(title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
+    } else {
+      Button(action: action) {
+        Text(title).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Goes through every channel of a state, a few at a time and in no order that means anything.
+///
+/// The state may change between two steps: what comes then may be left out, nothing else.
+package struct ChannelWalk {
+  /// Those the state holds itself, nil before the first step.
+  private var held: ArraySlice<ChannelID>?
+  /// The last one of who keeps the rest.
+  private var last: UInt64?
+
+  package init() {}
+
+  /// The next channels, with fewer of their messages than there are or none; nil after the last ones.
+  package mutating func next(_ limit: Int, of state: ChatState) -> [ChatChannel]? {
+    let held = self.held ?? ArraySlice(state.heldChannelIDs)
+    self.held = held.dropFirst(limit)
+    if !held.isEmpty {
+      return held.prefix(limit).compactMap { state.channel($0, messages: 0) }
+    }
+    guard let found = state.backing?.channels(after: last, limit: limit), let end = found.last
+    else { return nil }
+    last = end.number
+    return found.lazy.map(\.channel).filter { state.channels.changed[$0.id] == nil }
+      .map { state.current($0, messages: 0) }
+  }
+}
+
+extension ChatState {
+  /// The channels no keeper has, or not as they are now.
+  var heldChannelIDs: [ChannelID] { isBacked ? channels.changed.keys : channels.keys }
+
+  /// The same of threads.
+  var heldThreadIDs: [MessageID] { isBacked ? threads.changed.keys : threads.keys }
+}

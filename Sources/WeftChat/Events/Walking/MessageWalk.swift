@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Goes through every message of a state, as it was stored, a few at a time and in no order that means anything.
+///
+/// One that stands in a channel and in a thread comes twice. The state may change between two steps: what
+/// comes then may be left out, nothing else.
+package struct MessageWalk {
+  /// Where a step begins.
+  private enum Place {
+    case heldChannels(ArraySlice<ChannelID>, passed: Int)
+    case keptChannels(after: MessageID?)
+    case heldThreads(ArraySlice<MessageID>)
+    case keptThreads(after: UInt64?)
+  }
+
+  /// Nil before the first step.
+  private var place: Place?
+
+  package init() {}
+
+  /// The next messages, which may be none; nil after the last ones.
+  package mutating func next(_ limit: Int, of state: ChatState) -> [PlacedMessage]? {
+    switch place ?? .heldChannels(ArraySlice(state.heldChannelIDs), passed: 0) {
+    case .heldChannels(let ids, let passed):
+      return held(ids, passed, limit, state)
+    case .keptChannels(let last):
+      let found = state.backing?.messages(after: last, limit: limit) ?? []
+      place =
+        found.last.map { .keptChannels(after: $0.message.id) }
+        ?? .heldThreads(ArraySlice(state.heldThreadIDs))
+      return found.filter { state.channels.changed[$0.channel] == nil }
+    case .heldThreads(let ids):
+      place = ids.isEmpty ? .keptThreads(after: nil) : .heldThreads(ids.dropFirst(limit))
+      return ids.prefix(limit).compactMap { state.threads[$0] }.flatMap(Self.messages)
+    case .keptThreads(let last):
+      guard let found = state.backing?.threads(after: last, limit: limit), let end = found.last
+      else { return nil }
+      place = .keptThreads(after: end.number)
+      return found.lazy.map(\.thread).filter { state.threads.changed[$0.id] == nil }
+        .flatMap(Self.messages)
+    }
+  }
+
+  /// A channel may have more messages than are wanted at once.
+  private mutating func held(
+    _ ids: ArraySlice<ChannelID>,
+    _ passed: Int,
+    _ limit: Int,
+    _ state: ChatState
+  ) -> [PlacedMessage] {
+    guard let id = ids.first else {
+      place = .keptChannels(after: nil)
+      return []
+    }
+    let messages = state.storedMessages(of: id)
+    let found = messages.dropFirst(passed).prefix(limit)
+    let isPassed = found.endIndex >= messages.endIndex
+    place =
+      isPassed
+      ? .heldChannels(ids.dropFirst(), passed: 0)
+      : .heldChannels(ids, passed: passed + found.count)
+    return found.map { PlacedMessage(channel: id, message: $0) }
+  }
+
+  private static func messages(of thread: ChatThread) -> [PlacedMessage] {
+    ([thread.parentMessage] + thread.latestReplies)
+      .map { PlacedMessage(channel: thread.channel.id, message: $0) }
+  }
+}

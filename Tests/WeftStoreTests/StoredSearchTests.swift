@@ -1,0 +1,136 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftStore
+import WeftTestSupport
+
+/// What a search finds in a file, how it goes on beside other work, and how it is given up.
+@Suite struct StoredSearchTests {
+  private let scratch: Scratch
+  private let store: WorkspaceStore
+  private let workspace: Workspace
+
+  init() throws {
+    scratch = try Scratch()
+    let path = scratch.path("w.weft").path
+    let generator = WorkspaceGenerator(channels: 300, threads: 120, messages: 900, seed: 7)
+    try WorkspaceStore.generate(generator, to: path)
+    store = try WorkspaceStore(opening: path)
+    workspace = try store.workspace()
+  }
+
+  /// A message in a channel, and a reply in a thread.
+  private static func events(_ thread: ChatThread) -> [ChatEvent] {
+    let at = Date(timeIntervalSince1970: 1_780_669_440)
+    let new = { (id: MessageID, parent: MessageID?, cid: ChannelID) in
+      ChatEvent(.messageNew, cid: cid, at: at) {
+        $0.user = UserPatch("user-3")
+        $0.message = MessagePatch(id) {
+          $0.text = .set("The kettle sings")
+          $0.author = UserPatch("user-3")
+          $0.createdAt = at
+          if let parent { $0.parentID = .set(parent) }
+        }
+      }
+    }
+    return [
+      new("new-message", nil, "messaging:c7"), new("new-reply", thread.id, thread.channel.id),
+      ChatEvent(.channelHidden, cid: "messaging:c9", at: at),
+    ]
+  }
+
+  /// Every page of a search.
+  private static func found(
+    _ text: String,
+    _ type: ChannelSearchType,
+    _ engine: Engine
+  ) -> [ChannelSelectionInfo.ID] {
+    let list = engine.channelList()
+    engine.send(.searchType(type), to: list)
+    engine.send(.search(text), to: list)
+    while list.search.hasMore {
+      engine.send(.resultAppeared(at: list.searchResults.count), to: list)
+    }
+    return list.searchResults.map(\.id)
+  }
+
+  @Test(arguments: ["kettle", "the", "key shed", "Harbour", "nothing has this"])
+  func `the same is found as in memory, before and after events and when they are saved`(
+    text: String
+  ) throws {
+    let memory = Engine(workspace: workspace)
+    let stored = try Engine(store: store)
+    let thread = try #require(workspace.threads.first)
+    for step in 0..<3 {
+      for type in [ChannelSearchType.messages, .channels] {
+        let (one, other) = (Self.found(text, type, memory), Self.found(text, type, stored))
+        #expect(one == other, "\(type) in step \(step)")
+        #expect(Set(other).count == other.count)
+        if text == "kettle", type == .messages {
+          #expect(!other.isEmpty)
+          let news = other.compactMap(\.message).filter { $0.rawValue.hasPrefix("new-") }
+          #expect(Set(news) == (step == 0 ? [] : ["new-message", "new-reply"]))
+        }
+      }
+      if step == 0 {
+        for event in Self.events(thread) {
+          #expect(memory.apply(event).refusal == nil)
+          #expect(stored.apply(event).refusal == nil)
+        }
+      } else {
+        try stored.save()
+      }
+    }
+    #expect(store.failure == nil)
+  }
+
+  @Test func `a letter is taken at once, and gives up the search for what was typed before`() throws
+  {
+    let engine = try Engine(store: store)
+    let expected = Self.found("kettle", .messages, engine)
+    engine.searchTime = .zero
+    let list = engine.channelList()
+    for length in 1...6 {
+      engine.send(.search(String("kettle".prefix(length))), to: list)
+      #expect(list.loadingSearchResults)
+      #expect(list.searchResults.isEmpty)
+    }
+    var steps = 0
+    while engine.isSearching {
+      engine.goOnSearching(for: .zero)
+      steps += 1
+    }
+    #expect(list.searchResults.map(\.id) == Array(expected.prefix(20)))
+    // 900 messages and 120 threads, 256 at a time: once, and not once a letter.
+    #expect((4...9).contains(steps))
+  }
+
+  @Test func `a search that is closed is not gone on with, nor that of a list nobody has`() throws {
+    let engine = try Engine(store: store)
+    engine.searchTime = .zero
+    var list: ChatChannelListViewModel? = engine.channelList()
+    if let list {
+      engine.send(.search("kettle"), to: list)
+      #expect(engine.isSearching)
+      engine.send(.clear, to: list)
+      #expect(!engine.isSearching)
+      engine.send(.search("kettle"), to: list)
+    }
+    list = nil
+    #expect(!engine.goOnSearching())
+    #expect(!engine.isSearching)
+  }
+
+  @Test func `of two searches both have their turn`() throws {
+    let engine = try Engine(store: store)
+    engine.searchTime = .zero
+    let lists = [engine.channelList(), engine.channelList()]
+    engine.send(.search("kettle"), to: lists[0])
+    engine.send(.search("key"), to: lists[1])
+    #expect(engine.goOnSearching())
+    for list in lists { #expect(!list.searchResults.isEmpty && !list.loadingSearchResults) }
+  }
+}
