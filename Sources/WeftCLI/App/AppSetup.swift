@@ -9,7 +9,11 @@ internal import WeftApp
 struct AppSetup {
   /// What the terminal and the page take besides the options of every screen.
   static let options = [
-    Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help"),
+    Option(
+      "--theme",
+      ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
+      "the colours (default auto: those of the terminal or browser)"
+    ),
     Option("--watch", "FILE", "a file of events that is followed as lines are added to it"),
   ]
 
@@ -17,12 +21,8 @@ struct AppSetup {
   let app: ChatApp
   /// The screens that lie over each other at first.
   let path: [ScreenName]
-  /// The colours that were asked for, nil where none were.
-  let theme: ThemeChoice?
-
   init(_ arguments: Arguments, _ options: ScreenOptions) throws {
     self.options = options
-    theme = try arguments.value("--theme").flatMap { ThemeChoice(rawValue: $0) }
     let name = try arguments.value("--screen") ?? "channels"
     guard let screen = ScreenName(name) else {
       throw arguments.usageError(

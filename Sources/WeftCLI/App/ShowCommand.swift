@@ -19,7 +19,8 @@ enum ShowCommand {
       q quits. Where standard input or output is no terminal the first screen is written once.
       """,
     options: ScreenOptions.options + AppSetup.options + [
-      Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text")
+      Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help"),
+      Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text"),
     ]
   )
 
@@ -38,7 +39,7 @@ enum ShowCommand {
     var console = Console(
       setup.app,
       path: setup.path,
-      theme: setup.theme,
+      theme: options.colours,
       selected: options.selected,
       scroll: options.scroll,
       isRightToLeft: options.isRightToLeft,

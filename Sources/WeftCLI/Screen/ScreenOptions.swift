@@ -18,11 +18,6 @@ struct ScreenOptions {
     Option("--no-plugins", nil, "loads no plugins"),
     Option("--pictures", "DIR", "a folder avatars may come from; may be given several times"),
     Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
-    Option(
-      "--theme",
-      "light|dark",
-      "the colours (default light, or those of the terminal or browser)"
-    ),
     Option("--now", "ISO8601", "the moment shown"),
     Option("--time-zone", "TZ", "the time zone of the texts"),
     Option("--locale", "L", "the locale of the texts"),
@@ -42,7 +37,8 @@ struct ScreenOptions {
   let plugins: PluginHost?
   let pictures: PictureLibrary?
   let size: (columns: Int, rows: Int)
-  let theme: Theme
+  /// The colours that were asked for, nil where none were.
+  let colours: ThemeChoice?
   let files: ScreenFiles
   let scroll: Int
   let selected: String?
@@ -57,9 +53,7 @@ struct ScreenOptions {
   ) throws {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
-    theme =
-      try arguments.choice("--theme", ["light", "dark"], default: "light") == "dark"
-      ? .dark : .light
+    colours = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) }
     scroll = try arguments.integer("--scroll", default: 0)
     selected = try arguments.value("--select")
     isStrict = arguments.has("--strict")
@@ -80,6 +74,9 @@ struct ScreenOptions {
     pictures = try Self.pictures(arguments)
     plugins = try PluginFolders.host(arguments, isLive: isLive)
   }
+
+  /// The colours of what doesn't live, and can follow nobody's.
+  var theme: Theme { colours == .dark ? .dark : .light }
 
   /// The pictures of the folders named; nil when none is, and avatars show initials.
   private static func pictures(_ arguments: Arguments) throws -> PictureLibrary? {

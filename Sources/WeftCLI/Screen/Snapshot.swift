@@ -19,6 +19,7 @@ struct Snapshot {
     Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
     Option("--height", "PT", "points of a page or a picture, 1 to 10000 (default 896)"),
     Option("--scale", "1|2", "pixels a point of a picture (default 1)"),
+    Option("--theme", "light|dark", "the colours (default light)"),
   ]
 
   let options: ScreenOptions
@@ -31,7 +32,7 @@ struct Snapshot {
     guard let screen = ScreenName(name) else {
       throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
     }
-    format = try arguments.choice("--format", Self.formats, default: "text")
+    format = try arguments.choice("--format") ?? "text"
     points = (
       width: try arguments.integer("--width", default: 420, in: 1...10_000),
       height: try arguments.integer("--height", default: 896, in: 1...10_000),
