@@ -112,7 +112,16 @@ struct ScreenOptions {
         )
       }
     }
-    return (now, zone, try arguments.value("--locale").map { Locale(identifier: $0) })
+    var locale: Locale?
+    if let text = try arguments.value("--locale") {
+      locale = Locale(named: text)
+      if locale == nil {
+        throw arguments.usageError(
+          "--locale \"\(text)\" is not a locale such as pl_PL, ar or zh-Hant-TW"
+        )
+      }
+    }
+    return (now, zone, locale)
   }
 
   /// Whether the locale's lines run from right to left.
