@@ -37,9 +37,7 @@ enum PluginCheckCommand {
     let path = isFolder ? try PluginFolder(named).built().shortPath : named
     let strictness = try arguments.integer("--strictness", default: 5, in: PluginCheck.levels)
     let seed = try arguments.integer("--seed", default: 1)
-    guard PathKind(of: path) != .nothing else {
-      throw Failure("\(path): there is no such file; name a plugin's library")
-    }
+    try NamedPlugin.expectFile(at: path)
     let check: PluginCheck
     do throws(PluginRefusal) {
       check = try .run(path, strictness: strictness, in: WorkerProgram(), seed: UInt64(seed))

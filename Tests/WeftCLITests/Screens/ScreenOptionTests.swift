@@ -116,6 +116,27 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
+    ("none", "none: there is no such file; weft plugins trust FILE writes one"),
+    (".", ".: it is no file; name one that weft plugins trust writes"),
+  ])
+  func `who is trusted has to be in a file, also where no plugin is`(
+    path: String,
+    told: String
+  ) throws {
+    let folder = try Scratch()
+    for words in [["snapshot", "--no-plugins"], ["snapshot"], ["--no-plugins"]] {
+      let run = try Subprocess(
+        Checkout.weft,
+        words + ["--trust", path],
+        environment: ["WEFT_PLUGINS": "", "XDG_DATA_HOME": folder.folder.path],
+        in: folder.folder
+      )
+      #expect(run.status == 1 && run.output.isEmpty, "\(words)")
+      #expect(run.errors.hasSuffix("weft: \(told)\n"), "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: [
     ("threads", "threads"), ("messages:messaging:rebel-alliance", "messages"),
     ("messages:messaging:swamp-training", "messages-group"), ("replies:a-m1", "replies"),
     ("messages:messaging:empty-quarter", "messages-empty"),
