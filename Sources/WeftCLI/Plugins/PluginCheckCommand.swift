@@ -55,13 +55,20 @@ enum PluginCheckCommand {
         "refused \(refusal.code): " + EscapedText.visible("\(refusal.text); \(refusal.remedy)")
       )
     }
-    let errors = check.findings.count { $0.severity == .error }
-    let warnings = check.findings.count - errors
     lines.append(
       "\(check.file): \(check.isPassed ? "passed" : "failed") at strictness \(check.strictness)"
-        + " (\(count(errors, "error")), \(count(warnings, "warning")))"
+        + " (\(summary(check)))"
     )
     return lines.map { $0.onOneLine + "\n" }.joined()
+  }
+
+  /// How much was found; of what is refused at once that is nothing, which is no news.
+  private static func summary(_ check: PluginCheck) -> String {
+    let errors = check.findings.count { $0.severity == .error }
+    let counts =
+      "\(count(errors, "error")), \(count(check.findings.count - errors, "warning"))"
+    guard check.refusal != nil else { return counts }
+    return check.findings.isEmpty ? "refused" : "refused, \(counts)"
   }
 
   private static func count(_ number: Int, _ thing: String) -> String {
