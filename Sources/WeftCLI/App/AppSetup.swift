@@ -23,13 +23,7 @@ struct AppSetup {
   let path: [ScreenName]
   init(_ arguments: Arguments, _ options: ScreenOptions) throws {
     self.options = options
-    let name = try arguments.value("--screen") ?? "channels"
-    guard let screen = ScreenName(name) else {
-      throw arguments.usageError(
-        "--screen \"\(name)\" is none of \(ScreenName.names), settings, help"
-      )
-    }
-    path = [screen]
+    path = [options.screen]
     let engine = try options.workspace.engine(
       environment: options.environment,
       plugins: options.plugins
@@ -41,6 +35,26 @@ struct AppSetup {
     } catch {
       Output.error("weft: \(error.text); \(error.remedy)")
     }
+  }
+
+  /// The screen that is asked for.
+  static func screen(_ arguments: Arguments) throws(UsageError) -> ScreenName {
+    let name = try arguments.value("--screen") ?? "channels"
+    guard let screen = ScreenName(name) else {
+      throw arguments.usageError(
+        "--screen \"\(name)\" is none of \(ScreenName.names), settings, help"
+      )
+    }
+    return screen
+  }
+
+  /// The file of events that is followed, nil where none is; it may come later.
+  static func watched(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let path = try arguments.value("--watch") else { return nil }
+    guard PathKind(of: path) != .folder else {
+      throw arguments.usageError("--watch \"\(path)\" is a folder; name a file of events")
+    }
+    return path
   }
 
   private static func choices(
@@ -56,12 +70,7 @@ struct AppSetup {
     chosen.version = Version.text
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
-    if let watched = try arguments.value("--watch") {
-      guard PathKind(of: watched) != .folder else {
-        throw arguments.usageError("--watch \"\(watched)\" is a folder; name a file of events")
-      }
-      chosen.watched = watched
-    }
+    chosen.watched = try watched(arguments)
     return chosen
   }
 }

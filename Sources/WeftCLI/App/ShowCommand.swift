@@ -27,9 +27,11 @@ enum ShowCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    guard TerminalDevice.isThere else { return try once(arguments) }
+    let screen = try AppSetup.screen(arguments)
+    guard TerminalDevice.isThere else { return try once(arguments, screen) }
     let options = try ScreenOptions(
       arguments,
+      screen: screen,
       defaultSize: (80, 24),
       isLive: true,
       hasDefault: true
@@ -56,11 +58,9 @@ enum ShowCommand {
   }
 
   /// The first screen, as text.
-  private static func once(_ arguments: Arguments) throws -> Int32 {
-    let name = try arguments.value("--screen") ?? "channels"
-    guard let screen = ScreenName(name) else {
-      throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
-    }
+  private static func once(_ arguments: Arguments, _ screen: ScreenName) throws -> Int32 {
+    // Nothing is followed, but what can't be is told here too.
+    _ = try AppSetup.watched(arguments)
     let options = try ScreenOptions(
       arguments,
       screen: screen,

@@ -155,7 +155,9 @@ struct ScreenOptions {
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
     case .info, .attachment, .settings, .help:
-      throw Failure("--screen \(screen.text): it is part of the application; weft shows it")
+      throw Failure(
+        "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
+      )
     case .problems:
       try files.applyEvents(to: engine, isStrict: isStrict)
       let list = engine.pluginProblems()
