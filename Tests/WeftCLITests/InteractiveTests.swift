@@ -171,12 +171,7 @@ import WeftTestSupport
     let environment = ["XDG_DATA_HOME": data.folder.path]
     let piped = try Subprocess(Checkout.weft, options, environment: environment)
     #expect(piped.status == 2 && piped.output.isEmpty && piped.errors.hasPrefix("weft: \(told)\n"))
-    let words = options.joined(separator: " ")
-    let shown = try Subprocess(
-      URL(fileURLWithPath: "/usr/bin/script"),
-      ["-qec", "stty rows 9 cols 80; '\(Checkout.weft.path)' \(words)", "/dev/null"],
-      environment: environment
-    )
+    let shown = try Subprocess.onTerminal(options, environment: environment)
     #expect(shown.status == 2 && shown.text.contains("weft: \(told)\r\n"), "\(shown.text)")
   }
 }

@@ -28,7 +28,7 @@ struct AppSetup {
       environment: options.environment,
       plugins: options.plugins
     )
-    try options.files.applyEvents(to: engine, isStrict: options.isStrict)
+    try options.applyEvents(to: engine)
     app = ChatApp(engine, plugins: options.plugins, options: try Self.choices(arguments, options))
     do throws(PluginRefusal) {
       try options.plugins?.follow()

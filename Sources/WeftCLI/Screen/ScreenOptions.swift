@@ -56,6 +56,9 @@ struct ScreenOptions {
     colours = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) }
     scroll = try arguments.integer("--scroll", default: 0)
     selected = try arguments.value("--select")
+    if selected != nil, screen != .channels, screen != .threads {
+      throw arguments.usageError("--select is for the screens channels and threads")
+    }
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
@@ -133,7 +136,7 @@ struct ScreenOptions {
     switch screen {
     case .channels:
       let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: rows)
-      try files.applyEvents(to: engine, isStrict: isStrict)
+      try applyEvents(to: engine)
       _ = list.takeChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { ChannelID($0) }), to: list)
@@ -142,7 +145,7 @@ struct ScreenOptions {
     case .threads:
       let query = files.threads ?? ThreadListQuery(watch: true)
       let list = engine.threadList(query: query, rows: rows)
-      try files.applyEvents(to: engine, isStrict: isStrict)
+      try applyEvents(to: engine)
       _ = list.takeChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { MessageID($0) }), to: list)
@@ -159,10 +162,26 @@ struct ScreenOptions {
         "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
       )
     case .problems:
-      try files.applyEvents(to: engine, isStrict: isStrict)
+      try applyEvents(to: engine)
       let list = engine.pluginProblems()
       list.scroll(to: scroll)
       return .problems(list)
+    }
+  }
+
+  /// Applies the events, which may bring what is to be selected; what is not there then is refused.
+  func applyEvents(to engine: Engine) throws {
+    try files.applyEvents(to: engine, isStrict: isStrict)
+    guard let selected else { return }
+    let (kind, isThere) =
+      screen == .threads
+      ? ("thread", engine.state.thread(MessageID(selected), channelMessages: 0) != nil)
+      : ("channel", engine.state.channel(ChannelID(selected), messages: 0) != nil)
+    guard isThere else {
+      throw Failure(
+        "--select \"\(selected)\": the workspace has no such \(kind); "
+          + "weft snapshot --screen \(screen.text) --format model tells all ids"
+      )
     }
   }
 
@@ -174,7 +193,7 @@ struct ScreenOptions {
     _ make: () -> ChatMessageListViewModel?
   ) throws -> ShownList {
     let known = make()
-    try files.applyEvents(to: engine, isStrict: isStrict)
+    try applyEvents(to: engine)
     guard let list = known ?? make() else {
       throw Failure("--screen \(screen.text): the workspace has no \(kind) \"\(id)\"")
     }

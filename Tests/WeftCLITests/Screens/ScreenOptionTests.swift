@@ -100,19 +100,53 @@ import WeftTestSupport
   }()
 
   @Test func `what is selected looks selected, and nothing else is changed`() throws {
-    for (screen, id, other) in [
-      ("channels", "messaging:rebel-alliance", "messaging:nobody"), ("threads", "a-m1", "nobody"),
-    ] {
+    for (screen, id) in [("channels", "messaging:rebel-alliance"), ("threads", "a-m1")] {
       func snapshot(_ format: String, _ more: [String]) throws -> Data {
         try Screens.snapshot(["--screen", screen, "--format", format] + more).output
       }
       for format in ["ansi", "html", "scene"] {
         let plain = try snapshot(format, [])
         #expect(try snapshot(format, ["--select", id]) != plain, "\(screen) \(format)")
-        #expect(try snapshot(format, ["--select", other]) == plain, "\(screen) \(format)")
       }
       #expect(try snapshot("text", ["--select", id]) == snapshot("text", []))
     }
+  }
+
+  @Test(arguments: [
+    ("channels", "messaging:nobody", "the workspace has no such channel"),
+    ("threads", "a-m2", "the workspace has no such thread"),
+  ])
+  func `what is to be selected has to be there`(
+    screen: String,
+    id: String,
+    told: String
+  ) throws {
+    for format in ["text", "model"] {
+      let run = try Screens.snapshot(["--screen", screen, "--select", id, "--format", format])
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.errors.hasPrefix("weft: --select \"\(id)\": \(told); weft snapshot "))
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+    let data = try Scratch()
+    let shown = try Subprocess.onTerminal(
+      ["--screen", screen, "--select", id],
+      environment: ["XDG_DATA_HOME": data.folder.path, "WEFT_PLUGINS": ""]
+    )
+    #expect(shown.status == 1 && shown.text.contains(told), "\(shown.text)")
+    let messages = try Screens.snapshot([
+      "--screen", "messages:messaging:rebel-alliance", "--select", "a-m1",
+    ])
+    #expect(messages.status == 2 && messages.errors.hasPrefix("weft: --select is for the screens"))
+  }
+
+  @Test func `what comes with events can be selected`() throws {
+    let folder = try Scratch()
+    let event =
+      #"{"type":"notification.added_to_channel","cid":"messaging:new","channel":"#
+      + #"{"cid":"messaging:new","name":"Come lately","created_at":"2026-06-05T14:00:00Z"}}"#
+    let events = try folder.write("\(event)\n".utf8, to: "events.jsonl").path
+    let run = try Screens.snapshot(["--events", events, "--select", "messaging:new"])
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
   }
 
   @Test(arguments: [

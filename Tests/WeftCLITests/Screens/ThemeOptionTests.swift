@@ -46,12 +46,8 @@ import WeftTestSupport
   }
 
   @Test func `what follows a plugin's sources on a terminal takes light and dark`() throws {
-    let run = try Subprocess(
-      URL(fileURLWithPath: "/usr/bin/script"),
-      [
-        "-qec", "stty rows 9 cols 80; '\(Checkout.weft.path)' plugins dev --theme auto",
-        "/dev/null",
-      ],
+    let run = try Subprocess.onTerminal(
+      ["plugins", "dev", "--theme", "auto"],
       in: Checkout.root.appending(path: "Plugins/RedactPreview")
     )
     #expect(run.text.contains("--theme \"auto\" is not one of light, dark"), "\(run.text)")
