@@ -41,7 +41,17 @@ struct Snapshot {
     options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
   }
 
-  /// What is written.
+  /// What is written to a file, or to standard output where none is named: a terminal takes no picture.
+  func bytes(for path: String?) throws -> Data {
+    if format == "png", path == nil, Output.isTerminal {
+      throw Failure(
+        "--format png: a terminal can't show it; write it with -o FILE, or send it elsewhere"
+      )
+    }
+    return try bytes()
+  }
+
+  /// What it is in its format.
   func bytes() throws -> Data {
     // No row is lower than 16 points, so no more of them can be seen.
     let rowLimit = points.height / 16 + 1

@@ -31,6 +31,29 @@ import WeftTestSupport
     #expect(Array(run.output[16..<24]) == [0, 0, 1, 0x90, 0, 0, 1, 0x2C])
   }
 
+  @Test func `a picture goes to a file or a pipe, never to a terminal`() throws {
+    let picture = ["--no-plugins", "--format", "png", "--width", "9", "--height", "9"]
+    let preview =
+      ["plugins", "preview", Checkout.plugin("RedactPreview").path] + picture.dropFirst()
+    for words in [["snapshot"] + picture, preview] {
+      let shown = try Subprocess.onTerminal(words)
+      #expect(shown.status == 1, "\(words)")
+      #expect(
+        shown.text
+          == "weft: --format png: a terminal can't show it; write it with -o FILE, or send it elsewhere\r\n"
+      )
+    }
+    let folder = try Scratch()
+    let kept = try Subprocess.onTerminal(
+      ["snapshot"] + picture + ["-o", "p.png"],
+      in: folder.folder
+    )
+    #expect(kept.status == 0 && kept.text == "")
+    let piped = try Subprocess(Checkout.weft, ["snapshot"] + picture)
+    #expect(try piped.status == 0 && piped.output == Data(contentsOf: folder.path("p.png")))
+    #expect(try Subprocess.onTerminal(["snapshot", "--format", "ansi"]).text.contains("Chats"))
+  }
+
   @Test(arguments: screens, [(80, 24), (40, 5), (1, 1), (200, 60)])
   func `text has the lines asked for on every screen`(screen: String, size: (Int, Int)) throws {
     let run = try Screens.snapshot(["--screen", screen, "--size", "\(size.0)x\(size.1)"])
