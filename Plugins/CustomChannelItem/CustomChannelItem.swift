@@ -37,7 +37,6 @@ private let plugin = Plugin(
       .channel(.mutedLabel),
       .channel(.timestampText),
       .channel(.badgeText),
-      .channel(.isSelected),
       .channel(.deliveryStatus),
       .channel(.deliveryLabel),
       .channel(.previewKind),
