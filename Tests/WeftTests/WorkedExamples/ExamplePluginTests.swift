@@ -85,15 +85,15 @@ import WeftViews
   }
 }
 
-/// The two worked examples of a channel's row at once, with a badge also where it is selected: here that is
-/// where the keys are, not what is read.
+/// The two worked examples of a channel's row at once, but for what serves a terminal badly: of another day
+/// the day is told, and a badge stays where a row is selected, which is where the keys are.
 private final class CustomChannelFactory: ViewFactory {
   override func makeChannelListItemViewModel(
     channel: ChatChannel,
     channelName: String,
     environment: ChatEnvironment
   ) -> ChatChannelListItemViewModel {
-    DiscreetItemViewModel(channel: channel, channelName: channelName, environment: environment)
+    DatedItemViewModel(channel: channel, channelName: channelName, environment: environment)
   }
 
   @ScenePieceBuilder
@@ -102,5 +102,15 @@ private final class CustomChannelFactory: ViewFactory {
       channelListItem: CompactChannelItem(row: options.row, isSelected: false),
       channelDestination: makeChannelDestination(channel: options.row.channel)
     )
+  }
+}
+
+private final class DatedItemViewModel: DiscreetItemViewModel {
+  override var timestampText: String {
+    let (times, now) = (environment.timestamps, environment.now)
+    guard let date = channel.lastMessageAt, !times.isSameDay(date, now) else {
+      return super.timestampText
+    }
+    return times.rowText(for: date, now: now)
   }
 }
