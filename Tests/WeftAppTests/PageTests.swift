@@ -4,7 +4,6 @@
 import Foundation
 import Testing
 import Weft
-import WeftJSON
 import WeftTestSupport
 
 @testable import WeftApp
@@ -19,19 +18,6 @@ import WeftTestSupport
     return Viewer(ChatApp(Engine(workspace: workspace)), start: [.messages(channel)])
   }
 
-  /// The labels of the rows of the screen in front.
-  private func rows(_ viewer: Viewer) throws -> [String] {
-    labels(in: try viewer.top.scene(rowLimit: 99).validated().json)
-  }
-
-  private func labels(in value: JSONValue) -> [String] {
-    if case .array(let values) = value { return values.flatMap(labels) }
-    guard value["op"] == .string("row"), case .string(let label)? = value["label"] else {
-      return labels(in: value["children"] ?? .array([]))
-    }
-    return [label]
-  }
-
   @Test(arguments: [("en", "4 members"), ("pl", "4 osoby"), ("ar", "4 أعضاء")])
   func `a channel's page tells once how many belong to it`(
     locale: String,
@@ -40,7 +26,7 @@ import WeftTestSupport
     let id = ChannelID("messaging:rebel-alliance")
     let viewer = try viewer(locale, at: id)
     #expect(viewer.push(.info(id)))
-    let rows = try rows(viewer)
+    let rows = try viewer.top.scene(rowLimit: 99).rowLabels()
     #expect(rows.contains(heading), "\(rows)")
   }
 
@@ -57,7 +43,7 @@ import WeftTestSupport
     let list = try #require((viewer.top as? MessagesScreen)?.list)
     let message = try #require(list.messages.first { $0.attachments.first?.size == 482_113 })
     #expect(viewer.push(.attachment(message.id, place: 0)))
-    let rows = try rows(viewer)
+    let rows = try viewer.top.scene(rowLimit: 99).rowLabels()
     #expect(rows.contains(kind) && rows.contains(size), "\(rows)")
   }
 

@@ -84,6 +84,8 @@ enum Page {
 
   private static func settings(of viewer: Viewer) -> [PageLine] {
     let (app, words) = (viewer.app, viewer.app.words)
+    // No list that would do so may have been drawn since a plugin was switched on.
+    _ = app.plugins?.beginFrame()
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead),
