@@ -35,9 +35,7 @@ struct ChannelItem: View {
       Spacer()
       Text(row.channel.timestampText).font(.subheadline).foregroundColor(.secondary)
         .lineLimit(1).layoutPriority(1)
-      if !row.channel.isSelected, let badge = row.channel.badgeText {
-        Badge(badge).layoutPriority(1)
-      }
+      if let badge = row.channel.badgeText { Badge(badge).layoutPriority(1) }
     }
   }
 }

@@ -5,8 +5,8 @@ import CWeft
 import WeftPlugin
 import WeftViews
 
-// CustomChannelItem: channels that keep to themselves what unread messages say, with the time of day of the
-// last message, in two lines beside a larger avatar. Each of the three is a hook of its own.
+// CustomChannelItem: channels that keep to themselves what unread messages say, with the time of day of a
+// last message of today, in two lines beside a larger avatar. Each of the three is a hook of its own.
 
 private let plugin = Plugin(
   id: "dev.weft.custom-channel-item",
@@ -21,10 +21,17 @@ private let plugin = Plugin(
       .timestamp,
       reading: .channel(.lastMessageAt),
       .channel(.lastMessageUTCOffset),
+      .environment(.now),
+      .environment(.utcOffset),
       .thread(.id)
     ) { row in
-      guard let moment = row.channel.lastMessageAt, !row.has(.thread(.id)) else { return nil }
-      return timeOfDay(microseconds: moment, offset: row.channel.lastMessageUTCOffset)
+      guard let moment = row.channel.lastMessageAt, let now = row.environment.now,
+        !row.has(.thread(.id))
+      else { return nil }
+      let then = LocalTime(microseconds: moment, offset: row.channel.lastMessageUTCOffset)
+      let today = LocalTime(microseconds: now, offset: row.environment.utcOffset)
+      // Of another day the host's text says which, in the reader's language.
+      return then.day == today.day ? then.clock : nil
     },
     .view(
       .channelItem,
@@ -37,7 +44,6 @@ private let plugin = Plugin(
       .channel(.mutedLabel),
       .channel(.timestampText),
       .channel(.badgeText),
-      .channel(.isSelected),
       .channel(.deliveryStatus),
       .channel(.deliveryLabel),
       .channel(.previewKind),
@@ -48,15 +54,6 @@ private let plugin = Plugin(
     ) { row in Scene { ChannelItem(row: row) } },
   ]
 )
-
-/// Hours and minutes of a moment, in a zone so many seconds east of Greenwich.
-private func timeOfDay(microseconds: Int, offset: Int) -> String {
-  // Both may be negative, and a day must not be.
-  let minutes = ((microseconds / 1_000_000 + offset) % 86_400 + 86_400) % 86_400 / 60
-  return twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
-}
-
-private func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
 
 /// What the host asks for when it loads the file.
 @c(weft_plugin_v1)

@@ -30,6 +30,9 @@ enum Output {
     }
   }
 
+  /// Whether what is written to standard output comes before the eyes of somebody at a terminal.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Writes a line to standard error; when even that fails there is nobody left to tell.
   static func error(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))

@@ -34,9 +34,7 @@ enum PluginCallCommand {
       throw arguments.usageError("say which FILE and which HOOK of it to call")
     }
     let (file, id) = (arguments.positionals[0], arguments.positionals[1])
-    guard PathKind(of: file) == .file else {
-      throw Failure("\(file): there is no such file; name a plugin")
-    }
+    try NamedPlugin.expectFile(at: file)
     var policy = PluginPolicy.user
     policy.trustsAll = arguments.has("--in-process")
     let host = PluginHost(file: file, policy: policy, times: .patient)

@@ -25,9 +25,10 @@ enum SnapshotCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let snapshot = try Snapshot(arguments)
-    let bytes = try snapshot.bytes()
+    let path = try arguments.value("-o")
+    let bytes = try snapshot.bytes(for: path)
     try snapshot.options.workspace.check()
-    try Output.write(bytes, to: try arguments.value("-o"))
+    try Output.write(bytes, to: path)
     return snapshot.options.report()
   }
 }

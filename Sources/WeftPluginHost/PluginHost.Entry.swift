@@ -20,7 +20,7 @@ extension PluginHost {
 
     /// Its id.
     public let id: String
-    /// Its name for people; the id until it is loaded.
+    /// Its name for people, which it says once it runs; before it has run here, what its file is called.
     public let name: String
     /// Its own version.
     public let version: String
@@ -42,14 +42,16 @@ extension PluginHost {
 }
 
 extension PluginHost.Entry {
-  init(_ file: PluginFile, state: State) {
-    self.init(file, name: file.identity.id, state: state, hooks: [], settings: [])
+  /// - Parameter known: What it called itself when it ran before, nil where it has not.
+  init(_ file: PluginFile, state: State, known: String?) {
+    self.init(file, name: known ?? file.name, state: state, hooks: [], settings: [])
   }
 
-  init(_ guest: Guest) {
+  /// - Parameter known: What it called itself when it ran before, nil where it has not.
+  init(_ guest: Guest, known: String?) {
     self.init(
       guest.file,
-      name: guest.offer?.name ?? guest.id,
+      name: guest.offer?.name ?? known ?? guest.file.name,
       state: guest.ended == nil ? .active : .quarantined,
       refusal: guest.ended,
       hooks: guest.offer?.hooks.map(\.hook.id) ?? [],

@@ -31,6 +31,8 @@ public final class PluginHost {
   private(set) var found: [PluginProblem] = []
   /// Everything that could be inspected and was not refused, by folder and file name.
   private var files: [(file: PluginFile, state: Entry.State)] = []
+  /// What plugins called themselves that are not in use any more, by id.
+  private var names: [String: String] = [:]
   private var follower: FolderFollower?
   /// How much news was taken in.
   private var news = 0
@@ -55,8 +57,9 @@ public final class PluginHost {
       uniquingKeysWith: { first, _ in first }
     )
     return files.compactMap { file, state in
-      guard let guest = used[file.path] else { return Entry(file, state: state) }
-      return guest.isRefused ? nil : Entry(guest)
+      let known = names[file.identity.id]
+      guard let guest = used[file.path] else { return Entry(file, state: state, known: known) }
+      return guest.isRefused ? nil : Entry(guest, known: known)
     }
   }
 
@@ -119,6 +122,7 @@ public final class PluginHost {
 
   /// Takes in what folders hold, in place of what they held before: what is as it was goes on undisturbed.
   private func take(_ scan: PluginScan) {
+    for guest in guests { names[guest.id] = guest.offer?.name ?? names[guest.id] }
     found = scan.problems.filter { !$0.refusal.isWarning }
     warnings = scan.problems.filter(\.refusal.isWarning)
     files = []

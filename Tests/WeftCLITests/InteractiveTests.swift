@@ -153,4 +153,25 @@ import WeftTestSupport
     )
     #expect(run.status == 0 && run.text.contains("Leia Organa") && !run.text.contains("\u{1B}"))
   }
+
+  private static let mistakes: [(options: [String], told: String)] = [
+    (
+      ["--screen", "nope"],
+      "--screen \"nope\" is none of channels, threads, messages:CID, replies:ID, problems, settings, help"
+    ),
+    (["--watch", "."], "--watch \".\" is a folder; name a file of events"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what can't be shown is refused with and without a terminal`(
+    options: [String],
+    told: String
+  ) throws {
+    let data = try Scratch()
+    let environment = ["XDG_DATA_HOME": data.folder.path]
+    let piped = try Subprocess(Checkout.weft, options, environment: environment)
+    #expect(piped.status == 2 && piped.output.isEmpty && piped.errors.hasPrefix("weft: \(told)\n"))
+    let shown = try Subprocess.onTerminal(options, environment: environment)
+    #expect(shown.status == 2 && shown.text.contains("weft: \(told)\r\n"), "\(shown.text)")
+  }
 }

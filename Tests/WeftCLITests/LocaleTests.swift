@@ -5,6 +5,8 @@ import Foundation
 import Testing
 import WeftTestSupport
 
+@testable import WeftCLI
+
 @Suite struct LocaleTests {
   private func weft(_ arguments: [String], environment: [String: String] = [:]) throws -> Subprocess
   {
@@ -34,6 +36,27 @@ import WeftTestSupport
   ) throws {
     let page = try weft(["--locale", locale, "--format", "html"]).text
     #expect(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"))
+  }
+
+  @Test(arguments: [
+    "pl_PL", "ar", "en-GB", "zh-Hant-TW", "sr_Latn_RS", "es-419", "en_001", "pl_PL.UTF-8",
+    "de_DE@euro", "ar-EG-u-nu-latn", "ca-ES-valencia", "ckb", "cmn", "iw", "en_US_POSIX", "C.UTF-8",
+  ])
+  func `a locale is known by its name in every usual form`(name: String) throws {
+    #expect(Locale(named: name) != nil)
+  }
+
+  @Test(arguments: [
+    "xx_YY", "", "polish", "English", "pl_YY", "en-Xxxx", "pl PL", "..", "und", "\u{1B}[31m",
+  ])
+  func `a locale nobody knows ends with 2 and one line that tells how one is written`(
+    name: String
+  ) throws {
+    let run = try weft(["--locale", name])
+    #expect(run.status == 2 && run.output.isEmpty)
+    let told = " is not a locale such as pl_PL, ar or zh-Hant-TW\nusage: weft snapshot"
+    #expect(run.errors.hasPrefix("weft: --locale \"") && run.errors.contains(told), "\(run.errors)")
+    #expect(!run.errors.contains("\u{1B}"))
   }
 
   @Test func `the unread badge has the digits that times have`() throws {

@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(found["refusal"]?["stage"] == .string("inspect"))
     let text = try check("p.so")
     #expect(text.status == 1 && text.text.hasPrefix("refused notELF: "))
-    #expect(text.text.hasSuffix("\np.so: failed at strictness 5 (0 errors, 0 warnings)\n"))
+    #expect(text.text.hasSuffix("\np.so: failed at strictness 5 (refused)\n"))
   }
 
   @Test func `nothing a plugin says of itself reaches the terminal as it is`() throws {

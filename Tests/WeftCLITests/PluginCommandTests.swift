@@ -164,6 +164,29 @@ import WeftTestSupport
     #expect(run.errors.split(separator: "\n").count == (status == 2 ? 2 : 1))
   }
 
+  private static let paths: [(words: [String], told: String)] = [
+    (["inspect", "none.so"], "none.so: there is no such file; name a plugin's library"),
+    (["trust", "none.so"], "none.so: there is no such file; name a plugin's library"),
+    (["trust", "."], ".: it is a folder; name a plugin's library in it"),
+    (["inspect", "."], ".: it is a folder; name a plugin's library in it"),
+    (["call", ".", "test.add/1"], ".: it is a folder; name a plugin's library in it"),
+    (["list", "none"], "none: there is no such plugin folder; create it or name another"),
+    (["list", "c.so"], "c.so: it is no folder; name the one that plugins are in"),
+    (
+      ["disable", "a.b", "--plugins", "c.so"],
+      "c.so: it is no folder; name the one that plugins are in"
+    ),
+  ]
+
+  @Test(arguments: paths)
+  func `a path at which something else stands is told as that`(
+    words: [String],
+    told: String
+  ) throws {
+    let run = try Subprocess(Checkout.weft, ["plugins"] + words, in: scratch.folder)
+    #expect(run.status == 1 && run.output.isEmpty && run.errors == "weft: \(told)\n")
+  }
+
   @Test func `an id that no folder has is told, and no order is written`() throws {
     let run = try weft("disable", "org.example.none", "--plugins", scratch.folder.path)
     #expect(run.status == 1)

@@ -107,6 +107,41 @@ import WeftTestSupport
     #expect(run.text.contains("\(time)  2"), "\(run.text)")
   }
 
+  @Test(arguments: [
+    ("UTC", "en_GB", ["14:21", "09:30", "Yesterday", "Wednesday", "20/05/2026"]),
+    ("UTC", "pl_PL", ["14:21", "09:30", "Wczoraj", "środa", "20.05.2026"]),
+    ("Asia/Kathmandu", "en_GB", ["20:06", "15:15", "00:25", "Wednesday", "21/05/2026"]),
+    ("Pacific/Auckland", "en_GB", ["02:21", "Yesterday", "Yesterday", "Wednesday", "21/05/2026"]),
+  ])
+  func `a plugin's time of another day gives way to the day`(
+    zone: String,
+    locale: String,
+    times: [String]
+  ) throws {
+    let folder = try Scratch()
+    try FileManager.default.copyItem(
+      at: Checkout.plugin("CustomChannelItem"),
+      to: folder.path("c.so")
+    )
+    let run = try weft(
+      "snapshot",
+      "--plugins",
+      folder.folder.path,
+      "--time-zone",
+      zone,
+      "--locale",
+      locale,
+      "--size",
+      "60x22"
+    )
+    let names = ["Leia Organa", "Jedi Archive", "Swamp Training", "Moisture Farming", "Cantina"]
+    let lines = run.text.split(separator: "\n")
+    for (name, time) in zip(names, times) {
+      let line = try #require(lines.first { $0.contains(name) })
+      #expect(line.contains(" \(time)"), "\(line)")
+    }
+  }
+
   @Test func `the model has every property of every row after plugins`() throws {
     let folder = try Scratch()
     try FileManager.default.copyItem(

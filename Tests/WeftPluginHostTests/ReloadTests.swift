@@ -224,6 +224,24 @@ import WeftTestSupport
     wait { text == "one" }
   }
 
+  @Test func `one that is switched off is called as its file, and as itself once it has run`()
+    throws
+  {
+    try fixture.order("-org.example.test\n")
+    try replace("Badges.so", with: source("one"))
+    wait { host.entries.count == 1 }
+    #expect(host.entries.map(\.name) == ["Badges"] && host.entries[0].state == .disabled)
+    try fixture.order("org.example.test\n")
+    wait { text == "one" }
+    #expect(host.entries.map(\.name) == ["Test"])
+    try fixture.order("-org.example.test\n")
+    wait { text == "text a" }
+    #expect(host.entries.map(\.name) == ["Test"] && host.entries[0].state == .disabled)
+    try fixture.order("org.example.test\n")
+    wait { host.entries[0].state == .active }
+    #expect(host.entries.map(\.name) == ["Test"])
+  }
+
   @Test func `a plugin nothing changed of goes on undisturbed`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }

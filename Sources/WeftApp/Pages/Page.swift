@@ -42,7 +42,7 @@ enum Page {
       lines.append(PageLine(title: words.pinned, value: words.yes))
     }
     let count = strings.text(.presenceMembers, .count(channel.memberCount))
-    lines.append(PageLine(title: "\(words.members): \(count)", isHeading: true))
+    lines.append(PageLine(title: count, isHeading: true))
     lines += channel.members.map { member in
       PageLine(
         title: member.user.displayName,
@@ -55,16 +55,16 @@ enum Page {
 
   /// What a message carries; nil when it carries nothing there.
   static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
-    let words = viewer.app.words
+    let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
     // Its message is on the screen below, which is the only way here.
     let shown = viewer.stack.compactMap { ($0 as? MessagesScreen)?.list }
       .flatMap(\.messages).first { $0.id == id }
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
     let attachment = found[place]
     let known: [(String, String?)] = [
-      (words.kind, attachment.kind.rawValue), (words.name, attachment.title),
+      (words.kind, attachment.kind.name(strings)), (words.name, attachment.title),
       (words.text, attachment.text), (words.address, attachment.url),
-      (words.size, attachment.size?.formatted(.byteCount(style: .file))),
+      (words.size, attachment.size.flatMap { ByteCountText.text($0, strings) }),
     ]
     return PageScreen(.attachment(id, place: place), title: words.attachment) {
       known.compactMap { title, value in
@@ -84,6 +84,8 @@ enum Page {
 
   private static func settings(of viewer: Viewer) -> [PageLine] {
     let (app, words) = (viewer.app, viewer.app.words)
+    // No list that would do so may have been drawn since a plugin was switched on.
+    _ = app.plugins?.beginFrame()
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead),

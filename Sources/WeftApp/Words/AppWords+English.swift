@@ -27,7 +27,6 @@ extension AppWords {
     identifier: "Id",
     created: "Created",
     unread: "Unread",
-    members: "Members",
     online: "online",
     muted: "Muted",
     pinned: "Pinned",

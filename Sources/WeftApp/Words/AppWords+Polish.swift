@@ -27,7 +27,6 @@ extension AppWords {
     identifier: "Id",
     created: "Utworzono",
     unread: "Nieprzeczytane",
-    members: "Członkowie",
     online: "online",
     muted: "Wyciszony",
     pinned: "Przypięty",

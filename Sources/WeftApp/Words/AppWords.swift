@@ -29,7 +29,6 @@ package struct AppWords: Sendable {
   package let identifier: String
   package let created: String
   package let unread: String
-  package let members: String
   package let online: String
   package let muted: String
   package let pinned: String

@@ -9,7 +9,11 @@ internal import WeftApp
 struct AppSetup {
   /// What the terminal and the page take besides the options of every screen.
   static let options = [
-    Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help"),
+    Option(
+      "--theme",
+      ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
+      "the colours (default auto: those of the terminal or browser)"
+    ),
     Option("--watch", "FILE", "a file of events that is followed as lines are added to it"),
   ]
 
@@ -17,30 +21,40 @@ struct AppSetup {
   let app: ChatApp
   /// The screens that lie over each other at first.
   let path: [ScreenName]
-  /// The colours that were asked for, nil where none were.
-  let theme: ThemeChoice?
-
   init(_ arguments: Arguments, _ options: ScreenOptions) throws {
     self.options = options
-    theme = try arguments.value("--theme").flatMap { ThemeChoice(rawValue: $0) }
-    let name = try arguments.value("--screen") ?? "channels"
-    guard let screen = ScreenName(name) else {
-      throw arguments.usageError(
-        "--screen \"\(name)\" is none of \(ScreenName.names), settings, help"
-      )
-    }
-    path = [screen]
+    path = [options.screen]
     let engine = try options.workspace.engine(
       environment: options.environment,
       plugins: options.plugins
     )
-    try options.files.applyEvents(to: engine, isStrict: options.isStrict)
+    try options.applyEvents(to: engine)
     app = ChatApp(engine, plugins: options.plugins, options: try Self.choices(arguments, options))
     do throws(PluginRefusal) {
       try options.plugins?.follow()
     } catch {
       Output.error("weft: \(error.text); \(error.remedy)")
     }
+  }
+
+  /// The screen that is asked for.
+  static func screen(_ arguments: Arguments) throws(UsageError) -> ScreenName {
+    let name = try arguments.value("--screen") ?? "channels"
+    guard let screen = ScreenName(name) else {
+      throw arguments.usageError(
+        "--screen \"\(name)\" is none of \(ScreenName.names), settings, help"
+      )
+    }
+    return screen
+  }
+
+  /// The file of events that is followed, nil where none is; it may come later.
+  static func watched(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let path = try arguments.value("--watch") else { return nil }
+    guard PathKind(of: path) != .folder else {
+      throw arguments.usageError("--watch \"\(path)\" is a folder; name a file of events")
+    }
+    return path
   }
 
   private static func choices(
@@ -56,12 +70,7 @@ struct AppSetup {
     chosen.version = Version.text
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
-    if let watched = try arguments.value("--watch") {
-      guard PathKind(of: watched) != .folder else {
-        throw arguments.usageError("--watch \"\(watched)\" is a folder; name a file of events")
-      }
-      chosen.watched = watched
-    }
+    chosen.watched = try watched(arguments)
     return chosen
   }
 }

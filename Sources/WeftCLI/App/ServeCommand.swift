@@ -22,8 +22,7 @@ enum ServeCommand {
       this machine is listened to unless --host says otherwise, and what is sent is not encrypted: for other
       machines put a proxy with TLS in front.
       """,
-    options: ScreenOptions.options.filter { !notServed.contains($0.name) } + [
-      Option("--watch", "FILE", "a file of events that is followed as lines are added to it"),
+    options: ScreenOptions.options.filter { !notServed.contains($0.name) } + AppSetup.options + [
       Option("--port", "N", "the port, 0 for any that is free (default 8484)"),
       Option("--host", "ADDRESS", "the address to listen at (default 127.0.0.1)"),
       Option("--name", "NAME", "a name browsers reach it by; may be given several times"),
@@ -54,7 +53,7 @@ enum ServeCommand {
     options.language = screen.locale.identifier(.bcp47)
     options.isRightToLeft = screen.isRightToLeft
     let setup = try AppSetup(arguments, screen)
-    options.theme = setup.theme ?? .auto
+    options.theme = screen.colours ?? .auto
     guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
     screen.plugins?.onRedrawRequest { weft_wait_wake() }
     let server = try ChatServer(

@@ -19,16 +19,19 @@ enum ShowCommand {
       q quits. Where standard input or output is no terminal the first screen is written once.
       """,
     options: ScreenOptions.options + AppSetup.options + [
-      Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text")
+      Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help"),
+      Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text"),
     ]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    guard TerminalDevice.isThere else { return try once(arguments) }
+    let screen = try AppSetup.screen(arguments)
+    guard TerminalDevice.isThere else { return try once(arguments, screen) }
     let options = try ScreenOptions(
       arguments,
+      screen: screen,
       defaultSize: (80, 24),
       isLive: true,
       hasDefault: true
@@ -38,7 +41,7 @@ enum ShowCommand {
     var console = Console(
       setup.app,
       path: setup.path,
-      theme: setup.theme,
+      theme: options.colours,
       selected: options.selected,
       scroll: options.scroll,
       isRightToLeft: options.isRightToLeft,
@@ -55,11 +58,9 @@ enum ShowCommand {
   }
 
   /// The first screen, as text.
-  private static func once(_ arguments: Arguments) throws -> Int32 {
-    let name = try arguments.value("--screen") ?? "channels"
-    guard let screen = ScreenName(name) else {
-      throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
-    }
+  private static func once(_ arguments: Arguments, _ screen: ScreenName) throws -> Int32 {
+    // Nothing is followed, but what can't be is told here too.
+    _ = try AppSetup.watched(arguments)
     let options = try ScreenOptions(
       arguments,
       screen: screen,

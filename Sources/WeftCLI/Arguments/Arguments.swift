@@ -90,13 +90,14 @@ struct Arguments {
     return given.first
   }
 
-  /// The value of an option that has few words to choose from.
-  func choice(
-    _ name: String,
-    _ words: [String],
-    default absent: String
-  ) throws(UsageError) -> String {
-    guard let word = try value(name) else { return absent }
+  /// The value of an option that has few words to choose from, which are those its help tells; nil when it is
+  /// not given.
+  func choice(_ name: String) throws(UsageError) -> String? {
+    guard let word = try value(name) else { return nil }
+    guard case .words(let words)? = syntax.options.first(where: { $0.name == name })?.completed
+    else {
+      return word
+    }
     guard words.contains(word) else {
       throw usageError("\(name) \"\(word)\" is not one of \(words.joined(separator: ", "))")
     }

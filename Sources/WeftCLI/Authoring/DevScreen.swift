@@ -21,7 +21,7 @@ struct DevScreen {
     self.folder = folder
     self.arguments = arguments
     self.syntax = syntax
-    isDark = try arguments.value("--theme") == "dark"
+    isDark = try arguments.choice("--theme") == "dark"
     builds = try DevBuilds(folder)
   }
 

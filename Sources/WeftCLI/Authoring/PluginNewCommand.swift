@@ -55,8 +55,8 @@ enum PluginNewCommand {
         "--id \"\(id)\" is not like com.example.badge: at most 63 of a-z, 0-9, dots and dashes"
       )
     }
-    let language = try arguments.choice("--language", languages, default: "swift")
-    let kind = try arguments.choice("--kind", kinds, default: "item")
+    let language = try arguments.choice("--language") ?? "swift"
+    let kind = try arguments.choice("--kind") ?? "item"
     guard let language = PluginLanguage(rawValue: language),
       let kind = PluginTemplate.Kind(rawValue: kind)
     else { throw arguments.usageError("name a language and a kind") }

@@ -20,15 +20,16 @@ enum PluginPreviewCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     let plugin = try PreviewedPlugin(arguments.positionals.first ?? ".", arguments)
+    let path = try arguments.value("-o")
     var bytes = Data()
     var problems: [String] = []
     for part in try parts(plugin, arguments) {
-      let screen = try plugin.render(part, syntax) { try $0.bytes() }
+      let screen = try plugin.render(part, syntax) { try $0.bytes(for: path) }
       bytes += screen.result
       problems += screen.problems
       for line in screen.log { Output.error("weft: \(line)") }
     }
-    try Output.write(bytes, to: try arguments.value("-o"))
+    try Output.write(bytes, to: path)
     for problem in problems { Output.error("weft: \(problem)") }
     return problems.isEmpty ? 0 : 1
   }

@@ -37,9 +37,7 @@ enum PluginCheckCommand {
     let path = isFolder ? try PluginFolder(named).built().shortPath : named
     let strictness = try arguments.integer("--strictness", default: 5, in: PluginCheck.levels)
     let seed = try arguments.integer("--seed", default: 1)
-    guard PathKind(of: path) != .nothing else {
-      throw Failure("\(path): there is no such file; name a plugin's library")
-    }
+    try NamedPlugin.expectFile(at: path)
     let check: PluginCheck
     do throws(PluginRefusal) {
       check = try .run(path, strictness: strictness, in: WorkerProgram(), seed: UInt64(seed))
@@ -57,13 +55,20 @@ enum PluginCheckCommand {
         "refused \(refusal.code): " + EscapedText.visible("\(refusal.text); \(refusal.remedy)")
       )
     }
-    let errors = check.findings.count { $0.severity == .error }
-    let warnings = check.findings.count - errors
     lines.append(
       "\(check.file): \(check.isPassed ? "passed" : "failed") at strictness \(check.strictness)"
-        + " (\(count(errors, "error")), \(count(warnings, "warning")))"
+        + " (\(summary(check)))"
     )
     return lines.map { $0.onOneLine + "\n" }.joined()
+  }
+
+  /// How much was found; of what is refused at once that is nothing, which is no news.
+  private static func summary(_ check: PluginCheck) -> String {
+    let errors = check.findings.count { $0.severity == .error }
+    let counts =
+      "\(count(errors, "error")), \(count(check.findings.count - errors, "warning"))"
+    guard check.refusal != nil else { return counts }
+    return check.findings.isEmpty ? "refused" : "refused, \(counts)"
   }
 
   private static func count(_ number: Int, _ thing: String) -> String {

@@ -23,9 +23,7 @@ enum PluginInspectCommand {
     guard let path = arguments.positionals.first else {
       throw arguments.usageError("name the file to inspect")
     }
-    guard PathKind(of: path) != .nothing else {
-      throw Failure("\(path): there is no such file; name a plugin's library")
-    }
+    try NamedPlugin.expectFile(at: path)
     let found = PluginInspection(path: path, policy: .user)
     Output.print(arguments.has("--json") ? JSONWriter.pretty(json(found)) : text(found))
     return found.refusal == nil ? 0 : 1

@@ -22,6 +22,7 @@ enum PluginTrustCommand {
     guard let path = arguments.positionals.first else {
       throw arguments.usageError("name the file to trust")
     }
+    try NamedPlugin.expectFile(at: path)
     guard let list = TrustFile.userPath else {
       throw Failure("trust: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to a folder")
     }

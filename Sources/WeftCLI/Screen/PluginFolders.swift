@@ -11,6 +11,7 @@ enum PluginFolders {
   /// A screen that lives never waits for them and knows whom its user trusts and which failed too often. A
   /// picture waits, and depends on nothing that is not named.
   static func host(_ arguments: Arguments, isLive: Bool) throws -> PluginHost? {
+    let trusted = try trustFile(arguments)
     if arguments.has("--no-plugins") {
       guard arguments.all("--plugins").isEmpty else {
         throw arguments.usageError("--plugins and --no-plugins exclude each other")
@@ -20,17 +21,23 @@ enum PluginFolders {
     let folders = try paths(named: arguments.all("--plugins"))
     if folders.isEmpty || isSafe { return nil }
     var policy = isLive ? PluginPolicy.user : PluginPolicy()
-    if let path = try arguments.value("--trust") {
-      guard PathKind(of: path) == .file else {
-        throw Failure("\(path): there is no such file; weft plugins trust FILE writes one")
-      }
-      policy.trusted = TrustFile(path: path)
-    }
+    if let trusted { policy.trusted = trusted }
     return PluginHost(
       folders: folders,
       policy: policy,
       times: isLive ? PluginTimes() : .patient
     )
+  }
+
+  /// The file that is named to tell who is trusted, which has to be there also where no plugin is.
+  private static func trustFile(_ arguments: Arguments) throws -> TrustFile? {
+    guard let path = try arguments.value("--trust") else { return nil }
+    switch PathKind(of: path) {
+    case .file: return TrustFile(path: path)
+    case .nothing:
+      throw Failure("\(path): there is no such file; weft plugins trust FILE writes one")
+    default: throw Failure("\(path): it is no file; name one that weft plugins trust writes")
+    }
   }
 
   /// Whether the user wants to be sure that no plugin is loaded, whoever names folders.
@@ -39,8 +46,13 @@ enum PluginFolders {
   /// The folders named, which must exist; else `$WEFT_PLUGINS`, else `Plugins` beside the executable
   /// or in the working folder, which may be absent.
   static func paths(named: [String]) throws -> [String] {
-    if let absent = named.first(where: { PathKind(of: $0) != .folder }) {
-      throw Failure("\(absent): there is no such plugin folder; create it or name another")
+    for path in named {
+      switch PathKind(of: path) {
+      case .folder: continue
+      case .nothing:
+        throw Failure("\(path): there is no such plugin folder; create it or name another")
+      default: throw Failure("\(path): it is no folder; name the one that plugins are in")
+      }
     }
     if !named.isEmpty { return named }
     // With rights its user has not, the command doesn't let the user's environment choose its code.

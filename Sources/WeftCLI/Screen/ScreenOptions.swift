@@ -18,11 +18,6 @@ struct ScreenOptions {
     Option("--no-plugins", nil, "loads no plugins"),
     Option("--pictures", "DIR", "a folder avatars may come from; may be given several times"),
     Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
-    Option(
-      "--theme",
-      "light|dark",
-      "the colours (default light, or those of the terminal or browser)"
-    ),
     Option("--now", "ISO8601", "the moment shown"),
     Option("--time-zone", "TZ", "the time zone of the texts"),
     Option("--locale", "L", "the locale of the texts"),
@@ -42,7 +37,8 @@ struct ScreenOptions {
   let plugins: PluginHost?
   let pictures: PictureLibrary?
   let size: (columns: Int, rows: Int)
-  let theme: Theme
+  /// The colours that were asked for, nil where none were.
+  let colours: ThemeChoice?
   let files: ScreenFiles
   let scroll: Int
   let selected: String?
@@ -57,11 +53,12 @@ struct ScreenOptions {
   ) throws {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
-    theme =
-      try arguments.choice("--theme", ["light", "dark"], default: "light") == "dark"
-      ? .dark : .light
+    colours = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) }
     scroll = try arguments.integer("--scroll", default: 0)
     selected = try arguments.value("--select")
+    if selected != nil, screen != .channels, screen != .threads {
+      throw arguments.usageError("--select is for the screens channels and threads")
+    }
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
@@ -80,6 +77,9 @@ struct ScreenOptions {
     pictures = try Self.pictures(arguments)
     plugins = try PluginFolders.host(arguments, isLive: isLive)
   }
+
+  /// The colours of what doesn't live, and can follow nobody's.
+  var theme: Theme { colours == .dark ? .dark : .light }
 
   /// The pictures of the folders named; nil when none is, and avatars show initials.
   private static func pictures(_ arguments: Arguments) throws -> PictureLibrary? {
@@ -115,7 +115,16 @@ struct ScreenOptions {
         )
       }
     }
-    return (now, zone, try arguments.value("--locale").map { Locale(identifier: $0) })
+    var locale: Locale?
+    if let text = try arguments.value("--locale") {
+      locale = Locale(named: text)
+      if locale == nil {
+        throw arguments.usageError(
+          "--locale \"\(text)\" is not a locale such as pl_PL, ar or zh-Hant-TW"
+        )
+      }
+    }
+    return (now, zone, locale)
   }
 
   /// Whether the locale's lines run from right to left.
@@ -127,7 +136,7 @@ struct ScreenOptions {
     switch screen {
     case .channels:
       let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: rows)
-      try files.applyEvents(to: engine, isStrict: isStrict)
+      try applyEvents(to: engine)
       _ = list.takeChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { ChannelID($0) }), to: list)
@@ -136,7 +145,7 @@ struct ScreenOptions {
     case .threads:
       let query = files.threads ?? ThreadListQuery(watch: true)
       let list = engine.threadList(query: query, rows: rows)
-      try files.applyEvents(to: engine, isStrict: isStrict)
+      try applyEvents(to: engine)
       _ = list.takeChanges()
       engine.send(.scroll(to: scroll), to: list)
       engine.send(.select(selected.map { MessageID($0) }), to: list)
@@ -149,12 +158,30 @@ struct ScreenOptions {
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
     case .info, .attachment, .settings, .help:
-      throw Failure("--screen \(screen.text): it is part of the application; weft shows it")
+      throw Failure(
+        "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
+      )
     case .problems:
-      try files.applyEvents(to: engine, isStrict: isStrict)
+      try applyEvents(to: engine)
       let list = engine.pluginProblems()
       list.scroll(to: scroll)
       return .problems(list)
+    }
+  }
+
+  /// Applies the events, which may bring what is to be selected; what is not there then is refused.
+  func applyEvents(to engine: Engine) throws {
+    try files.applyEvents(to: engine, isStrict: isStrict)
+    guard let selected else { return }
+    let (kind, isThere) =
+      screen == .threads
+      ? ("thread", engine.state.thread(MessageID(selected), channelMessages: 0) != nil)
+      : ("channel", engine.state.channel(ChannelID(selected), messages: 0) != nil)
+    guard isThere else {
+      throw Failure(
+        "--select \"\(selected)\": the workspace has no such \(kind); "
+          + "weft snapshot --screen \(screen.text) --format model tells all ids"
+      )
     }
   }
 
@@ -166,7 +193,7 @@ struct ScreenOptions {
     _ make: () -> ChatMessageListViewModel?
   ) throws -> ShownList {
     let known = make()
-    try files.applyEvents(to: engine, isStrict: isStrict)
+    try applyEvents(to: engine)
     guard let list = known ?? make() else {
       throw Failure("--screen \(screen.text): the workspace has no \(kind) \"\(id)\"")
     }

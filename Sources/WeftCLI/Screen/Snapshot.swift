@@ -19,6 +19,7 @@ struct Snapshot {
     Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
     Option("--height", "PT", "points of a page or a picture, 1 to 10000 (default 896)"),
     Option("--scale", "1|2", "pixels a point of a picture (default 1)"),
+    Option("--theme", "light|dark", "the colours (default light)"),
   ]
 
   let options: ScreenOptions
@@ -31,7 +32,7 @@ struct Snapshot {
     guard let screen = ScreenName(name) else {
       throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
     }
-    format = try arguments.choice("--format", Self.formats, default: "text")
+    format = try arguments.choice("--format") ?? "text"
     points = (
       width: try arguments.integer("--width", default: 420, in: 1...10_000),
       height: try arguments.integer("--height", default: 896, in: 1...10_000),
@@ -40,7 +41,17 @@ struct Snapshot {
     options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
   }
 
-  /// What is written.
+  /// What is written to a file, or to standard output where none is named: a terminal takes no picture.
+  func bytes(for path: String?) throws -> Data {
+    if format == "png", path == nil, Output.isTerminal {
+      throw Failure(
+        "--format png: a terminal can't show it; write it with -o FILE, or send it elsewhere"
+      )
+    }
+    return try bytes()
+  }
+
+  /// What it is in its format.
   func bytes() throws -> Data {
     // No row is lower than 16 points, so no more of them can be seen.
     let rowLimit = points.height / 16 + 1

@@ -13,6 +13,12 @@ struct PluginFile {
   /// The bytes that were inspected, and that are loaded.
   let sealed: SealedFile
 
+  /// What the file is called, without what only tells that it is a plugin.
+  var name: String {
+    let last = path.split(separator: "/").last ?? ""
+    return String(last.hasSuffix(".so") ? last.dropLast(3) : last)
+  }
+
   /// The plugin of an inspection; nil when it was refused.
   init?(_ inspection: PluginInspection) {
     guard inspection.refusal == nil, let identity = inspection.identity,

@@ -31,6 +31,29 @@ import WeftTestSupport
     #expect(Array(run.output[16..<24]) == [0, 0, 1, 0x90, 0, 0, 1, 0x2C])
   }
 
+  @Test func `a picture goes to a file or a pipe, never to a terminal`() throws {
+    let picture = ["--no-plugins", "--format", "png", "--width", "9", "--height", "9"]
+    let preview =
+      ["plugins", "preview", Checkout.plugin("RedactPreview").path] + picture.dropFirst()
+    for words in [["snapshot"] + picture, preview] {
+      let shown = try Subprocess.onTerminal(words)
+      #expect(shown.status == 1, "\(words)")
+      #expect(
+        shown.text
+          == "weft: --format png: a terminal can't show it; write it with -o FILE, or send it elsewhere\r\n"
+      )
+    }
+    let folder = try Scratch()
+    let kept = try Subprocess.onTerminal(
+      ["snapshot"] + picture + ["-o", "p.png"],
+      in: folder.folder
+    )
+    #expect(kept.status == 0 && kept.text == "")
+    let piped = try Subprocess(Checkout.weft, ["snapshot"] + picture)
+    #expect(try piped.status == 0 && piped.output == Data(contentsOf: folder.path("p.png")))
+    #expect(try Subprocess.onTerminal(["snapshot", "--format", "ansi"]).text.contains("Chats"))
+  }
+
   @Test(arguments: screens, [(80, 24), (40, 5), (1, 1), (200, 60)])
   func `text has the lines asked for on every screen`(screen: String, size: (Int, Int)) throws {
     let run = try Screens.snapshot(["--screen", screen, "--size", "\(size.0)x\(size.1)"])
@@ -100,18 +123,73 @@ import WeftTestSupport
   }()
 
   @Test func `what is selected looks selected, and nothing else is changed`() throws {
-    for (screen, id, other) in [
-      ("channels", "messaging:rebel-alliance", "messaging:nobody"), ("threads", "a-m1", "nobody"),
-    ] {
+    for (screen, id) in [("channels", "messaging:rebel-alliance"), ("threads", "a-m1")] {
       func snapshot(_ format: String, _ more: [String]) throws -> Data {
         try Screens.snapshot(["--screen", screen, "--format", format] + more).output
       }
       for format in ["ansi", "html", "scene"] {
         let plain = try snapshot(format, [])
         #expect(try snapshot(format, ["--select", id]) != plain, "\(screen) \(format)")
-        #expect(try snapshot(format, ["--select", other]) == plain, "\(screen) \(format)")
       }
       #expect(try snapshot("text", ["--select", id]) == snapshot("text", []))
+    }
+  }
+
+  @Test(arguments: [
+    ("channels", "messaging:nobody", "the workspace has no such channel"),
+    ("threads", "a-m2", "the workspace has no such thread"),
+  ])
+  func `what is to be selected has to be there`(
+    screen: String,
+    id: String,
+    told: String
+  ) throws {
+    for format in ["text", "model"] {
+      let run = try Screens.snapshot(["--screen", screen, "--select", id, "--format", format])
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.errors.hasPrefix("weft: --select \"\(id)\": \(told); weft snapshot "))
+      #expect(run.errors.split(separator: "\n").count == 1)
+    }
+    let data = try Scratch()
+    let shown = try Subprocess.onTerminal(
+      ["--screen", screen, "--select", id],
+      environment: ["XDG_DATA_HOME": data.folder.path, "WEFT_PLUGINS": ""]
+    )
+    #expect(shown.status == 1 && shown.text.contains(told), "\(shown.text)")
+    let messages = try Screens.snapshot([
+      "--screen", "messages:messaging:rebel-alliance", "--select", "a-m1",
+    ])
+    #expect(messages.status == 2 && messages.errors.hasPrefix("weft: --select is for the screens"))
+  }
+
+  @Test func `what comes with events can be selected`() throws {
+    let folder = try Scratch()
+    let event =
+      #"{"type":"notification.added_to_channel","cid":"messaging:new","channel":"#
+      + #"{"cid":"messaging:new","name":"Come lately","created_at":"2026-06-05T14:00:00Z"}}"#
+    let events = try folder.write("\(event)\n".utf8, to: "events.jsonl").path
+    let run = try Screens.snapshot(["--events", events, "--select", "messaging:new"])
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("none", "none: there is no such file; weft plugins trust FILE writes one"),
+    (".", ".: it is no file; name one that weft plugins trust writes"),
+  ])
+  func `who is trusted has to be in a file, also where no plugin is`(
+    path: String,
+    told: String
+  ) throws {
+    let folder = try Scratch()
+    for words in [["snapshot", "--no-plugins"], ["snapshot"], ["--no-plugins"]] {
+      let run = try Subprocess(
+        Checkout.weft,
+        words + ["--trust", path],
+        environment: ["WEFT_PLUGINS": "", "XDG_DATA_HOME": folder.folder.path],
+        in: folder.folder
+      )
+      #expect(run.status == 1 && run.output.isEmpty, "\(words)")
+      #expect(run.errors.hasSuffix("weft: \(told)\n"), "\(run.errors)")
     }
   }
 

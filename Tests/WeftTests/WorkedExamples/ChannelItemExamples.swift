@@ -5,7 +5,7 @@ import WeftChat
 import WeftViews
 
 /// Hides what unread messages say, and writes times in another way; all else is as it was.
-final class DiscreetItemViewModel: ChatChannelListItemViewModel {
+class DiscreetItemViewModel: ChatChannelListItemViewModel {
   override var messagePreviewText: String {
     hasUnread ? "New message" : super.messagePreviewText
   }

@@ -62,15 +62,14 @@ import WeftViews
     #expect(try rows(plugin) == rows(written))
   }
 
-  @Test func `a plugin's badge goes while its channel is selected`() throws {
+  @Test func `a plugin's badge stays while its channel is selected`() throws {
     let example = try ExampleScreen(ViewFactory(), providers: host().providers)
     let list = example.engine.channelList(rows: 20)
     let before = try rows(list.screen(rowLimit: 20))
     _ = list.send(.select(try #require(list.channels.first?.id)))
     let after = try rows(list.screen(rowLimit: 20))
     #expect(before.count == 10 && before[0].contains("\"badge\""))
-    #expect(!after[0].contains("\"badge\""))
-    #expect(before.dropFirst() == after.dropFirst())
+    #expect(before == after)
   }
 
   /// What the rows of a screen hold and what a screen reader says of them, whoever drew them.
@@ -86,21 +85,32 @@ import WeftViews
   }
 }
 
-/// The two worked examples of a channel's row at once.
+/// The two worked examples of a channel's row at once, but for what serves a terminal badly: of another day
+/// the day is told, and a badge stays where a row is selected, which is where the keys are.
 private final class CustomChannelFactory: ViewFactory {
   override func makeChannelListItemViewModel(
     channel: ChatChannel,
     channelName: String,
     environment: ChatEnvironment
   ) -> ChatChannelListItemViewModel {
-    DiscreetItemViewModel(channel: channel, channelName: channelName, environment: environment)
+    DatedItemViewModel(channel: channel, channelName: channelName, environment: environment)
   }
 
   @ScenePieceBuilder
   override func makeChannelListItem(options: ChannelListItemOptions) -> Scene {
     ChatChannelNavigatableListItem(
-      channelListItem: CompactChannelItem(row: options.row, isSelected: options.isSelected),
+      channelListItem: CompactChannelItem(row: options.row, isSelected: false),
       channelDestination: makeChannelDestination(channel: options.row.channel)
     )
+  }
+}
+
+private final class DatedItemViewModel: DiscreetItemViewModel {
+  override var timestampText: String {
+    let (times, now) = (environment.timestamps, environment.now)
+    guard let date = channel.lastMessageAt, !times.isSameDay(date, now) else {
+      return super.timestampText
+    }
+    return times.rowText(for: date, now: now)
   }
 }

@@ -21,7 +21,7 @@ public struct AttachmentContent: Equatable, Sendable {
   init(_ attachment: ChatAttachment, at place: Int, _ strings: StringCatalog) {
     self.attachment = attachment
     self.place = place
-    let (name, sign) = Self.kinds[attachment.kind] ?? (.attachmentFile, .signDocument)
+    let (name, sign) = attachment.kind.texts ?? (.attachmentFile, .signDocument)
     self.sign = strings.text(sign)
     let given = attachment.title.flatMap { $0.isEmpty ? nil : $0 }
     title =
@@ -31,8 +31,18 @@ public struct AttachmentContent: Equatable, Sendable {
       ?? attachment.size.flatMap { ByteCountText.text($0, strings) }
       ?? (attachment.kind == .linkPreview ? attachment.text : nil)
   }
+}
 
-  private static let kinds: [ChatAttachment.Kind: (StringKey, StringKey)] = [
+extension ChatAttachment.Kind {
+  /// What it is called; one that is nobody's but the application's stays as the server names it.
+  package func name(_ strings: StringCatalog) -> String {
+    texts.map { strings.text($0.name) } ?? rawValue
+  }
+
+  /// What it is called, and what its sign is.
+  fileprivate var texts: (name: StringKey, sign: StringKey)? { Self.texts[self] }
+
+  private static let texts: [Self: (name: StringKey, sign: StringKey)] = [
     .image: (.attachmentPhoto, .signPhoto), .giphy: (.attachmentGiphy, .signPhoto),
     .video: (.attachmentVideo, .signVideo), .audio: (.attachmentAudio, .signAudio),
     .voiceRecording: (.attachmentVoice, .signVoice), .linkPreview: (.attachmentLink, .signLink),

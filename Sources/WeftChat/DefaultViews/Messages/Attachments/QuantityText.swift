@@ -12,8 +12,9 @@ enum DurationText {
 }
 
 /// How large something is, in the largest unit it has at least one of.
-enum ByteCountText {
-  static func text(_ bytes: Int, _ strings: StringCatalog) -> String? {
+package enum ByteCountText {
+  /// The size in words; nil where it is none.
+  package static func text(_ bytes: Int, _ strings: StringCatalog) -> String? {
     guard bytes >= 0 else { return nil }
     var (amount, unit) = (bytes, 0)
     while amount >= 1_000, unit < 4 { (amount, unit) = (amount / 1_000, unit + 1) }

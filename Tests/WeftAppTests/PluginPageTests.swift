@@ -1,0 +1,53 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+@testable import WeftPluginHost
+
+/// The settings of an application with plugins, which nobody has left for a list.
+@Suite struct PluginPageTests {
+  private static let id = "dev.weft.compact-channel-item"
+  private let folder: Scratch
+  private let host: PluginHost
+  private let viewer: Viewer
+
+  init() throws {
+    folder = try Scratch()
+    let plugin = Checkout.plugin("CompactChannelItem")
+    try FileManager.default.copyItem(at: plugin, to: folder.path(plugin.lastPathComponent))
+    try folder.write("-\(Self.id)\n".utf8, to: "order")
+    let folders = [folder.folder.path]
+    host = PluginHost(folders: folders, policy: PluginPolicy(workerPath: Checkout.worker.path))
+    try host.follow()
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [Samples.channel("a")]
+    var options = ChatApp.Options()
+    options.folders = folders
+    let app = ChatApp(Engine(workspace: workspace, plugins: host), plugins: host, options: options)
+    viewer = Viewer(app, start: [.settings])
+  }
+
+  /// The row of the plugin as the page has it now.
+  private func row() throws -> String? {
+    try viewer.top.scene(rowLimit: 99).rowLabels().first { $0.contains(Self.id) }
+  }
+
+  /// Draws the page whenever there is something new, until the row is as it should be.
+  private func wait(for expected: String) throws {
+    while try row() != expected { host.house.redraws.waitForNews() }
+  }
+
+  @Test func `a plugin has its name there, switched off or on`() throws {
+    #expect(try row() == "CompactChannelItem, Off, \(Self.id) 1.0.0")
+    viewer.perform(AppAction.turnPlugin(Self.id))
+    try wait(for: "Compact channels, On, \(Self.id) 1.0.0")
+    viewer.perform(AppAction.turnPlugin(Self.id))
+    try wait(for: "Compact channels, Off, \(Self.id) 1.0.0")
+    #expect(host.problems.isEmpty)
+  }
+}

@@ -1,0 +1,55 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// Which colours may be asked for: what lives can follow its surface, and a picture can follow nobody.
+@Suite struct ThemeOptionTests {
+  @Test(arguments: [[], ["serve"]], ["auto", "light", "dark"])
+  func `what lives takes every choice`(words: [String], theme: String) throws {
+    let data = try Scratch()
+    // A folder that is not there ends the command once it has read its options.
+    let run = try Subprocess(
+      Checkout.weft,
+      words + ["--theme", theme, "--plugins", "/nonexistent"],
+      environment: ["XDG_DATA_HOME": data.folder.path]
+    )
+    #expect(run.status == 1 && run.errors.contains("/nonexistent"), "\(run.errors)")
+  }
+
+  @Test func `a picture takes light and dark, which differ`() throws {
+    let screens = try ["light", "dark"].map {
+      try Screens.snapshot(["--theme", $0, "--format", "ansi"])
+    }
+    #expect(screens.allSatisfy { $0.status == 0 } && screens[0].output != screens[1].output)
+    #expect(try Screens.snapshot(["--format", "ansi"]).output == screens[0].output)
+  }
+
+  @Test(arguments: [
+    ([], "moon", "auto, light, dark"), (["serve"], "Dark", "auto, light, dark"),
+    (["snapshot"], "auto", "light, dark"), (["plugins", "preview"], "auto", "light, dark"),
+  ])
+  func `any other is refused with those there are`(
+    words: [String],
+    theme: String,
+    known: String
+  ) throws {
+    let run = try Subprocess(
+      Checkout.weft,
+      words + ["--theme", theme],
+      in: Checkout.root.appending(path: "Plugins/RedactPreview")
+    )
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("weft: --theme \"\(theme)\" is not one of \(known)\n"))
+  }
+
+  @Test func `what follows a plugin's sources on a terminal takes light and dark`() throws {
+    let run = try Subprocess.onTerminal(
+      ["plugins", "dev", "--theme", "auto"],
+      in: Checkout.root.appending(path: "Plugins/RedactPreview")
+    )
+    #expect(run.text.contains("--theme \"auto\" is not one of light, dark"), "\(run.text)")
+  }
+}
