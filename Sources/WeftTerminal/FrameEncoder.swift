@@ -38,7 +38,9 @@ struct FrameEncoder {
     // How far clusters of several scalars may have reached on a terminal that takes them for more.
     var reach = line.lowerBound
     while place < line.upperBound {
-      if let old, place >= reach, grid.isSame(as: old, at: place) {
+      if let old, place >= reach, grid.isSame(as: old, at: place),
+        !isMarked(place, in: line, of: old, under: grid)
+      {
         place += 1
         continue
       }
@@ -63,6 +65,19 @@ struct FrameEncoder {
       place += grid.width(at: place, before: line.upperBound)
       cursor = place
     }
+  }
+
+  /// Whether the terminal has put a mark here, and it has to go: one that began the next cell joined this one.
+  private func isMarked(
+    _ place: Int,
+    in line: Range<Int>,
+    of old: CellGrid,
+    under grid: CellGrid
+  ) -> Bool {
+    let next = place + 1
+    guard next < line.upperBound, !old.cells[next].text.isASCII, old.cells[next].text != .none
+    else { return false }
+    return !grid.isSame(as: old, at: next) && TerminalText.beginsWithMark(old.text(at: next))
   }
 
   private func reach(of place: Int, _ grid: CellGrid) -> Int {

@@ -38,6 +38,11 @@ enum TerminalText {
     return 2 * scalars.count { $0.properties.generalCategory != .nonspacingMark }
   }
 
+  /// Whether a cluster begins with what takes no cell, such as a direction control.
+  static func beginsWithMark(_ cluster: String) -> Bool {
+    cluster.unicodeScalars.first.map { width(of: Character($0)) == 0 } ?? false
+  }
+
   /// What may be written to a terminal: control characters, which could steer it, become U+FFFD.
   static func harmless(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }

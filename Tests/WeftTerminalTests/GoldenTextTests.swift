@@ -53,6 +53,31 @@ import WeftViews
     #expect((0..<5).map { terminal[$0, 1].text }.joined() == "below")
   }
 
+  @Test func `a mark at the beginning of a text goes with the text`() throws {
+    let text = try GoldenScreens.screen(12, 1) {
+      HStack {
+        Spacer()
+        Text("\u{2067}abc\u{2069}").lineLimit(1)
+      }
+    }
+    let blank = try GoldenScreens.screen(12, 1) { Text("") }
+    let other = try GoldenScreens.screen(12, 1) {
+      HStack {
+        Spacer()
+        Text("xyz").lineLimit(1)
+      }
+    }
+    // It joined the blank before the text, which is the ninth cell.
+    for next in [blank, other] {
+      let bytes = next.update(from: text)
+      #expect(
+        bytes.contains("\u{1B}[1;9H") && !bytes.contains("\u{1B}[1;10H"),
+        "\(bytes.debugDescription)"
+      )
+    }
+    #expect(!text.update(from: text).contains("H"))
+  }
+
   @Test(arguments: 0..<60)
   func `any frame over any other leaves what it would leave on a clear screen`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
