@@ -19,14 +19,27 @@ extension Engine {
     }
   }
 
+  /// Asks whether a channel is to be deleted, or says that the user may not: nobody is asked for nothing.
+  func askToDelete(_ channel: ChatChannel, in list: ChatChannelListViewModel) {
+    guard let refusal = Self.refusal(toDelete: channel) else {
+      return list.onDeleteTapped(channel: channel)
+    }
+    send(.dismissPopup, to: list)
+    send(.problem(refusal), to: list)
+  }
+
+  private static func refusal(toDelete channel: ChatChannel) -> ListFailure? {
+    if channel.ownCapabilities.contains(.deleteChannel) { return nil }
+    let message =
+      "the user may not delete \"\(channel.id)\": it takes the capability delete-channel"
+    return ListFailure(message, kind: .notAllowed)
+  }
+
   private func delete(_ id: ChannelID) -> ChannelAlertSession.Input {
     guard let channel = state.channel(id), channel.deletedAt == nil else {
       return .deleteFailed(id, ListFailure("there is no channel \"\(id)\" to delete"))
     }
-    guard channel.ownCapabilities.contains(.deleteChannel) else {
-      let message = "the user may not delete \"\(id)\": it takes the capability delete-channel"
-      return .deleteFailed(id, ListFailure(message, kind: .notAllowed))
-    }
+    if let refusal = Self.refusal(toDelete: channel) { return .deleteFailed(id, refusal) }
     let change = apply(ChatEvent(.channelDeleted, cid: id))
     if let refusal = change.refusal { return .deleteFailed(id, ListFailure(refusal.description)) }
     return .deleted(id)

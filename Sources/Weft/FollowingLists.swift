@@ -28,9 +28,11 @@ struct FollowingLists {
   ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
     channels.removeAll { $0.list == nil }
     threads.removeAll { $0.list == nil }
-    // Where a channel stands is no matter of its messages; rows read these when they are shown.
+    // Where a channel stands is no matter of its messages: lists that hold no more than that read these when
+    // rows are shown.
+    let shown = state.isBacked ? 0 : Int.max
     let changed = Set(change.channels.keys).union(change.appearedChannels)
-      .compactMap { state.channel($0, messages: 0) }
+      .compactMap { state.channel($0, messages: shown) }
     for case let list? in channels.map(\.list) {
       for channel in texts.sortable(changed, in: list.session.query) {
         _ = list.send(.channelChanged(channel))

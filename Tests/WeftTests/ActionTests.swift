@@ -33,7 +33,9 @@ import WeftViews
   {
     let engine = try Self.demo()
     let list = engine.channelList(rows: 20)
-    let row = list.rows(in: 1..<2)[0]
+    let row = try #require(
+      list.rows(in: 0..<20).first { $0.channel.ownCapabilities.contains(.deleteChannel) }
+    )
     #expect(
       engine.perform(ListAction.openChannel, row: row.rowID, in: list)
         == .open(Route(.channel(row.channel.id)))

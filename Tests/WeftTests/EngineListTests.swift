@@ -35,6 +35,22 @@ import WeftTestSupport
     }
   }
 
+  @Test func `nobody is asked whether to delete what may not be deleted`() throws {
+    let engine = engine()
+    let list = list(engine)
+    let rows = list.rows(in: 0..<2)
+    for action in [ListAction.delete, ListAction.deleteChannel] {
+      #expect(engine.perform(action, row: rows[0].rowID, in: list) == .done)
+      let alert = try #require(list.channelAlertType)
+      let words = alert.words(.english)
+      #expect(words.confirm == nil && words.detail == "You are not allowed to do this.")
+      #expect(engine.perform(ListAction.dismissAlert, in: list) == .done)
+      #expect(list.channelAlertType == nil)
+    }
+    #expect(engine.perform(ListAction.delete, row: rows[1].rowID, in: list) == .done)
+    #expect(list.channelAlertType == .deleteChannel(rows[1].channel))
+  }
+
   @Test func `a search finds messages of all channels, loaded or not, the newest first`() {
     let engine = engine()
     let list = list(engine)

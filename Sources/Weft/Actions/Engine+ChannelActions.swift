@@ -23,7 +23,7 @@ extension Engine {
     case (ListAction.cancel, _): send(.dismissPopup, to: list)
     case (ListAction.more, let channel?): list.onMoreTapped(channel: channel)
     case (ListAction.delete, let channel?), (ListAction.deleteChannel, let channel?):
-      list.onDeleteTapped(channel: channel)
+      askToDelete(channel, in: list)
     case (ListAction.channelInfo, let channel?): return .open(Route(.channelInfo(channel.id)))
     default:
       guard let channel, let shown = list.row(of: channel) else { return .host(action) }
@@ -48,7 +48,7 @@ extension Engine {
   ) -> ActionOutcome {
     switch command {
     case .markRead: markRead(channel.id)
-    case .delete: list.onDeleteTapped(channel: channel)
+    case .delete: askToDelete(channel, in: list)
     case .open: return open(channel, in: list)
     case .select: send(.select(channel.id), to: list)
     case .reload: send(.retry, to: list)

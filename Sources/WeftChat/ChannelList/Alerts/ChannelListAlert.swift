@@ -37,10 +37,10 @@ extension ChannelListAlert {
         confirm: strings.text(.actionDelete),
         dismiss: strings.text(.actionCancel)
       )
-    case .error:
+    case .error(let reason):
       Words(
         title: strings.text(.problemTitle),
-        detail: strings.text(.problemDetail),
+        detail: strings.text(reason.kind == .notAllowed ? .problemNotAllowed : .problemDetail),
         confirm: nil,
         dismiss: strings.text(.actionOk)
       )

@@ -129,6 +129,7 @@ extension StringKey {
     case .confirmDeleteConversation: "Are you sure you want to delete this conversation?"
     case .problemTitle: "Something went wrong."
     case .problemDetail: "The operation couldn't be completed."
+    case .problemNotAllowed: "You are not allowed to do this."
     case .pluginsTitle: "Plugin problems"
     case .pluginsNotLoaded:
       .plural([

@@ -240,6 +240,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case problemTitle = "problem.title"
   /// Explains that an action failed.
   case problemDetail = "problem.detail"
+  /// An action is one the user has no right to.
+  case problemNotAllowed = "problem.notAllowed"
 
   // Plugins.
 
