@@ -19,7 +19,10 @@ extension Viewer {
     case AppAction.threads: showRoot(.threads)
     case AppAction.settings: _ = push(.settings)
     case AppAction.help: _ = push(.help)
-    case AppAction.theme: theme = theme.next
+    case AppAction.theme:
+      theme = theme.next
+      // One that looks as the one before it would seem to do nothing.
+      tell("\(app.words.colours): \(theme.name(app.words))")
     case AppAction.markAllRead: markAllRead()
     case AppAction.openRow: if let row { open(row: row) }
     case ListAction.back: leave()
@@ -69,9 +72,13 @@ extension Viewer {
     switch top {
     case let screen as MessagesScreen: app.engine.send(.markRead, to: screen.list)
     case let screen as ThreadsScreen:
-      if let row, let thread = screen.list.thread(ofRow: row) { act(.markThreadRead(thread.id)) }
-    default: if let channel = channel(row) { act(.markRead(channel.id)) }
+      guard let row, let thread = screen.list.thread(ofRow: row) else { return }
+      act(.markThreadRead(thread.id))
+    default:
+      guard let channel = channel(row) else { return }
+      act(.markRead(channel.id))
     }
+    tell(app.words.markedRead)
   }
 
   /// Marks a message, or a row's channel, as not read.

@@ -197,9 +197,12 @@ package final class Viewer {
       }
     }
     let line = Scene { HintLine(text: notice?.text ?? hints(self), isNotice: notice != nil) }
+    let isEmpty = top.count == 0
     return Scene {
       bar
       content
+      // Rows fill the screen; what stands in their place does not.
+      if isEmpty { Spacer() }
       line
     }
   }

@@ -9,9 +9,11 @@ internal import WeftViews
 struct CellPainter {
   private(set) var grid: CellGrid
   private let theme: Theme
+  /// How many lines everything stands lower than it was laid out.
+  private let shift: Int
 
-  init(columns: Int, rows: Int, theme: Theme) {
-    self.theme = theme
+  init(columns: Int, rows: Int, theme: Theme, shift: Int = 0) {
+    (self.theme, self.shift) = (theme, shift)
     grid = CellGrid(
       columns: columns,
       rows: rows,
@@ -21,7 +23,7 @@ struct CellPainter {
 
   /// Has what stands in a rectangle stand out.
   mutating func emphasize(_ rect: Rect) {
-    let area = Area(rect)
+    let area = self.area(rect)
     grid.restyle(
       area.columns,
       area.rows,
@@ -32,26 +34,26 @@ struct CellPainter {
 
   mutating func paint(_ item: DisplayItem) {
     switch item {
-    case .fill(let rect, let paint, _): fill(Area(rect), paint)
+    case .fill(let rect, let paint, _): fill(area(rect), paint)
     case .text(let rect, let text, let style, let lineLimit):
-      paint(text, in: Area(rect), style, lineLimit)
+      paint(text, in: area(rect), style, lineLimit)
     case .icon(let rect, let name, let style):
-      let area = Area(rect)
+      let area = self.area(rect)
       let character = theme.icons.character(name)
       centre(character, in: area, row: area.rows.lowerBound, foreground: theme.rgb(style.color))
     case .avatar(let rect, let initials, let color, _):
-      let area = Area(rect)
+      let area = self.area(rect)
       // One line high, beside the name it belongs to: squares of several rows would grow together.
       let row = area.rows.lowerBound + max(0, area.rows.count - 1) / 2
       grid.fill(area.columns, row..<row + min(1, area.rows.count), background: theme.rgb(color))
       centre(initials, in: area, row: row, foreground: 0xFFFFFF)
     case .badge(let rect, let text, let color):
-      let area = Area(rect)
+      let area = self.area(rect)
       grid.fill(area.columns, area.rows, background: theme.rgb(color), isEmphasized: true)
       centre(text, in: area, row: area.rows.lowerBound, foreground: theme.rgb(.inverted))
-    case .divider(let rect): line(in: Area(rect))
-    case .progress(let rect, let fraction): progress(fraction, in: Area(rect))
-    case .beginLayer(let rect, let clip, _): grid.clip(to: clip == nil ? nil : Area(rect).cells)
+    case .divider(let rect): line(in: area(rect))
+    case .progress(let rect, let fraction): progress(fraction, in: area(rect))
+    case .beginLayer(let rect, let clip, _): grid.clip(to: clip == nil ? nil : area(rect).cells)
     case .endLayer: grid.endClip()
     // Cells have no room for a line along an edge, and no shades for a shadow.
     case .border, .shadow: break
@@ -153,6 +155,15 @@ struct CellPainter {
     )
   }
 
+  private func area(_ rect: Rect) -> Area { Area(rect, shift: shift) }
+
+  /// How many lines everything has to stand lower for a rectangle to be seen; fewer than none for higher.
+  static func shift(toShow rect: Rect, in rows: Int) -> Int {
+    let area = Area(rect)
+    if area.rows.lowerBound < 0 { return -area.rows.lowerBound }
+    return min(0, max(rows - area.rows.upperBound, -area.rows.lowerBound))
+  }
+
   /// A rectangle in whole cells.
   private struct Area {
     let columns: Range<Int>
@@ -160,9 +171,10 @@ struct CellPainter {
 
     var cells: (columns: Range<Int>, rows: Range<Int>) { (columns, rows) }
 
-    init(_ rect: Rect) {
+    init(_ rect: Rect, shift: Int = 0) {
       columns = Self.range(rect.x, rect.size.width, TerminalMeasurer.cell.width)
-      rows = Self.range(rect.y, rect.size.height, TerminalMeasurer.cell.height)
+      let laidOut = Self.range(rect.y, rect.size.height, TerminalMeasurer.cell.height)
+      rows = laidOut.lowerBound + shift..<laidOut.upperBound + shift
     }
 
     private static func range(_ start: Double, _ length: Double, _ step: Double) -> Range<Int> {

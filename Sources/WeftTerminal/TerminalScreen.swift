@@ -8,6 +8,8 @@ public struct TerminalScreen {
   let grid: CellGrid
   private let layout: SceneLayout
   private let icons: IconSet
+  /// How many lines everything stands lower than it was laid out.
+  private let shift: Int
 
   /// Lays out and paints a scene.
   ///
@@ -16,7 +18,8 @@ public struct TerminalScreen {
   /// - Parameters:
   ///   - offset: How many points of the rows stand above the list's upper edge, in a screen that is as high as
   ///     the terminal; without it what is too high is cut off below.
-  ///   - focus: What the next press of a key starts, which is painted so that it stands out.
+  ///   - focus: What the next press of a key starts, which is painted so that it stands out. Where it would lie
+  ///     outside of the terminal everything moves until it is seen.
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
   public init(
     _ scene: ValidScene,
@@ -31,7 +34,6 @@ public struct TerminalScreen {
     var theme = theme
     if isRightToLeft { theme.icons = theme.icons.mirrored }
     icons = theme.icons
-    var painter = CellPainter(columns: columns, rows: rows, theme: theme)
     let width = Double(columns) * TerminalMeasurer.cell.width
     layout = SceneLayout(
       scene,
@@ -43,8 +45,12 @@ public struct TerminalScreen {
       },
       after: previous?.icons == theme.icons ? previous?.layout : nil
     )
-    for item in layout.list.items { painter.paint(item) }
-    if let focus, let region = layout.list.region(of: focus) { painter.emphasize(region.rect) }
+    let list = layout.list
+    let focused = focus.flatMap { list.region(of: $0) }
+    shift = focused.map { CellPainter.shift(toShow: $0.rect, in: rows) } ?? 0
+    var painter = CellPainter(columns: columns, rows: rows, theme: theme, shift: shift)
+    for item in list.items { painter.paint(item) }
+    if let focused { painter.emphasize(focused.rect) }
     grid = painter.grid
   }
 
@@ -91,19 +97,20 @@ public struct TerminalScreen {
     row: Int,
     _ trigger: ActionRegion.Trigger = .tap
   ) -> ActionRegion? {
-    let place = Self.middle(column, row)
+    let place = middle(column, row)
     return list.action(x: place.x, y: place.y, trigger)
   }
 
   /// The row of a list that a cell belongs to.
   public func row(column: Int, row: Int) -> UInt64? {
-    let place = Self.middle(column, row)
+    let place = middle(column, row)
     guard list.area?.rect.contains(x: place.x, y: place.y) ?? true else { return nil }
     return list.rows.last { $0.rect.contains(x: place.x, y: place.y) }?.id
   }
 
-  private static func middle(_ column: Int, _ row: Int) -> (x: Double, y: Double) {
+  /// Where the middle of a cell was laid out.
+  private func middle(_ column: Int, _ row: Int) -> (x: Double, y: Double) {
     let cell = TerminalMeasurer.cell
-    return ((Double(column) + 0.5) * cell.width, (Double(row) + 0.5) * cell.height)
+    return ((Double(column) + 0.5) * cell.width, (Double(row - shift) + 0.5) * cell.height)
   }
 }

@@ -127,6 +127,36 @@ import WeftTestSupport
     #expect(!user.text.contains("Falcon Repairs"))
   }
 
+  @Test func `what a key would press is seen, however small the terminal is`() throws {
+    for rows in [3, 5, 8] {
+      let user = try ConsoleHarness(columns: 20, rows: rows)
+      try user.press(.text("m"))
+      #expect(user.text.contains("View info"), "\(user.text)")
+      try user.press(.down)
+      #expect(user.text.contains("Mute user"), "\(user.text)")
+      try user.press(.down)
+      let line = try #require(user.line(of: "Cancel"), "\(user.text)")
+      // A click presses what is seen there.
+      try user.press(.click(column: 8, row: line))
+      #expect(user.view.viewer.front == nil)
+      try user.press(.text("d"))
+      #expect(user.text.contains("OK"), "\(user.text)")
+    }
+  }
+
+  @Test func `what was done is told, and the line that tells it stands at the lower edge`() throws {
+    let user = try ConsoleHarness(rows: 14)
+    try user.press(.text("u"))
+    #expect(user.lines[13] == " Marked as unread")
+    try user.press(.text("r"))
+    #expect(user.lines[13] == " Marked as read")
+    try user.press(.text("t"))
+    #expect(user.lines[13] == " Colours: Light")
+    try user.press(.text("p"))
+    #expect(user.text.contains("No problems with plugins"))
+    #expect(user.lines[1] == " Plugin problems" && user.lines[13] == " Colours: Light")
+  }
+
   @Test func `settings change colours, help tells the keys, and both are left`() throws {
     let user = try ConsoleHarness()
     try user.press(.text(","), .down, .enter)

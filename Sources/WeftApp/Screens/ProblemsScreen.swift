@@ -12,6 +12,7 @@ package final class ProblemsScreen: AppScreen {
   init(_ engine: Engine) {
     self.engine = engine
     list = engine.pluginProblems()
+    list.showsWayBack = false
   }
 
   package var title: String { list.title }

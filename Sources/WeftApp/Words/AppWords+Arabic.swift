@@ -38,6 +38,7 @@ extension AppWords {
     text: "النص",
     markAllRead: "تعليم الكل كمقروء",
     read: "عُلّم كل شيء كمقروء",
+    markedRead: "عُلّمت كمقروءة",
     marked: "عُلّمت كغير مقروءة",
     notFound: "لم يعد ذلك موجودًا",
     unknownAction: "لا شيء هنا يعرف كيف يفعل ذلك",

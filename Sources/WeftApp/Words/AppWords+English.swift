@@ -38,6 +38,7 @@ extension AppWords {
     text: "Text",
     markAllRead: "Mark all as read",
     read: "Everything is marked as read",
+    markedRead: "Marked as read",
     marked: "Marked as unread",
     notFound: "That is not there any more",
     unknownAction: "Nothing here knows how to do that",

@@ -38,6 +38,7 @@ extension AppWords {
     text: "Tekst",
     markAllRead: "Oznacz wszystko jako przeczytane",
     read: "Wszystko oznaczono jako przeczytane",
+    markedRead: "Oznaczono jako przeczytane",
     marked: "Oznaczono jako nieprzeczytane",
     notFound: "Tego już tu nie ma",
     unknownAction: "Nic tutaj nie potrafi tego zrobić",

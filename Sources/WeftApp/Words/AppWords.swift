@@ -40,6 +40,7 @@ package struct AppWords: Sendable {
   package let text: String
   package let markAllRead: String
   package let read: String
+  package let markedRead: String
   package let marked: String
   package let notFound: String
   package let unknownAction: String

@@ -14,6 +14,8 @@ public final class PluginProblemListViewModel {
   public let slots: SlotRegistry
   /// What stands above the list.
   public var title: String
+  /// Whether the title has a way back beside it, which hosts with one of their own do without.
+  public var showsWayBack = true
   /// The first row that is seen.
   public private(set) var firstVisible = 0
   /// The place of the selected row, nil where none is.
@@ -71,6 +73,12 @@ public final class PluginProblemListViewModel {
     takeChanges()
     let content =
       isEmpty ? slots.factory.makeNoPluginProblemsView(environment: environment) : list(rowLimit)
+    guard showsWayBack else {
+      return Scene {
+        ListHeader(title: title)
+        content
+      }
+    }
     return slots.factory.makePluginProblemListHeaderViewModifier(
       title: title,
       environment: environment,
