@@ -33,6 +33,9 @@ final class BackgroundTexts {
     slots.isFilled(TextSlot.sort) && query.sort.contains { $0.key.name == "name" }
   }
 
+  /// Whether a provider says what channels and messages are found by.
+  var searchesOtherwise: Bool { slots.isFilled(TextSlot.search) }
+
   /// Channels with the texts they are sorted by, where a query sorts by name.
   func sortable(_ channels: some Sequence<ChatChannel>, in query: ChannelListQuery) -> [ChatChannel]
   {
@@ -56,7 +59,7 @@ final class BackgroundTexts {
 
   /// Channels with what they are found by in place of their names.
   func searchable(_ channels: [ChatChannel]) -> [ChatChannel] {
-    guard slots.isFilled(TextSlot.search) else { return channels }
+    guard searchesOtherwise else { return channels }
     let texts = texts(.search, of: channels, \.channels, id: \.id, { $0.name ?? "" }) {
       ChannelSlotRow(rowID: $0, channel: $1)
     }
@@ -69,7 +72,7 @@ final class BackgroundTexts {
 
   /// What messages are found by.
   func searchTexts(of messages: [ChatMessage]) -> [String] {
-    guard slots.isFilled(TextSlot.search) else { return messages.map(\.text) }
+    guard searchesOtherwise else { return messages.map(\.text) }
     return texts(.search, of: messages, \.messages, id: \.id, \.text) {
       MessageSlotRow(rowID: $0, message: $1)
     }

@@ -23,7 +23,11 @@ final class MessageSearch: SteppedSearch {
   }
 
   func goOn(_ limit: Int, in source: StateSource) -> Bool {
-    guard let messages = walk.next(limit, of: source.state) else { return false }
+    // What a plugin says a message is found by stands in no document.
+    let readsAll = source.texts.searchesOtherwise
+    let query = query
+    let next = walk.next(limit, of: source.state) { readsAll || query.mayFind($0) }
+    guard let messages = next else { return false }
     let texts = source.texts.searchTexts(of: messages.map(\.message))
     for (placed, text) in zip(messages, texts)
     where query.matches(placed.message, in: text) && mayStand(placed.message) {

@@ -13,11 +13,14 @@ public struct MessageSearchQuery: Equatable, Sendable {
   /// What is searched for.
   public let text: String
   private let words: [TextPattern]
+  /// The words in ASCII, nil for those that have other letters.
+  let plain: [[UInt8]?]
 
   /// Creates a query; a text without words finds nothing.
   public init(_ text: String) {
     self.text = text
     words = TextPattern.words(of: text)
+    plain = words.map(\.ascii)
   }
 
   /// Whether a message is found; nobody finds what was deleted or is not for everybody's eyes.

@@ -24,7 +24,11 @@ extension WorkspaceBacking {
     } ?? []
   }
 
-  func messages(after id: MessageID?, limit: Int) -> [PlacedMessage] {
+  func messages(
+    after id: MessageID?,
+    limit: Int,
+    where isOfUse: ([UInt8]) -> Bool
+  ) -> (messages: [PlacedMessage], last: MessageID?) {
     read { store throws(StoreError) in
       let statement = try store.database.statement(
         """
@@ -33,16 +37,19 @@ extension WorkspaceBacking {
         """
       )
       var last = id?.rawValue ?? ""
+      let before = last
       statement.bind(1, last).bind(2, Int64(limit))
       var messages: [PlacedMessage] = []
       while try statement.step() {
         let id = statement.text(0)
         try store.follow(id, &last)
-        let message = try store.message(id, statement.blob(1))
+        let document = statement.blob(1)
+        guard isOfUse(document) else { continue }
+        let message = try store.message(id, document)
         messages.append(PlacedMessage(channel: ChannelID(statement.text(2)), message: message))
       }
-      return messages
-    } ?? []
+      return (messages, last == before ? nil : MessageID(last))
+    } ?? ([], nil)
   }
 
   func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)] {

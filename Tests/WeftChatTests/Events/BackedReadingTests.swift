@@ -35,7 +35,11 @@ import WeftTestSupport
     func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)] {
       []
     }
-    func messages(after id: MessageID?, limit: Int) -> [PlacedMessage] { [] }
+    func messages(
+      after id: MessageID?,
+      limit: Int,
+      where isOfUse: ([UInt8]) -> Bool
+    ) -> (messages: [PlacedMessage], last: MessageID?) { ([], nil) }
     func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)] { [] }
     func isUnread(_ id: ChannelID) -> Bool { false }
     func isMuted(_ id: ChannelID) -> Bool { false }

@@ -34,6 +34,32 @@ import WeftTestSupport
     #expect(MessageSearchQuery(text).matches(message) == isFound)
   }
 
+  @Test func `a document is passed over only when its message is not found`() {
+    var random = SeededGenerator(seed: 11)
+    let words = [
+      "Hello", "world", "KETTLE", "Żółw", "kettle's", "日本語", "key", "a", "x-ray", "Ǆ", "№5",
+    ]
+    var passed = 0
+    for _ in 0..<2000 {
+      let pick = { (most: Int) in
+        (0..<Int.random(in: 1...most, using: &random)).compactMap { _ in
+          words.randomElement(using: &random)
+        }
+      }
+      let text = pick(5).joined(separator: " ")
+      let typed = pick(2).map { String($0.prefix(Int.random(in: 1...4, using: &random))) }
+      let query = MessageSearchQuery(typed.joined(separator: " "))
+      let mayFind = query.mayFind(Array("{\"id\":\"m\",\"text\":\"\(text)\"}".utf8))
+      #expect(mayFind || !query.matches(Samples.message(text)), "\(typed) in \(text)")
+      if !mayFind { passed += 1 }
+    }
+    #expect(passed > 200)
+    // An escape may stand for any letter.
+    #expect(MessageSearchQuery("kettle").mayFind(Array(#"{"text":"\u006bettle"}"#.utf8)))
+    #expect(!MessageSearchQuery("kettle").mayFind(Array(#"{"text":"kettl"}"#.utf8)))
+    #expect(!MessageSearchQuery("kettle").mayFind([]))
+  }
+
   @Test func `what was deleted or is not for everybody is not found`() {
     let query = MessageSearchQuery("hi")
     let found = [

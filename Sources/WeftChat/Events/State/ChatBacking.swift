@@ -31,8 +31,13 @@ package protocol ChatBacking: AnyObject, Sendable {
   /// The next channels behind one, without their messages, in an order of the keeper's own.
   func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)]
 
-  /// The same of the messages that stand in channels, with the channel each is in.
-  func messages(after id: MessageID?, limit: Int) -> [PlacedMessage]
+  /// The same of the messages that stand in channels, but for those whose documents are of no use; and the last
+  /// one that was looked at, nil where there was none.
+  func messages(
+    after id: MessageID?,
+    limit: Int,
+    where isOfUse: ([UInt8]) -> Bool
+  ) -> (messages: [PlacedMessage], last: MessageID?)
 
   /// The same of threads, in channels of which no more than the id is known.
   func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)]

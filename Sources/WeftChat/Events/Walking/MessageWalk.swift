@@ -20,16 +20,22 @@ package struct MessageWalk {
   package init() {}
 
   /// The next messages, which may be none; nil after the last ones.
-  package mutating func next(_ limit: Int, of state: ChatState) -> [PlacedMessage]? {
+  ///
+  /// - Parameter isOfUse: Whether a message may matter, by the document that it is kept as.
+  package mutating func next(
+    _ limit: Int,
+    of state: ChatState,
+    where isOfUse: ([UInt8]) -> Bool = { _ in true }
+  ) -> [PlacedMessage]? {
     switch place ?? .heldChannels(ArraySlice(state.heldChannelIDs), passed: 0) {
     case .heldChannels(let ids, let passed):
       return held(ids, passed, limit, state)
     case .keptChannels(let last):
-      let found = state.backing?.messages(after: last, limit: limit) ?? []
+      let found = state.backing?.messages(after: last, limit: limit, where: isOfUse)
       place =
-        found.last.map { .keptChannels(after: $0.message.id) }
+        found?.last.map { .keptChannels(after: $0) }
         ?? .heldThreads(ArraySlice(state.heldThreadIDs))
-      return found.filter { state.channels.changed[$0.channel] == nil }
+      return found?.messages.filter { state.channels.changed[$0.channel] == nil } ?? []
     case .heldThreads(let ids):
       place = ids.isEmpty ? .keptThreads(after: nil) : .heldThreads(ids.dropFirst(limit))
       return ids.prefix(limit).compactMap { state.threads[$0] }.flatMap(Self.messages)

@@ -49,6 +49,11 @@ struct TextPattern: Sendable {
     return words
   }
 
+  /// The pattern in ASCII, nil where it has other letters.
+  var ascii: [UInt8]? {
+    units.allSatisfy { $0 < 0x80 } ? units.map { UInt8($0) } : nil
+  }
+
   private static func folded(_ text: String) -> [UInt32] {
     var units: [UInt32] = []
     _ = TextFolding.forEach(in: text) { unit in
