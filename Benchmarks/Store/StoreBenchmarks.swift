@@ -10,7 +10,7 @@ public enum StoreBenchmarks {
   public static let sizes = [1_000, 10_000, 100_000]
   private static let rows = 30
 
-  /// Measures opening, paging and taking events.
+  /// Measures opening, paging, searching and taking events.
   ///
   /// - Returns: Why that could not be done, nil when all was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
@@ -19,6 +19,7 @@ public enum StoreBenchmarks {
     }
     return GeneratedWorkspace.use(generators) { path, size in
       report(firstFrame(path, size))
+      report(try search(path, size))
       report(try events(path, size))
     }
   }
@@ -55,6 +56,32 @@ public enum StoreBenchmarks {
       ) { bytes += $1 }
     }
     return bytes
+  }
+
+  /// The newest of all messages with a word.
+  private static func search(_ path: String, _ size: Int) throws -> Measurement {
+    let engine = try Engine(store: WorkspaceStore(opening: path))
+    let database = PlainDatabase(path)
+    let plain = Contender("plain statements") {
+      var bytes = 0
+      // Replies stand in the documents of their threads.
+      for table in ["messages", "threads"] {
+        database.rows(
+          "SELECT 0, document FROM \(table) WHERE CAST(document AS TEXT) LIKE '%kettle%'",
+          column: 1
+        ) { bytes += $1 }
+      }
+      return bytes
+    }
+    return Stopwatch(runs: 21).measure(
+      "Store/search/\(size)",
+      {
+        let list = engine.channelList()
+        engine.send(.search("kettle"), to: list)
+        return list.searchResults.count
+      },
+      against: [plain]
+    )
   }
 
   /// A message comes, is on the disk, and in the frame.

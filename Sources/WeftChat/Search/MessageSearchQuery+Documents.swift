@@ -7,9 +7,13 @@ extension MessageSearchQuery {
   ///
   /// - Complexity: O(*n*) in its length for each word.
   package func mayFind(_ document: [UInt8]) -> Bool {
-    // Letters that fold to others, and escapes that may stand for any, are left to who reads it.
-    if document.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "\\") }) { return true }
-    return plain.allSatisfy { word in word.map { Self.isContained($0, in: document) } ?? false }
+    // An escape may stand for any letter: that is left to who reads it.
+    if document.contains(UInt8(ascii: "\\")) { return true }
+    guard document.contains(where: { $0 >= 0x80 }) else {
+      return plain.allSatisfy { word in word.map { Self.isContained($0, in: document) } ?? false }
+    }
+    let text = String(decoding: document, as: UTF8.self)
+    return words.allSatisfy { $0.isContained(inFolded: text) }
   }
 
   private static func isContained(_ word: [UInt8], in document: [UInt8]) -> Bool {

@@ -12,7 +12,7 @@ private import FoundationEssentials
 public struct MessageSearchQuery: Equatable, Sendable {
   /// What is searched for.
   public let text: String
-  private let words: [TextPattern]
+  let words: [TextPattern]
   /// The words in ASCII, nil for those that have other letters.
   let plain: [[UInt8]?]
 

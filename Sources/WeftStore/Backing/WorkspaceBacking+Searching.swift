@@ -31,28 +31,39 @@ extension WorkspaceBacking {
   ) -> (messages: [PlacedMessage], last: MessageID?) {
     read { store throws(StoreError) in
       let statement = try store.database.statement(
-        """
-        SELECT m.id, m.document, c.id FROM messages m JOIN channels c ON c.number = m.channel
-        WHERE m.id > ? ORDER BY m.id LIMIT ?
-        """
+        "SELECT id, channel, document FROM messages WHERE id > ? ORDER BY id LIMIT ?"
       )
-      var last = id?.rawValue ?? ""
-      let before = last
+      let before = id?.rawValue ?? ""
+      var last = before
       statement.bind(1, last).bind(2, Int64(limit))
       var messages: [PlacedMessage] = []
       while try statement.step() {
         let id = statement.text(0)
         try store.follow(id, &last)
-        let document = statement.blob(1)
-        guard isOfUse(document) else { continue }
-        let message = try store.message(id, document)
-        messages.append(PlacedMessage(channel: ChannelID(statement.text(2)), message: message))
+        let document = statement.blob(2)
+        guard isOfUse(document), let channel = try Self.channel(statement.integer(1), of: store)
+        else { continue }
+        messages.append(PlacedMessage(channel: channel, message: try store.message(id, document)))
       }
       return (messages, last == before ? nil : MessageID(last))
     } ?? ([], nil)
   }
 
-  func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)] {
+  private static func channel(
+    _ number: Int64,
+    of store: WorkspaceStore
+  ) throws(StoreError) -> ChannelID? {
+    let statement = try store.database.statement("SELECT id FROM channels WHERE number = ?")
+      .bind(1, number)
+    defer { statement.reset() }
+    return try statement.step() ? ChannelID(statement.text(0)) : nil
+  }
+
+  func threads(
+    after number: UInt64?,
+    limit: Int,
+    where isOfUse: ([UInt8]) -> Bool
+  ) -> (threads: [ChatThread], last: UInt64?) {
     read { store throws(StoreError) in
       var last = Self.bound(number)
       let statement = try store.database.statement(
@@ -62,21 +73,19 @@ extension WorkspaceBacking {
         WHERE t.number > ? AND t.place != x'' ORDER BY t.number LIMIT ?
         """
       ).bind(1, last).bind(2, Int64(limit))
-      var threads: [(UInt64, ChatThread)] = []
+      var threads: [ChatThread] = []
+      let before = last
       while try statement.step() {
-        let (number, id) = (statement.integer(0), statement.text(1))
-        try store.follow(number, &last)
+        try store.follow(statement.integer(0), &last)
+        let (replies, parent) = (statement.blob(3), statement.blob(4))
+        guard isOfUse(replies) || isOfUse(parent) else { continue }
         let channel = ChatChannel(id: ChannelID(statement.text(2)), createdAt: .distantPast)
-        let thread = try store.thread(
-          id,
-          statement.blob(3),
-          parent: statement.blob(4),
-          in: channel
+        threads.append(
+          try store.thread(statement.text(1), replies, parent: parent, in: channel)
         )
-        threads.append((UInt64(bitPattern: number), thread))
       }
-      return threads
-    } ?? []
+      return (threads, last == before ? nil : UInt64(bitPattern: last))
+    } ?? ([], nil)
   }
 
   /// The number behind which one begins, before all of them where there is none.

@@ -40,7 +40,11 @@ import WeftTestSupport
       limit: Int,
       where isOfUse: ([UInt8]) -> Bool
     ) -> (messages: [PlacedMessage], last: MessageID?) { ([], nil) }
-    func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)] { [] }
+    func threads(
+      after number: UInt64?,
+      limit: Int,
+      where isOfUse: ([UInt8]) -> Bool
+    ) -> (threads: [ChatThread], last: UInt64?) { ([], nil) }
     func isUnread(_ id: ChannelID) -> Bool { false }
     func isMuted(_ id: ChannelID) -> Bool { false }
     var userIDs: [UserID] { [] }

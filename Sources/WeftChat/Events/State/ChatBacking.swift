@@ -39,8 +39,13 @@ package protocol ChatBacking: AnyObject, Sendable {
     where isOfUse: ([UInt8]) -> Bool
   ) -> (messages: [PlacedMessage], last: MessageID?)
 
-  /// The same of threads, in channels of which no more than the id is known.
-  func threads(after number: UInt64?, limit: Int) -> [(number: UInt64, thread: ChatThread)]
+  /// The same of threads, by the documents of their replies and of the message above these; of the channel each
+  /// is in no more than the id is known.
+  func threads(
+    after number: UInt64?,
+    limit: Int,
+    where isOfUse: ([UInt8]) -> Bool
+  ) -> (threads: [ChatThread], last: UInt64?)
 
   /// What a state noted beside the models.
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?

@@ -40,11 +40,10 @@ package struct MessageWalk {
       place = ids.isEmpty ? .keptThreads(after: nil) : .heldThreads(ids.dropFirst(limit))
       return ids.prefix(limit).compactMap { state.threads[$0] }.flatMap(Self.messages)
     case .keptThreads(let last):
-      guard let found = state.backing?.threads(after: last, limit: limit), let end = found.last
-      else { return nil }
-      place = .keptThreads(after: end.number)
-      return found.lazy.map(\.thread).filter { state.threads.changed[$0.id] == nil }
-        .flatMap(Self.messages)
+      let found = state.backing?.threads(after: last, limit: limit, where: isOfUse)
+      guard let found, let end = found.last else { return nil }
+      place = .keptThreads(after: end)
+      return found.threads.filter { state.threads.changed[$0.id] == nil }.flatMap(Self.messages)
     }
   }
 
