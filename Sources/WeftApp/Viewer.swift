@@ -13,6 +13,13 @@ package final class Viewer {
   package var theme: ThemeChoice
   /// What is told for a moment, and a number that is another one with each.
   package private(set) var notice: (number: Int, text: String)?
+  /// Whether somebody's eyes are on what is shown: what nobody sees does not count as read.
+  package var isWatched: Bool {
+    didSet {
+      guard isWatched != oldValue else { return }
+      for case let screen as MessagesScreen in stack { screen.watch(isWatched) }
+    }
+  }
   /// Whether keys go into the search field, which is not where a result lies over it.
   package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
   var question: Question?
@@ -23,20 +30,23 @@ package final class Viewer {
   /// What stands at the lower edge of a surface without other words, such as which keys there are.
   private let hints: ((Viewer) -> String)?
 
-  /// - Parameter hints: What the line at the lower edge says; without it there is no such line.
+  /// - Parameters:
+  ///   - isWatched: Whether somebody sees it from the beginning.
+  ///   - hints: What the line at the lower edge says; without it there is no such line.
   package init(
     _ app: ChatApp,
     theme: ThemeChoice = .auto,
     start: [ScreenName] = [],
+    isWatched: Bool = true,
     hints: ((Viewer) -> String)? = nil
   ) {
-    (self.app, self.theme, self.hints) = (app, theme, hints)
+    (self.app, self.theme, self.isWatched, self.hints) = (app, theme, isWatched, hints)
     show(start)
   }
 
   /// Somebody who only looks at the lists everybody else's are taken from.
   package init(watching app: ChatApp) {
-    (self.app, theme, hints) = (app, .auto, nil)
+    (self.app, theme, isWatched, hints) = (app, .auto, false, nil)
     roots = [.channels: app.channels, .threads: app.threads]
     showRoot(.channels)
   }
@@ -136,7 +146,7 @@ package final class Viewer {
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.take(effect, of: list) }
-    return MessagesScreen(app.engine, list)
+    return MessagesScreen(app.engine, list, isWatched: isWatched)
   }
 
   private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftJSON
 import WeftTestSupport
 
 /// What happens while pages are open: events, markup in them, servers that end.
@@ -22,6 +23,48 @@ import WeftTestSupport
     )
     #expect(try list.isSo("location.hash === '#/channels'") && list.complaints == [])
     #expect(try chat.isSo("location.hash.includes('podracing')") && chat.complaints == [])
+  }
+
+  @Test(arguments: ["Page.navigate", "Page.close"])
+  func `what comes after a chat's page is gone is not read`(way: String) throws {
+    let site = try LiveSite()
+    let list = try site.open()
+    let chat = try site.open("#/channels/messages:messaging:podracing")
+    try chat.waitForPlace("podracing")
+    let sockets = site.server.sockets
+    _ = try chat.browser.call(way, ["url": .string("about:blank")])
+    try site.server.waitForEnd(ofSomeOf: sockets)
+    try site.message("The gates are open", in: "messaging:podracing", id: "x1")
+    try list.waitForRow("The gates are open")
+    #expect(try list.labels[0].contains("unread"))
+  }
+
+  @Test func `a page that is hidden reads nothing, and what came once it is seen again`() throws {
+    let site = try LiveSite()
+    let list = try site.open()
+    let chat = try site.open("#/channels/messages:messaging:podracing")
+    try chat.hide(true)
+    try site.message("The gates are open", in: "messaging:podracing", id: "x1")
+    try chat.waitForRow("The gates are open")
+    try list.waitForRow("The gates are open")
+    #expect(try list.labels[0].contains("unread"))
+    try chat.hide(false)
+    try list.wait("!document.querySelector('li').ariaLabel.includes('unread')")
+    #expect(chat.complaints == [])
+  }
+
+  @Test func `a page the browser kept for the way back goes on where it was`() throws {
+    let site = try LiveSite()
+    let page = try site.open("#/channels/messages:messaging:podracing")
+    _ = try page.browser.value(of: "void dispatchEvent(new PageTransitionEvent('pagehide'))")
+    try site.message("The gates are open", in: "messaging:podracing", id: "x1")
+    _ = try page.browser.value(
+      of: "void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+    )
+    try page.waitForRow("The gates are open")
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    #expect(page.complaints == [])
   }
 
   private static let hostile = [

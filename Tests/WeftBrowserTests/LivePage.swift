@@ -51,6 +51,21 @@ struct LivePage {
     try click("li[aria-label^='\(text)']")
   }
 
+  /// Has the browser tell the page that others lie over it, or none any more; returns when the server knows.
+  func hide(_ isHidden: Bool) throws {
+    _ = try browser.value(
+      of: """
+        void (Object.defineProperty(document, 'hidden', { value: \(isHidden), configurable: true }),
+          window.told = false, window.send ??= fetch, window.fetch = async (...all) => {
+            const answer = await send(...all);
+            told ||= String(all[1]?.body).includes('"look"');
+            return answer;
+          }, document.dispatchEvent(new Event('visibilitychange')))
+        """
+    )
+    try wait("window.told")
+  }
+
   /// Goes back, or forward, as with the browser's buttons.
   func goInHistory(by steps: Int) throws {
     // Later: the browser answers nothing about a page that goes while it is asked.

@@ -10,10 +10,10 @@ package final class MessagesScreen: AppScreen {
   private let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
 
-  init(_ engine: Engine, _ list: ChatMessageListViewModel) {
+  init(_ engine: Engine, _ list: ChatMessageListViewModel, isWatched: Bool) {
     (self.engine, self.list) = (engine, list)
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
-    engine.send(.active(true), to: list)
+    watch(isWatched)
   }
 
   package var title: String { list.title }
@@ -63,6 +63,9 @@ package final class MessagesScreen: AppScreen {
   package func appear(_ isVisible: Bool) {
     engine.send(isVisible ? .appear : .disappear, to: list)
   }
+
+  /// Somebody's eyes are on the surface that shows it, or are not any more.
+  func watch(_ isWatched: Bool) { engine.send(.active(isWatched), to: list) }
 
   /// Goes to a message, wherever it is.
   package func jump(to message: MessageID) { engine.send(.jump(to: .message(message)), to: list) }

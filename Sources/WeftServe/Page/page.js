@@ -53,6 +53,9 @@ export class Page {
     this.dialog = new Dialog(screen, this.list, () => this.focusList());
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
+    document.addEventListener("visibilitychange", () => {
+      this.actions.send({ do: "look", seen: !document.hidden });
+    });
     this.list.element.addEventListener("focusin", ({ target }) => {
       const id = this.list.idAround(target);
       if (id !== null) this.list.makeCurrent(id);
@@ -119,7 +122,8 @@ export class Page {
     const { hash } = location;
     const memo = this.memory.of(hash);
     const first = this.list.count > 0 ? this.list.first : (memo?.first ?? 0);
-    return { place: hash, rows: this.window.rows, theme: this.memory.theme, first };
+    const { hidden } = document;
+    return { place: hash, rows: this.window.rows, theme: this.memory.theme, first, hidden };
   }
 
   #began(session) {
