@@ -198,18 +198,18 @@ package final class Viewer {
 
   /// The whole of what is seen, with at most a number of rows; it begins a frame.
   package func scene(rowLimit: Int) -> Scene {
-    let content = inFront(of: top.scene(rowLimit: rowLimit))
+    let content = top.scene(rowLimit: rowLimit)
     let bar = Scene { AppBar(self) }
-    guard let hints else {
-      return Scene {
+    let screen = inFront(
+      of: Scene {
         bar
         content
       }
-    }
+    )
+    guard let hints else { return screen }
     let line = Scene { HintLine(text: notice?.text ?? hints(self), isNotice: notice != nil) }
     return Scene {
-      bar
-      content
+      screen
       line
     }
   }

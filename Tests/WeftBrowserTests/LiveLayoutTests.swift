@@ -48,6 +48,25 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: [(420, 896), (320, 568), (1200, 900)])
+  func `a menu and a question leave the list where it was`(width: Int, height: Int) throws {
+    let page = try LiveSite().open(width: width, height: height)
+    let list = "JSON.stringify(document.querySelector('.rows').getBoundingClientRect())"
+    let before = try page.text(list)
+    try page.press("ArrowDown", "ContextMenu")
+    try page.wait("document.querySelector('[role=dialog]')")
+    #expect(try page.text(list) == before)
+    let dialog = "document.querySelector('[role$=dialog]').getBoundingClientRect()"
+    #expect(try page.isSo("innerHeight - \(dialog).bottom < 24"))
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action=\"alert.confirm\"]')")
+    #expect(try page.text(list) == before)
+    // The question stands in the middle of the window.
+    let (x, y) = ("\(dialog).left + \(dialog).right", "\(dialog).top + \(dialog).bottom")
+    #expect(try page.isSo("Math.abs(\(x) - innerWidth) < 4 && Math.abs(\(y) - innerHeight) < 4"))
+    #expect(page.complaints == [])
+  }
+
   @Test func `screen readers are told of a list, its rows and what can be pressed`() throws {
     let page = try LiveSite().open()
     let nodes = try page.browser.accessibleNodes()
