@@ -181,6 +181,7 @@ let package = Package(
         .embedInCode("Page/actions.js"),
         .embedInCode("Page/banner.js"),
         .embedInCode("Page/dialog.js"),
+        .embedInCode("Page/direction.js"),
         .embedInCode("Page/frame.js"),
         .embedInCode("Page/gaps.js"),
         .embedInCode("Page/keys.js"),

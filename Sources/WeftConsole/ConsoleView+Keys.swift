@@ -26,8 +26,12 @@ extension ConsoleView {
     let buttons = buttons
     focused = min(focused, buttons.count - 1)
     switch key {
-    case .up, .left, .backTab, .text("k"): focused = max(0, focused - 1)
-    case .down, .right, .tab, .text("j"): focused = min(buttons.count - 1, focused + 1)
+    case .up, .backTab, .text("k"): focused = max(0, focused - 1)
+    case .down, .tab, .text("j"): focused = min(buttons.count - 1, focused + 1)
+    case .left, .right, .text("h"), .text("l"):
+      // Beside a row the way back ends at the row itself.
+      if !isOutward(key), focused == 0, viewer.front == nil { viewer.back() }
+      focused = min(max(0, focused + (isOutward(key) ? 1 : -1)), buttons.count - 1)
     case .enter, .text(" "):
       let chosen = buttons[focused]
       focused = 0
@@ -39,6 +43,18 @@ extension ConsoleView {
     default: return viewer.front != nil
     }
     return true
+  }
+
+  /// Whether a key to the side leads to the next button: where lines end, and from the middle of a swiped row
+  /// outwards.
+  private func isOutward(_ key: Key) -> Bool {
+    guard viewer.front == nil, let open = viewer.top.swipe?.open else { return isOnward(key) }
+    return isOnward(key) == open.isTrailing
+  }
+
+  /// Whether a key to the side points to where lines end.
+  private func isOnward(_ key: Key) -> Bool {
+    (key == .right || key == .text("l")) != isRightToLeft
   }
 
   /// Writes into the search field.
@@ -121,8 +137,7 @@ extension ConsoleView {
     switch key {
     case .enter: openSelected()
     case .escape, .backspace: viewer.back()
-    case .left, .text("h"): swipe(toTrailing: false)
-    case .right, .text("l"): swipe(toTrailing: true)
+    case .left, .right, .text("h"), .text("l"): swipe(toTrailing: isOnward(key))
     case .tab, .backTab: viewer.turnTab()
     case .text("1"): viewer.perform(AppAction.channels)
     case .text("2"): viewer.perform(AppAction.threads)

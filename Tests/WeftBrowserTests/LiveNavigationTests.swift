@@ -126,11 +126,11 @@ import WeftTestSupport
 
   @Test func `arrows to the side show the buttons of a row`() throws {
     let page = try LiveSite().open()
-    try page.press("ArrowDown", "ArrowLeft")
+    try page.press("ArrowDown", "ArrowRight")
     try page.wait("document.activeElement.matches('li button')")
     let first = try page.text("document.activeElement.dataset.action")
     #expect(try page.isSo("document.activeElement.ariaLabel.length > 0") && !first.isEmpty)
-    try page.press("ArrowRight")
+    try page.press("ArrowLeft")
     try page.wait("document.activeElement.matches('li')")
     try page.wait("!document.querySelector('li button[data-action=\"\(first)\"]')")
     #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])

@@ -4,9 +4,10 @@
 import Testing
 import Weft
 import WeftApp
-import WeftConsole
 import WeftTerminal
 import WeftTestSupport
+
+@testable import WeftConsole
 
 @Suite struct ConsoleViewTests {
   @Test func `one moves, opens a channel and its replies, and comes back`() throws {
@@ -91,6 +92,25 @@ import WeftTestSupport
     #expect(user.text.contains("Rebel Alliance"))
     try user.press(.right, .enter)
     #expect(user.text.contains("Mute group") && user.text.contains("View info"))
+  }
+
+  @Test(arguments: [(false, Key.right, Key.left), (true, .left, .right)])
+  func `a key to the side shows the buttons it points to, and the other one leads back`(
+    isMirrored: Bool,
+    toTheEnd: Key,
+    toTheStart: Key
+  ) throws {
+    let user = try ConsoleHarness(isRightToLeft: isMirrored)
+    let open = { user.view.viewer.top.swipe?.open }
+    try user.press(.down, .down, toTheStart)
+    #expect(open() == nil)
+    try user.press(toTheEnd)
+    let buttons = try #require(open())
+    #expect(buttons.isTrailing && user.view.focused == 0)
+    try user.press(toTheEnd)
+    #expect(open()?.isTrailing == true && user.view.focused == buttons.actions.count - 1)
+    try user.press(toTheStart)
+    #expect(open() == nil && user.view.viewer.top.selected == 1)
   }
 
   @Test func `what a menu does is asked about first, and then done`() throws {

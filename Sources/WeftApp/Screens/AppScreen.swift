@@ -72,8 +72,8 @@ package enum ScreenFront {
 package protocol ScreenSwipe: AnyObject {
   /// Shows the buttons at one end of a row, or none; false when it has none there.
   func swipe(_ row: UInt64, toTrailing: Bool?) -> Bool
-  /// The buttons that are shown, from the middle of the row outwards, and the row they belong to.
-  var open: (row: UInt64, actions: [ChannelAction])? { get }
+  /// The buttons that are shown, from the middle of the row outwards, the row they belong to, and at which end.
+  var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? { get }
 }
 
 extension AppScreen {

@@ -181,12 +181,13 @@ extension ChannelsScreen: ScreenSwipe {
     return (toTrailing ? actions.trailing : actions.leading) > 0
   }
 
-  package var open: (row: UInt64, actions: [ChannelAction])? {
+  package var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? {
     guard list.swipe.isOpen, let id = list.swipe.swipedRow, let place = list.session.place(of: id),
       let row = list.rows(in: place..<place + 1).first
     else { return nil }
-    return (
-      row.rowID, list.swipe.offset > 0 ? row.leadingSwipeActions : row.trailingSwipeActions
-    )
+    let isTrailing = list.swipe.offset < 0
+    // They are drawn as one reads.
+    let actions = isTrailing ? row.trailingSwipeActions : row.leadingSwipeActions.reversed()
+    return (row.rowID, actions, isTrailing)
   }
 }
