@@ -136,6 +136,66 @@ import WeftTestSupport
     #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])
   }
 
+  @Test func `going back, the focus is on the row that was opened`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
+    try page.waitForPlace("falcon-repairs")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && \(LivePage.focus) === 3")
+    try page.press("Home", "Enter")
+    try page.waitForPlace("leia-luke")
+    try page.wait("document.querySelector('li[data-row]')")
+    try page.press("Home")
+    try page.wait("\(LivePage.focus) === 1")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && \(LivePage.focus) > 0")
+    #expect(try page.number(LivePage.focus) == 1)
+    #expect(try page.number("+document.querySelector('li[tabindex=\"0\"]').ariaPosInSet") == 1)
+  }
+
+  @Test func `the list's keys are heard while a tab has the focus`() throws {
+    let page = try LiveSite().open()
+    _ = try page.browser.value(
+      of: "document.querySelector('[data-action=\"app.threads\"]').focus()"
+    )
+    try page.press("ArrowDown")
+    try page.wait("\(LivePage.focus) === 1")
+    _ = try page.browser.value(of: "document.querySelector('[data-action=\"app.help\"]').focus()")
+    try page.press("End")
+    try page.wait("\(LivePage.focus) === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `arrows lead through menus and questions, and all of a line can be pressed`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ContextMenu")
+    try page.wait("document.activeElement.closest('[role=dialog]')")
+    let entry = "document.activeElement.dataset.action"
+    let entries = try page.browser.texts(
+      "[...document.querySelectorAll('[role=dialog] button')].map(b => b.dataset.action)"
+    )
+    #expect(try page.text(entry) == entries.first && entries.count > 2)
+    for (key, place) in [
+      ("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", 0), ("End", entries.count - 1),
+      ("ArrowDown", entries.count - 1), ("Home", 0), ("ArrowRight", 1),
+    ] {
+      try page.press(key)
+      #expect(try page.text(entry) == entries[place], "\(key)")
+    }
+    // The lower right corner of the line, far from its words.
+    let line = "document.querySelector('[data-action=\"channel.mute\"]').getBoundingClientRect()"
+    #expect(try page.number("\(line).width") > 380)
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action=\"alert.confirm\"]')")
+    #expect(try page.text(entry) == "alert.dismiss")
+    try page.press("ArrowRight")
+    #expect(try page.text(entry) == "alert.confirm")
+    try page.press("ArrowLeft", "Enter")
+    try page.wait("!document.querySelector('[data-action=\"alert.confirm\"]')")
+    try page.wait("\(LivePage.focus) === 2")
+    #expect(page.complaints == [])
+  }
+
   @Test func `a link leads into a channel, and loading again leads back there`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:falcon-repairs")

@@ -113,6 +113,12 @@ export class RowList {
     this.#chooseStop(id);
   }
 
+  /** Begins with the row that was current when this list was left, be it on the page yet or not. */
+  begin(id) {
+    this.current = id;
+    if (this.#rows.has(id)) this.#chooseStop(id);
+  }
+
   /** Names the row that the tab key reaches while the current one is not on the page. */
   standIn(id) {
     if (!this.#rows.has(this.current)) this.#chooseStop(id);

@@ -178,11 +178,13 @@ export class Page {
     const isOther = patch.list && patch.list.screen !== list.screen;
     if (isOther || patch.frame !== undefined) this.#leave();
     if (patch.frame !== undefined) this.#show(patch.frame);
+    // Rows of several lists may have the same id: the focus does not go from one list to another by it.
+    if (isOther && list.element.contains(document.activeElement)) document.activeElement.blur();
     const replaced = list.apply(patch);
     if (isOther) {
       list.screen = patch.list.screen;
       const memo = this.memory.enter(list.screen, location.hash, patch.place);
-      list.current = memo?.current ?? null;
+      list.begin(memo?.current ?? null);
       viewport.open(memo);
     }
     if (patch.place !== undefined || patch.depth !== undefined) this.place.apply(patch);
