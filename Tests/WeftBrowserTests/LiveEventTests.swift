@@ -117,6 +117,33 @@ import WeftTestSupport
     try list.wait("document.documentElement.dataset.theme === 'light'")
   }
 
+  @Test func `the rows seen in the middle of a long list are those after the server's restart`()
+    throws
+  {
+    let site = try LiveSite(generated: 20_000)
+    let page = try site.open()
+    // Rows that were drawn before have other numbers now than they will have then.
+    let scroller = "document.querySelector('.rows')"
+    try page.wait("document.querySelector('li')?.ariaSetSize === '20000'")
+    for place in [9_000, 4_000, 14_000] {
+      _ = try page.browser.value(
+        of: "void (\(scroller).scrollTop = \(scroller).scrollHeight * \(place) / 20000)"
+      )
+      try page.wait("Math.abs(\(LivePage.firstSeen)?.ariaPosInSet - \(place)) < 1500")
+    }
+    let seen =
+      "(row => `${row.ariaLabel} ${row.getBoundingClientRect().top}`)(\(LivePage.firstSeen))"
+    let before = try page.text(seen)
+    site.kill()
+    try page.wait("document.body.textContent.includes('Reconnecting')")
+    _ = try page.browser.value(of: "void document.querySelectorAll('li').forEach(l => l.isOld = 1)")
+    try site.restart()
+    try page.wait("\(LivePage.firstSeen) && !\(LivePage.firstSeen).isOld")
+    try page.wait("document.querySelector('li').ariaSetSize === '20000'")
+    #expect(try page.text(seen) == before)
+    #expect(before.hasPrefix(try page.text("\(LivePage.firstSeen).ariaLabel")))
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func `a server that is ended in order keeps what was done a moment ago`(signal: Int32) throws {
     let site = try LiveSite()

@@ -45,6 +45,12 @@ struct LivePage {
   /// The row that has the focus, counted from one; zero when none has.
   static let focus = "+(document.activeElement.closest('li')?.ariaPosInSet ?? 0)"
 
+  /// The first row that is seen whole.
+  static let firstSeen = """
+    [...document.querySelectorAll('li[data-row]')].find(row => row.getBoundingClientRect().top >=
+      document.querySelector('.rows').getBoundingClientRect().top - 0.5)
+    """
+
   /// Clicks on the row whose label begins with a text.
   func clickRow(_ text: String) throws {
     try wait("[...document.querySelectorAll('li')].some(l => l.ariaLabel.startsWith('\(text)'))")

@@ -58,6 +58,11 @@ export class RowList {
     return this.#rows.get(this.ids[place - this.first]);
   }
 
+  /** @returns {HTMLElement | undefined} the row that says something, among those on the page */
+  rowSaying(label) {
+    return this.ids.map((id) => this.#rows.get(id)).find((row) => row.ariaLabel === label);
+  }
+
   /** @returns {number} the place of a row in the whole list, -1 when it is not on the page */
   placeOf(id) {
     const index = this.ids.indexOf(id);

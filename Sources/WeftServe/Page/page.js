@@ -25,6 +25,8 @@ export class Page {
   #frame = 0;
   #rules = new CSSStyleSheet();
   #hadFocus = false;
+  /** Whether the next patch is of a session that knows nothing of those before. */
+  #isRenewed = false;
 
   /** @param {HTMLElement} screen */
   constructor(screen) {
@@ -129,6 +131,8 @@ export class Page {
   #began(session) {
     this.actions.begin(session);
     this.window.forget();
+    this.memory.forgetIds();
+    this.#isRenewed = true;
   }
 
   /** Keeps patches for the next frame, so that many of them cost one layout. */
@@ -136,6 +140,7 @@ export class Page {
     // Whatever came from another session is void, but who reads stays where they are.
     if (isFirst) {
       patch.reset = true;
+      [patch.isRenewed, this.#isRenewed] = [this.#isRenewed, false];
       const isHere = patch.place === undefined || patch.place === location.hash;
       if (isHere && patch.list && this.list.screen !== null) this.list.screen = patch.list.screen;
     }
@@ -169,6 +174,8 @@ export class Page {
 
   #applyOne(patch) {
     const { list, viewport } = this;
+    const current = patch.isRenewed ? list.row(list.current)?.ariaLabel : null;
+    if (patch.isRenewed) viewport.forgetIds();
     if (patch.reset) {
       this.#rules.replaceSync("");
       list.clear();
@@ -181,6 +188,7 @@ export class Page {
     // Rows of several lists may have the same id: the focus does not go from one list to another by it.
     if (isOther && list.element.contains(document.activeElement)) document.activeElement.blur();
     const replaced = list.apply(patch);
+    if (patch.isRenewed) list.begin(list.rowSaying(current)?.dataset.row ?? null);
     if (isOther) {
       list.screen = patch.list.screen;
       const memo = this.memory.enter(list.screen, location.hash, patch.place);
