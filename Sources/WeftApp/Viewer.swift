@@ -36,7 +36,7 @@ package final class Viewer {
   package init(
     _ app: ChatApp,
     theme: ThemeChoice = .auto,
-    start: [ScreenName] = [],
+    start: [ScreenName?] = [],
     isWatched: Bool = true,
     hints: ((Viewer) -> String)? = nil
   ) {
@@ -75,11 +75,12 @@ package final class Viewer {
   package var path: [ScreenName] { stack.map(\.name) }
 
   /// Shows screens over each other, as far as they are there; without any the channel list.
-  package func show(_ path: [ScreenName]) {
-    let first = path.first ?? .channels
-    let root: ScreenName = first == .threads ? .threads : .channels
+  ///
+  /// - Parameter path: The screens, nil where somebody asked for one that is none.
+  package func show(_ path: [ScreenName?]) {
+    let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
-    for name in path.drop(while: { $0 == root }) where push(name) == false {
+    for name in path.drop(while: { $0 == root }) where name.map(push) != true {
       tell(app.words.notFound)
     }
   }

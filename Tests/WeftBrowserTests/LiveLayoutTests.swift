@@ -48,6 +48,31 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: ["en", "pl", "ar"])
+  func `all that can be pressed is inside of a very narrow window`(language: String) throws {
+    let site = try LiveSite(["--no-plugins", "--locale", language])
+    let page = try site.open(width: 200, height: 500)
+    for width in [320, 260, 200] {
+      try page.browser.resize(width: width, height: 500)
+      for place in [
+        "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
+        "#/channels/help",
+      ] {
+        _ = try page.browser.value(of: "location.hash = '\(place)'")
+        try page.wait("location.hash === '\(place)' && innerWidth === \(width)")
+        let outside = try page.browser.texts(
+          """
+          [...document.querySelectorAll('main [data-action]')].filter(e => {
+            const b = e.getBoundingClientRect();
+            return b.width > 0 && (b.right > innerWidth + 1 || b.left < -1); })
+            .map(e => e.dataset.action)
+          """
+        )
+        #expect(outside == [], "\(width) \(place)")
+      }
+    }
+  }
+
   @Test(arguments: [(420, 896), (320, 568), (1200, 900)])
   func `a menu and a question leave the list where it was`(width: Int, height: Int) throws {
     let page = try LiveSite().open(width: width, height: height)

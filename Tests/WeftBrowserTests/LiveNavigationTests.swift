@@ -208,9 +208,13 @@ import WeftTestSupport
     #expect(try page.labels == labels)
     try page.press("Escape")
     try page.waitForPlace("#/channels")
-    let nowhere = try site.open("#/channels/messages:nobody%2F..%00")
-    try nowhere.waitForPlace("#/channels")
-    try nowhere.wait("document.body.textContent.includes('not there any more')")
+    for place in [
+      "messages:nobody%2F..%00", "replies:nothing", "nowhere",
+    ] {
+      let nowhere = try site.open("#/channels/\(place)")
+      try nowhere.waitForPlace("#/channels")
+      try nowhere.wait("document.body.textContent.includes('not there any more')")
+    }
     #expect(page.complaints == [])
   }
 
