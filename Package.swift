@@ -274,7 +274,10 @@ let package = Package(
       ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal"]
     ),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
-    tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
+    tests(
+      "WeftBrowser",
+      ["Weft", "WeftApp", "WeftJSON", "WeftScene", "WeftServe", "WeftViews", "WeftWeb"]
+    ),
     tests("WeftHTTP", ["WeftHTTP"]),
     tests("WeftServe", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftServe", "WeftWeb"]),
     tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),

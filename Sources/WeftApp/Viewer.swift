@@ -29,24 +29,29 @@ package final class Viewer {
   private var touches = 0
   /// What stands at the lower edge of a surface without other words, such as which keys there are.
   private let hints: ((Viewer) -> String)?
+  /// The keys of the surface it is shown on.
+  let keys: [KeyHelp]
 
   /// - Parameters:
   ///   - isWatched: Whether somebody sees it from the beginning.
+  ///   - keys: The keys of the surface, for its help.
   ///   - hints: What the line at the lower edge says; without it there is no such line.
   package init(
     _ app: ChatApp,
     theme: ThemeChoice = .auto,
     start: [ScreenName?] = [],
     isWatched: Bool = true,
+    keys: [KeyHelp] = [],
     hints: ((Viewer) -> String)? = nil
   ) {
-    (self.app, self.theme, self.isWatched, self.hints) = (app, theme, isWatched, hints)
+    (self.app, self.theme, self.isWatched) = (app, theme, isWatched)
+    (self.keys, self.hints) = (keys, hints)
     show(start)
   }
 
   /// Somebody who only looks at the lists everybody else's are taken from.
   package init(watching app: ChatApp) {
-    (self.app, theme, isWatched, hints) = (app, .auto, false, nil)
+    (self.app, theme, isWatched, keys, hints) = (app, .auto, false, [], nil)
     roots = [.channels: app.channels, .threads: app.threads]
     showRoot(.channels)
   }

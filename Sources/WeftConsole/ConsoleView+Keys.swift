@@ -7,18 +7,19 @@ internal import WeftTerminal
 
 /// What keys do.
 extension ConsoleView {
-  /// Follows a key.
-  package mutating func follow(_ key: Key) {
+  /// Follows a key; false for one that means nothing where one is.
+  @discardableResult
+  package mutating func follow(_ key: Key) -> Bool {
     switch key {
-    case .click(let column, let row): return click(column, row)
-    case .menu(let column, let row): return menu(column, row)
-    case .wheel(let notches): return turn(notches)
-    default: break
+    case .click(let column, let row): click(column, row)
+    case .menu(let column, let row): menu(column, row)
+    case .wheel(let notches): turn(notches)
+    default:
+      if !buttons.isEmpty, press(key) { return true }
+      if viewer.isSearching { return type(key) }
+      return move(key) || command(key)
     }
-    if !buttons.isEmpty, press(key) { return }
-    if viewer.isSearching { return type(key) }
-    if move(key) { return }
-    command(key)
+    return true
   }
 
   /// Moves between buttons, or presses one; false for keys that mean nothing there.
@@ -57,9 +58,9 @@ extension ConsoleView {
     (key == .right || key == .text("l")) != isRightToLeft
   }
 
-  /// Writes into the search field.
-  private mutating func type(_ key: Key) {
-    guard let screen = viewer.top as? ChannelsScreen else { return }
+  /// Writes into the search field; false for other keys.
+  private mutating func type(_ key: Key) -> Bool {
+    guard let screen = viewer.top as? ChannelsScreen else { return false }
     let text = screen.list.searchText
     switch key {
     case .text(let typed) where text.utf8.count + typed.utf8.count <= 1024:
@@ -69,13 +70,12 @@ extension ConsoleView {
     case .tab, .backTab: screen.turnSearch()
     case .escape: viewer.search(false)
     case .enter: openSelected()
-    default:
-      _ = move(key)
-      return
+    default: return move(key)
     }
     // What was found now begins anew.
     if viewer.isSearching { screen.selected = 0 }
     viewer.touch()
+    return true
   }
 
   /// Moves the selection; false for other keys.
@@ -132,7 +132,8 @@ extension ConsoleView {
     if let row = selectedRow { viewer.open(row: row) }
   }
 
-  private mutating func command(_ key: Key) {
+  /// Does what is no moving; false for other keys.
+  private mutating func command(_ key: Key) -> Bool {
     let top = viewer.top
     switch key {
     case .enter: openSelected()
@@ -157,8 +158,9 @@ extension ConsoleView {
     case .text("L"):
       viewer.perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
     case .text("q"): quit()
-    default: break
+    default: return false
     }
+    return true
   }
 
   private mutating func performInRow(_ action: String) {

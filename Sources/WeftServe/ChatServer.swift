@@ -105,7 +105,13 @@ package final class ChatServer {
     }
     // A page whose user has chosen nothing takes what the command was told.
     let theme = theme == .auto ? options.theme : theme ?? options.theme
-    let viewer = Viewer(app, theme: theme, start: PagePlace.path(place), isWatched: false)
+    let viewer = Viewer(
+      app,
+      theme: theme,
+      start: PagePlace.path(place),
+      isWatched: false,
+      keys: PageKeys.help
+    )
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
       viewer,

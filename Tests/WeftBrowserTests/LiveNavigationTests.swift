@@ -3,6 +3,7 @@
 
 import Testing
 import WeftJSON
+import WeftServe
 import WeftTestSupport
 
 /// Going through a served workspace in a browser.
@@ -151,6 +152,33 @@ import WeftTestSupport
     try page.wait("location.hash === '#/channels' && \(LivePage.focus) > 0")
     #expect(try page.number(LivePage.focus) == 1)
     #expect(try page.number("+document.querySelector('li[tabindex=\"0\"]').ariaPosInSet") == 1)
+  }
+
+  @Test func `help tells of all keys that do something, and of no others`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown")
+    // Nothing comes of them: it counts whether the page takes them. What "/" opens, Escape closes.
+    let heard = try page.browser.texts(
+      """
+      (() => {
+        window.fetch = () => new Promise(() => {});
+        const row = document.activeElement;
+        const ascii = [...Array(95).keys()].map(code => String.fromCharCode(code + 32));
+        return [...ascii, 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown',
+          'Home', 'End', 'Enter', 'Escape', 'Backspace', 'Tab', 'ContextMenu', 'F10', 'F1', 'Insert',
+          'Delete'].filter(key => !row.dispatchEvent(new KeyboardEvent('keydown',
+            { key, shiftKey: key === 'F10', bubbles: true, cancelable: true })));
+      })()
+      """
+    )
+    #expect(Set(heard) == Set(PageKeys.table.flatMap(\.keys)))
+  }
+
+  @Test func `a page's help has its own keys`() throws {
+    let page = try LiveSite().open("#/channels/help")
+    let help = try page.labels.joined(separator: "\n")
+    #expect(help.contains("Shift-F10") && !help.contains("Ctrl-") && !help.contains("Quit"))
+    #expect(try page.labels.count == PageKeys.table.count)
   }
 
   @Test func `the list's keys are heard while a tab has the focus`() throws {

@@ -31,7 +31,7 @@ final class ConsoleHarness {
     let workspace = try workspace ?? Workspace(json: Array(Data(contentsOf: demo)))
     app = ChatApp(Engine(workspace: workspace), options: options, at: now)
     view = ConsoleView(
-      Viewer(app, start: start, hints: ConsoleHints.text),
+      Viewer(app, start: start, keys: ConsoleKeys.help, hints: ConsoleHints.text),
       isRightToLeft: isRightToLeft
     )
     terminal = GoldenTerminal(columns: columns, rows: rows)

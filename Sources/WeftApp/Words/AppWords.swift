@@ -75,11 +75,13 @@ package struct AppWords: Sendable {
     package let tabs: String
     package let search: String
     package let kind: String
+    package let clear: String
     package let swipe: String
     package let more: String
     package let read: String
     package let unread: String
     package let delete: String
+    package let attachment: String
     package let latest: String
     package let newThreads: String
     package let theme: String

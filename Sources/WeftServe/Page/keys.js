@@ -78,7 +78,7 @@ export class Keys {
     const { key, target } = event;
     if (key === "Enter" || key === " ") return this.#press(event);
     if (dialog.isOpen) return dialog.move(key);
-    if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) return this.#hold(target);
+    if (key === "m" || key === "ContextMenu" || (key === "F10" && event.shiftKey)) return this.#hold(target);
     if (key === "Backspace") {
       this.page.place.back();
       return true;
