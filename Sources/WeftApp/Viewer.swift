@@ -152,7 +152,7 @@ package final class Viewer {
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.take(effect, of: list) }
-    return MessagesScreen(app.engine, list, isWatched: isWatched)
+    return MessagesScreen(app.engine, list, app.words, isWatched: isWatched)
   }
 
   private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {

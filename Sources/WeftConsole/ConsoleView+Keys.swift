@@ -150,7 +150,7 @@ extension ConsoleView {
     case .text("R"): viewer.perform(AppAction.markAllRead)
     case .text("r"): viewer.markRead(row: selectedRow)
     case .text("u"): viewer.markUnread(row: selectedRow)
-    case .text("m") where top is ChannelsScreen: performInRow(ListAction.more)
+    case .text("m") where top.hasMenus: performInRow(ListAction.more)
     case .text("d") where top is ChannelsScreen: performInRow(ListAction.delete)
     case .text("a") where top is MessagesScreen: performInRow(ListAction.openAttachment(0))
     case .text("n") where top is MessagesScreen: viewer.perform(ListAction.scrollToLatest)
@@ -203,7 +203,7 @@ extension ConsoleView {
     viewer.top.selected = viewer.top.place(ofRow: id)
     if let pressed {
       viewer.perform(pressed.action, row: pressed.row)
-    } else if viewer.top is ChannelsScreen {
+    } else if viewer.top.hasMenus {
       viewer.perform(ListAction.more, row: id)
     }
   }

@@ -122,7 +122,7 @@ final class ServeSession {
     let top = viewer.top
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
-    case .menu(let row): if top is ChannelsScreen { viewer.perform(ListAction.more, row: row) }
+    case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
     case .scroll(let first, let rows, let seen): frames.scroll(to: first, rows, seen: seen, in: top)
     case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
     case .select(let row): top.selected = top.place(ofRow: row)

@@ -125,6 +125,28 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: ["m", "ContextMenu", "right button"])
+  func `a message has a menu of what can be done with it`(way: String) throws {
+    let page = try LiveSite().open("#/channels/messages:messaging:rebel-alliance")
+    try page.press("End")
+    try page.wait("\(LivePage.focus) > 0")
+    let (focus, list) = (try page.number(LivePage.focus), "document.querySelector('ul').ariaBusy")
+    if way == "right button" {
+      try page.browser.click("li[aria-posinset='\(Int(focus))']", button: "right")
+    } else {
+      try page.press(way)
+    }
+    try page.wait("document.activeElement.closest('[role=dialog]') && !\(list)")
+    try page.click("[data-action='app.unread']")
+    try page.wait("document.body.textContent.includes('Marked as unread')")
+    try page.wait("!document.querySelector('[role=dialog]') && \(LivePage.focus) === \(focus)")
+    try page.press("m")
+    try page.wait("document.activeElement.closest('[role=dialog]')")
+    try page.press("Escape")
+    try page.wait("!document.querySelector('[role=dialog]') && \(LivePage.focus) === \(focus)")
+    #expect(page.complaints == [])
+  }
+
   @Test func `arrows to the side show the buttons of a row`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowRight")

@@ -132,6 +132,30 @@ import WeftTestSupport
     #expect(user.lines[1].hasPrefix(" Channel") && user.text.contains("messaging:rebel-alliance"))
   }
 
+  @Test func `a message's menu leads to its replies and all it carries, and marks as unread`()
+    throws
+  {
+    let start: [ScreenName] = [.channels, .messages("messaging:rebel-alliance")]
+    let user = try ConsoleHarness(rows: 40, start: start)
+    let list = try #require(user.view.viewer.top as? MessagesScreen).list
+    let place = try #require(list.session.place(of: "a-m5"))
+    user.view.viewer.top.selected = place
+    try user.press(.text("m"))
+    #expect(user.text.contains("Replies") && user.text.contains("Attachment 2: "))
+    #expect(user.view.viewer.front?.actions.count == 5)
+    // What stands behind the menu hears nothing.
+    try user.press(.text("n"), .escape)
+    #expect(user.view.viewer.front == nil && user.view.viewer.top.selected == place)
+    try user.press(.text("m"), .down, .down, .enter)
+    #expect(user.view.viewer.path.last == .attachment("a-m5", place: 1))
+    try user.press(.escape, .text("m"), .enter)
+    #expect(user.view.viewer.path.last == .replies("a-m5"))
+    try user.press(.escape, .text("m"), .up, .down, .down, .down, .enter)
+    #expect(user.text.contains("Marked as unread") && user.view.viewer.front == nil)
+    try user.press(.text("m"), .down, .down, .down, .down, .enter)
+    #expect(user.view.viewer.front == nil && user.view.viewer.path == start)
+  }
+
   @Test func `a channel is deleted after a question, and only then`() throws {
     let user = try ConsoleHarness(rows: 30)
     let before = user.view.viewer.top.count

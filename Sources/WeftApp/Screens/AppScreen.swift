@@ -21,6 +21,8 @@ package protocol AppScreen: AnyObject {
   var selected: Int? { get set }
   /// What stands in front of the list and takes every key.
   var front: ScreenFront? { get }
+  /// Whether rows have menus of what can be done with them, which ``ListAction/more`` opens.
+  var hasMenus: Bool { get }
   /// The buttons of swiped rows, where rows can be swiped.
   var swipe: (any ScreenSwipe)? { get }
 
@@ -79,6 +81,7 @@ package protocol ScreenSwipe: AnyObject {
 extension AppScreen {
   package var isReadFromBelow: Bool { false }
   package var front: ScreenFront? { nil }
+  package var hasMenus: Bool { false }
   package var swipe: (any ScreenSwipe)? { nil }
   package func takeChanges() {}
   package func share() {}

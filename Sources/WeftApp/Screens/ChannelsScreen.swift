@@ -132,6 +132,8 @@ package final class ChannelsScreen: AppScreen {
 }
 
 extension ChannelsScreen {
+  package var hasMenus: Bool { true }
+
   package var front: ScreenFront? {
     if let alert = list.channelAlertType {
       let confirms = alert.words(list.environment.strings).confirm != nil

@@ -39,6 +39,8 @@ extension AppWords {
     text: "النص",
     markAllRead: "تعليم الكل كمقروء",
     read: "عُلّم كل شيء كمقروء",
+    replies: "الردود",
+    markUnread: "تعليم كغير مقروء من هنا",
     marked: "عُلّمت كغير مقروءة",
     notFound: "لم يعد ذلك موجودًا",
     unknownAction: "لا شيء هنا يعرف كيف يفعل ذلك",

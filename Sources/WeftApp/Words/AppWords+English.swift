@@ -39,6 +39,8 @@ extension AppWords {
     text: "Text",
     markAllRead: "Mark all as read",
     read: "Everything is marked as read",
+    replies: "Replies",
+    markUnread: "Mark as unread from here",
     marked: "Marked as unread",
     notFound: "That is not there any more",
     unknownAction: "Nothing here knows how to do that",

@@ -39,6 +39,8 @@ extension AppWords {
     text: "Tekst",
     markAllRead: "Oznacz wszystko jako przeczytane",
     read: "Wszystko oznaczono jako przeczytane",
+    replies: "Odpowiedzi",
+    markUnread: "Oznacz jako nieprzeczytane od tego miejsca",
     marked: "Oznaczono jako nieprzeczytane",
     notFound: "Tego już tu nie ma",
     unknownAction: "Nic tutaj nie potrafi tego zrobić",

@@ -41,6 +41,8 @@ package struct AppWords: Sendable {
   package let text: String
   package let markAllRead: String
   package let read: String
+  package let replies: String
+  package let markUnread: String
   package let marked: String
   package let notFound: String
   package let unknownAction: String

@@ -147,7 +147,9 @@ export class Pointer {
     if (this.page.hold(element)) {
       event.preventDefault();
       this.#hold.cancel();
-      if (this.#down) this.#down.isHeld = true;
+      // After a press that is under way comes a click; after another button or a key there is none.
+      if (!this.#down) return;
+      this.#down.isHeld = true;
       this.#swallow();
     }
   }
