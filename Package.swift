@@ -181,6 +181,7 @@ let package = Package(
         .embedInCode("Page/actions.js"),
         .embedInCode("Page/banner.js"),
         .embedInCode("Page/dialog.js"),
+        .embedInCode("Page/direction.js"),
         .embedInCode("Page/frame.js"),
         .embedInCode("Page/gaps.js"),
         .embedInCode("Page/keys.js"),
@@ -273,7 +274,10 @@ let package = Package(
       ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal"]
     ),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
-    tests("WeftBrowser", ["Weft", "WeftJSON", "WeftScene", "WeftViews", "WeftWeb"]),
+    tests(
+      "WeftBrowser",
+      ["Weft", "WeftApp", "WeftJSON", "WeftScene", "WeftServe", "WeftViews", "WeftWeb"]
+    ),
     tests("WeftHTTP", ["WeftHTTP"]),
     tests("WeftServe", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftServe", "WeftWeb"]),
     tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),

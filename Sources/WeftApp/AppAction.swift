@@ -15,6 +15,8 @@ package enum AppAction {
   package static let theme = "app.theme"
   /// Marks every channel as read.
   package static let markAllRead = "app.read.all"
+  /// Marks a message, and all after it, as not read.
+  package static let markUnread = "app.unread"
   /// Does what a row as a whole is for.
   package static let openRow = "row.open"
 

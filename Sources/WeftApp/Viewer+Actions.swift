@@ -14,7 +14,12 @@ extension Viewer {
   package func perform(_ action: String, row: UInt64? = nil) {
     touch()
     if question != nil { return answer(action) }
+    // What the menu of a message offers is about that message.
+    let menu = (top as? MessagesScreen)?.takeMenu()
+    let row = menu ?? row
     switch action {
+    case ListAction.cancel where menu != nil: break
+    case AppAction.markUnread: markUnread(row: row)
     case AppAction.channels: showRoot(.channels)
     case AppAction.threads: showRoot(.threads)
     case AppAction.settings: _ = push(.settings)

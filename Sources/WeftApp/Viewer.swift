@@ -13,6 +13,13 @@ package final class Viewer {
   package var theme: ThemeChoice
   /// What is told for a moment, and a number that is another one with each.
   package private(set) var notice: (number: Int, text: String)?
+  /// Whether somebody's eyes are on what is shown: what nobody sees does not count as read.
+  package var isWatched: Bool {
+    didSet {
+      guard isWatched != oldValue else { return }
+      for case let screen as MessagesScreen in stack { screen.watch(isWatched) }
+    }
+  }
   /// Whether keys go into the search field, which is not where a result lies over it.
   package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
   var question: Question?
@@ -22,21 +29,29 @@ package final class Viewer {
   private var touches = 0
   /// What stands at the lower edge of a surface without other words, such as which keys there are.
   private let hints: ((Viewer) -> String)?
+  /// The keys of the surface it is shown on.
+  let keys: [KeyHelp]
 
-  /// - Parameter hints: What the line at the lower edge says; without it there is no such line.
+  /// - Parameters:
+  ///   - isWatched: Whether somebody sees it from the beginning.
+  ///   - keys: The keys of the surface, for its help.
+  ///   - hints: What the line at the lower edge says; without it there is no such line.
   package init(
     _ app: ChatApp,
     theme: ThemeChoice = .auto,
-    start: [ScreenName] = [],
+    start: [ScreenName?] = [],
+    isWatched: Bool = true,
+    keys: [KeyHelp] = [],
     hints: ((Viewer) -> String)? = nil
   ) {
-    (self.app, self.theme, self.hints) = (app, theme, hints)
+    (self.app, self.theme, self.isWatched) = (app, theme, isWatched)
+    (self.keys, self.hints) = (keys, hints)
     show(start)
   }
 
   /// Somebody who only looks at the lists everybody else's are taken from.
   package init(watching app: ChatApp) {
-    (self.app, theme, hints) = (app, .auto, nil)
+    (self.app, theme, isWatched, keys, hints) = (app, .auto, false, [], nil)
     roots = [.channels: app.channels, .threads: app.threads]
     showRoot(.channels)
   }
@@ -65,11 +80,12 @@ package final class Viewer {
   package var path: [ScreenName] { stack.map(\.name) }
 
   /// Shows screens over each other, as far as they are there; without any the channel list.
-  package func show(_ path: [ScreenName]) {
-    let first = path.first ?? .channels
-    let root: ScreenName = first == .threads ? .threads : .channels
+  ///
+  /// - Parameter path: The screens, nil where somebody asked for one that is none.
+  package func show(_ path: [ScreenName?]) {
+    let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
-    for name in path.drop(while: { $0 == root }) where push(name) == false {
+    for name in path.drop(while: { $0 == root }) where name.map(push) != true {
       tell(app.words.notFound)
     }
   }
@@ -136,7 +152,7 @@ package final class Viewer {
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.take(effect, of: list) }
-    return MessagesScreen(app.engine, list)
+    return MessagesScreen(app.engine, list, app.words, isWatched: isWatched)
   }
 
   private func take(_ effect: MessageListSession.Effect, of list: ChatMessageListViewModel?) {
@@ -188,19 +204,19 @@ package final class Viewer {
 
   /// The whole of what is seen, with at most a number of rows; it begins a frame.
   package func scene(rowLimit: Int) -> Scene {
-    let content = inFront(of: top.scene(rowLimit: rowLimit))
+    let content = top.scene(rowLimit: rowLimit)
     let bar = Scene { AppBar(self) }
-    guard let hints else {
-      return Scene {
+    let screen = inFront(
+      of: Scene {
         bar
         content
       }
-    }
+    )
+    guard let hints else { return screen }
     let line = Scene { HintLine(text: notice?.text ?? hints(self), isNotice: notice != nil) }
     let isEmpty = top.count == 0
     return Scene {
-      bar
-      content
+      screen
       // Rows fill the screen; what stands in their place does not.
       if isEmpty { Spacer() }
       line

@@ -33,7 +33,13 @@ package struct Console {
   ) {
     let environment = ProcessInfo.processInfo.environment
     let usual: Theme = TerminalDevice.isDark(environment) == true ? .dark : .light
-    let viewer = Viewer(app, theme: theme ?? .auto, start: path, hints: ConsoleHints.text)
+    let viewer = Viewer(
+      app,
+      theme: theme ?? .auto,
+      start: path,
+      keys: ConsoleKeys.help,
+      hints: ConsoleHints.text
+    )
     viewer.begin(selected: selected, first: scroll)
     view = ConsoleView(viewer, theme: usual, isRightToLeft: isRightToLeft)
     depth = TerminalDevice.depth(environment)

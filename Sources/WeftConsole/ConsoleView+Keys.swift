@@ -7,18 +7,19 @@ internal import WeftTerminal
 
 /// What keys do.
 extension ConsoleView {
-  /// Follows a key.
-  package mutating func follow(_ key: Key) {
+  /// Follows a key; false for one that means nothing where one is.
+  @discardableResult
+  package mutating func follow(_ key: Key) -> Bool {
     switch key {
-    case .click(let column, let row): return click(column, row)
-    case .menu(let column, let row): return menu(column, row)
-    case .wheel(let notches): return turn(notches)
-    default: break
+    case .click(let column, let row): click(column, row)
+    case .menu(let column, let row): menu(column, row)
+    case .wheel(let notches): turn(notches)
+    default:
+      if !buttons.isEmpty, press(key) { return true }
+      if viewer.isSearching { return type(key) }
+      return move(key) || command(key)
     }
-    if !buttons.isEmpty, press(key) { return }
-    if viewer.isSearching { return type(key) }
-    if move(key) { return }
-    command(key)
+    return true
   }
 
   /// Moves between buttons, or presses one; false for keys that mean nothing there.
@@ -26,8 +27,12 @@ extension ConsoleView {
     let buttons = buttons
     focused = min(focused, buttons.count - 1)
     switch key {
-    case .up, .left, .backTab, .text("k"): focused = max(0, focused - 1)
-    case .down, .right, .tab, .text("j"): focused = min(buttons.count - 1, focused + 1)
+    case .up, .backTab, .text("k"): focused = max(0, focused - 1)
+    case .down, .tab, .text("j"): focused = min(buttons.count - 1, focused + 1)
+    case .left, .right, .text("h"), .text("l"):
+      // Beside a row the way back ends at the row itself.
+      if !isOutward(key), focused == 0, viewer.front == nil { viewer.back() }
+      focused = min(max(0, focused + (isOutward(key) ? 1 : -1)), buttons.count - 1)
     case .enter, .text(" "):
       let chosen = buttons[focused]
       focused = 0
@@ -41,9 +46,21 @@ extension ConsoleView {
     return true
   }
 
-  /// Writes into the search field.
-  private mutating func type(_ key: Key) {
-    guard let screen = viewer.top as? ChannelsScreen else { return }
+  /// Whether a key to the side leads to the next button: where lines end, and from the middle of a swiped row
+  /// outwards.
+  private func isOutward(_ key: Key) -> Bool {
+    guard viewer.front == nil, let open = viewer.top.swipe?.open else { return isOnward(key) }
+    return isOnward(key) == open.isTrailing
+  }
+
+  /// Whether a key to the side points to where lines end.
+  private func isOnward(_ key: Key) -> Bool {
+    (key == .right || key == .text("l")) != isRightToLeft
+  }
+
+  /// Writes into the search field; false for other keys.
+  private mutating func type(_ key: Key) -> Bool {
+    guard let screen = viewer.top as? ChannelsScreen else { return false }
     let text = screen.list.searchText
     switch key {
     case .text(let typed) where text.utf8.count + typed.utf8.count <= 1024:
@@ -53,13 +70,12 @@ extension ConsoleView {
     case .tab, .backTab: screen.turnSearch()
     case .escape: viewer.search(false)
     case .enter: openSelected()
-    default:
-      _ = move(key)
-      return
+    default: return move(key)
     }
     // What was found now begins anew.
     if viewer.isSearching { screen.selected = 0 }
     viewer.touch()
+    return true
   }
 
   /// Moves the selection; false for other keys.
@@ -116,13 +132,13 @@ extension ConsoleView {
     if let row = selectedRow { viewer.open(row: row) }
   }
 
-  private mutating func command(_ key: Key) {
+  /// Does what is no moving; false for other keys.
+  private mutating func command(_ key: Key) -> Bool {
     let top = viewer.top
     switch key {
     case .enter: openSelected()
     case .escape, .backspace: viewer.back()
-    case .left, .text("h"): swipe(toTrailing: false)
-    case .right, .text("l"): swipe(toTrailing: true)
+    case .left, .right, .text("h"), .text("l"): swipe(toTrailing: isOnward(key))
     case .tab, .backTab: viewer.turnTab()
     case .text("1"): viewer.perform(AppAction.channels)
     case .text("2"): viewer.perform(AppAction.threads)
@@ -134,7 +150,7 @@ extension ConsoleView {
     case .text("R"): viewer.perform(AppAction.markAllRead)
     case .text("r"): viewer.markRead(row: selectedRow)
     case .text("u"): viewer.markUnread(row: selectedRow)
-    case .text("m") where top is ChannelsScreen: performInRow(ListAction.more)
+    case .text("m") where top.hasMenus: performInRow(ListAction.more)
     case .text("d") where top is ChannelsScreen: performInRow(ListAction.delete)
     case .text("a") where top is MessagesScreen: performInRow(ListAction.openAttachment(0))
     case .text("n") where top is MessagesScreen: viewer.perform(ListAction.scrollToLatest)
@@ -142,8 +158,9 @@ extension ConsoleView {
     case .text("L"):
       viewer.perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
     case .text("q"): quit()
-    default: break
+    default: return false
     }
+    return true
   }
 
   private mutating func performInRow(_ action: String) {
@@ -186,7 +203,7 @@ extension ConsoleView {
     viewer.top.selected = viewer.top.place(ofRow: id)
     if let pressed {
       viewer.perform(pressed.action, row: pressed.row)
-    } else if viewer.top is ChannelsScreen {
+    } else if viewer.top.hasMenus {
       viewer.perform(ListAction.more, row: id)
     }
   }

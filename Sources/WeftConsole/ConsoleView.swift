@@ -17,7 +17,7 @@ package struct ConsoleView {
   var focused = 0
   /// The colours of a terminal that tells of none.
   private let usualTheme: Theme
-  private let isRightToLeft: Bool
+  let isRightToLeft: Bool
   private var scrolls: [ScreenName: LineScroll] = [:]
   package private(set) var shown: TerminalScreen?
 

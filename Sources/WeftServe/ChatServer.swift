@@ -89,11 +89,13 @@ package final class ChatServer {
   ///   - place: The screens that lie over each other, as the address of the page has them.
   ///   - rows: How many rows the page wants.
   ///   - first: The first row it shows.
+  ///   - isSeen: Whether the page is before somebody's eyes.
   package func begin(
     place: String = "",
     rows: Int,
     first: Int = 0,
-    theme: ThemeChoice? = nil
+    theme: ThemeChoice? = nil,
+    isSeen: Bool = true
   ) -> String? {
     if sessions.count >= options.sessions {
       // Whoever has been away longest is not missed.
@@ -103,11 +105,18 @@ package final class ChatServer {
     }
     // A page whose user has chosen nothing takes what the command was told.
     let theme = theme == .auto ? options.theme : theme ?? options.theme
-    let viewer = Viewer(app, theme: theme, start: PagePlace.path(place))
+    let viewer = Viewer(
+      app,
+      theme: theme,
+      start: PagePlace.path(place),
+      isWatched: false,
+      keys: PageKeys.help
+    )
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
       viewer,
       rows: rows,
+      isSeen: isSeen,
       options: options,
       shared: shared,
       clock: clock
@@ -239,7 +248,8 @@ extension ChatServer {
       place: json["place"]?.text ?? "",
       rows: json["rows"]?.place ?? 60,
       first: json["first"]?.place ?? 0,
-      theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) }
+      theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
+      isSeen: json["hidden"]?.truth != true
     )
     guard let id else { return problem(503, "too many pages are open; close one") }
     return HTTPResponse(

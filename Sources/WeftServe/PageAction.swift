@@ -13,6 +13,8 @@ enum PageAction: Equatable {
   /// A row is swiped to one end, or back.
   case swipe(row: UInt64, toTrailing: Bool?)
   case select(row: UInt64)
+  /// The page came before somebody's eyes, or went from them.
+  case look(Bool)
   case search(String?)
   case back
   case go(place: String)
@@ -48,6 +50,9 @@ enum PageAction: Equatable {
       let text = json["text"]?.text
       guard text?.utf8.count ?? 0 <= 1024 else { return nil }
       self = .search(text)
+    case ("look", _):
+      guard let isSeen = json["seen"]?.truth else { return nil }
+      self = .look(isSeen)
     case ("back", _): self = .back
     case ("go", _):
       guard let place = json["place"]?.text else { return nil }
@@ -64,6 +69,11 @@ extension JSONValue {
   /// The text, nil for anything else.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
+  }
+
+  /// Whether it is so, nil for anything else.
+  var truth: Bool? {
+    if case .bool(let truth) = self { truth } else { nil }
   }
 
   /// A place in a list, nil for anything else.

@@ -10,11 +10,11 @@ package enum PagePlace {
     "#/" + path.map { encoded($0.text) }.joined(separator: "/")
   }
 
-  /// The screens of an address; none for one that names none.
-  package static func path(_ text: String) -> [ScreenName] {
+  /// The screens of an address, nil where it names one that is none; none for one that names none.
+  package static func path(_ text: String) -> [ScreenName?] {
     guard text.utf8.count <= 4096 else { return [] }
     return text.drop { $0 == "#" || $0 == "/" }.split(separator: "/").prefix(16)
-      .compactMap { $0.removingPercentEncoding.flatMap { ScreenName($0) } }
+      .map { $0.removingPercentEncoding.flatMap { ScreenName($0) } }
   }
 
   private static func encoded(_ text: String) -> String {

@@ -12,6 +12,8 @@ final class ServeSession {
   /// When its stream ended, nil while it has one.
   private(set) var away: ContinuousClock.Instant?
   private(set) var stream: HTTPStream?
+  /// Whether the page is before somebody's eyes, as it says: it may be behind others.
+  private var isSeen: Bool
   private var frames: FrameWriter
   private var recent = RecentPatches()
   /// What is to be told again before anything new, after the page came back.
@@ -29,17 +31,19 @@ final class ServeSession {
     _ id: String,
     _ viewer: Viewer,
     rows: Int,
+    isSeen: Bool = true,
     options: ServeOptions,
     shared: SharedFrames,
     clock: @escaping () -> ContinuousClock.Instant
   ) {
     let now = clock()
-    (self.id, self.viewer, self.clock) = (id, viewer, clock)
+    (self.id, self.viewer, self.isSeen, self.clock) = (id, viewer, isSeen, clock)
     frames = FrameWriter(shared, rows: min(max(1, rows), PageAction.mostRows))
     rate = ActionRate(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce, at: now)
     heartbeat = options.heartbeat
     lastPiece = now
     away = now
+    attend()
   }
 
   /// Opens the stream, in place of one that was open: a page has one.
@@ -60,6 +64,7 @@ final class ServeSession {
       closed: { [weak self] in self?.closed() }
     )
     self.stream = stream
+    attend()
     return stream
   }
 
@@ -77,7 +82,11 @@ final class ServeSession {
     guard stream?.isClosed != false else { return }
     stream = nil
     away = clock()
+    attend()
   }
+
+  /// A page that is gone or hidden reads nothing, though its session waits for it to come back.
+  private func attend() { viewer.isWatched = stream != nil && isSeen }
 
   /// The next piece of the stream; asked for when the browser has taken what was there before.
   private func next() -> [UInt8]? {
@@ -113,7 +122,7 @@ final class ServeSession {
     let top = viewer.top
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
-    case .menu(let row): if top is ChannelsScreen { viewer.perform(ListAction.more, row: row) }
+    case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
     case .scroll(let first, let rows, let seen): frames.scroll(to: first, rows, seen: seen, in: top)
     case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
     case .select(let row): top.selected = top.place(ofRow: row)
@@ -124,6 +133,9 @@ final class ServeSession {
       } else {
         viewer.search(false)
       }
+    case .look(let isSeen):
+      self.isSeen = isSeen
+      attend()
     case .back: viewer.back()
     case .go(let place): viewer.show(PagePlace.path(place))
     case .key(let key, let row): press(key, in: row)

@@ -34,6 +34,9 @@ extension SceneHTML {
   /// Writes a button that modifiers around it tell about.
   mutating func writeButton(_ node: Int, _ modifiers: [Int], in context: BoxContext) {
     writer.raw("<button type=\"button\"")
+    // Whoever fills a line can be pressed anywhere in it.
+    let stretch = stretching.isHorizontal(node) ? stretch(node, in: context) : ""
+    if !stretch.isEmpty { writer.own(" class=\"\(stretch.dropFirst())\"") }
     let action =
       scene.text(UInt32(WEFT_PROP_ACTION), of: node)
       ?? modifiers.compactMap(action).first

@@ -20,7 +20,7 @@ struct SceneHTML {
   var writer = HTMLWriter()
   var styles = StyleClasses()
   private var memo = OpeningMemo()
-  private let stretching: Stretching
+  let stretching: Stretching
   /// The list that a page keeps while what is around it changes, if there is one.
   let live: LiveList?
 
@@ -103,7 +103,7 @@ struct SceneHTML {
   }
 
   /// The class that lets a node take what is left in its parent, or keep what it has.
-  private func stretch(_ node: Int, in context: BoxContext) -> String {
+  func stretch(_ node: Int, in context: BoxContext) -> String {
     let (wide, high) = (stretching.isHorizontal(node), stretching.isVertical(node))
     switch context {
     case .row:

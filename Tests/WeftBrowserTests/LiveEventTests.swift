@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftJSON
 import WeftTestSupport
 
 /// What happens while pages are open: events, markup in them, servers that end.
@@ -22,6 +23,48 @@ import WeftTestSupport
     )
     #expect(try list.isSo("location.hash === '#/channels'") && list.complaints == [])
     #expect(try chat.isSo("location.hash.includes('podracing')") && chat.complaints == [])
+  }
+
+  @Test(arguments: ["Page.navigate", "Page.close"])
+  func `what comes after a chat's page is gone is not read`(way: String) throws {
+    let site = try LiveSite()
+    let list = try site.open()
+    let chat = try site.open("#/channels/messages:messaging:podracing")
+    try chat.waitForPlace("podracing")
+    let sockets = site.server.sockets
+    _ = try chat.browser.call(way, ["url": .string("about:blank")])
+    try site.server.waitForEnd(ofSomeOf: sockets)
+    try site.message("The gates are open", in: "messaging:podracing", id: "x1")
+    try list.waitForRow("The gates are open")
+    #expect(try list.labels[0].contains("unread"))
+  }
+
+  @Test func `a page that is hidden reads nothing, and what came once it is seen again`() throws {
+    let site = try LiveSite()
+    let list = try site.open()
+    let chat = try site.open("#/channels/messages:messaging:podracing")
+    try chat.hide(true)
+    try site.message("The gates are open", in: "messaging:podracing", id: "x1")
+    try chat.waitForRow("The gates are open")
+    try list.waitForRow("The gates are open")
+    #expect(try list.labels[0].contains("unread"))
+    try chat.hide(false)
+    try list.wait("!document.querySelector('li').ariaLabel.includes('unread')")
+    #expect(chat.complaints == [])
+  }
+
+  @Test func `a page the browser kept for the way back goes on where it was`() throws {
+    let site = try LiveSite()
+    let page = try site.open("#/channels/messages:messaging:podracing")
+    _ = try page.browser.value(of: "void dispatchEvent(new PageTransitionEvent('pagehide'))")
+    try site.message("The gates are open", in: "messaging:podracing", id: "x1")
+    _ = try page.browser.value(
+      of: "void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+    )
+    try page.waitForRow("The gates are open")
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    #expect(page.complaints == [])
   }
 
   private static let hostile = [
@@ -72,6 +115,33 @@ import WeftTestSupport
     try chat.waitForPlace("#/channels")
     try list.press("t")
     try list.wait("document.documentElement.dataset.theme === 'light'")
+  }
+
+  @Test func `the rows seen in the middle of a long list are those after the server's restart`()
+    throws
+  {
+    let site = try LiveSite(generated: 20_000)
+    let page = try site.open()
+    // Rows that were drawn before have other numbers now than they will have then.
+    let scroller = "document.querySelector('.rows')"
+    try page.wait("document.querySelector('li')?.ariaSetSize === '20000'")
+    for place in [9_000, 4_000, 14_000] {
+      _ = try page.browser.value(
+        of: "void (\(scroller).scrollTop = \(scroller).scrollHeight * \(place) / 20000)"
+      )
+      try page.wait("Math.abs(\(LivePage.firstSeen)?.ariaPosInSet - \(place)) < 1500")
+    }
+    let seen =
+      "(row => `${row.ariaLabel} ${row.getBoundingClientRect().top}`)(\(LivePage.firstSeen))"
+    let before = try page.text(seen)
+    site.kill()
+    try page.wait("document.body.textContent.includes('Reconnecting')")
+    _ = try page.browser.value(of: "void document.querySelectorAll('li').forEach(l => l.isOld = 1)")
+    try site.restart()
+    try page.wait("\(LivePage.firstSeen) && !\(LivePage.firstSeen).isOld")
+    try page.wait("document.querySelector('li').ariaSetSize === '20000'")
+    #expect(try page.text(seen) == before)
+    #expect(before.hasPrefix(try page.text("\(LivePage.firstSeen).ariaLabel")))
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])

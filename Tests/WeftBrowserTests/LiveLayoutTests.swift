@@ -48,6 +48,50 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: ["en", "pl", "ar"])
+  func `all that can be pressed is inside of a very narrow window`(language: String) throws {
+    let site = try LiveSite(["--no-plugins", "--locale", language])
+    let page = try site.open(width: 200, height: 500)
+    for width in [320, 260, 200] {
+      try page.browser.resize(width: width, height: 500)
+      for place in [
+        "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
+        "#/channels/help",
+      ] {
+        _ = try page.browser.value(of: "location.hash = '\(place)'")
+        try page.wait("location.hash === '\(place)' && innerWidth === \(width)")
+        let outside = try page.browser.texts(
+          """
+          [...document.querySelectorAll('main [data-action]')].filter(e => {
+            const b = e.getBoundingClientRect();
+            return b.width > 0 && (b.right > innerWidth + 1 || b.left < -1); })
+            .map(e => e.dataset.action)
+          """
+        )
+        #expect(outside == [], "\(width) \(place)")
+      }
+    }
+  }
+
+  @Test(arguments: [(420, 896), (320, 568), (1200, 900)])
+  func `a menu and a question leave the list where it was`(width: Int, height: Int) throws {
+    let page = try LiveSite().open(width: width, height: height)
+    let list = "JSON.stringify(document.querySelector('.rows').getBoundingClientRect())"
+    let before = try page.text(list)
+    try page.press("ArrowDown", "ContextMenu")
+    try page.wait("document.querySelector('[role=dialog]')")
+    #expect(try page.text(list) == before)
+    let dialog = "document.querySelector('[role$=dialog]').getBoundingClientRect()"
+    #expect(try page.isSo("innerHeight - \(dialog).bottom < 24"))
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action=\"alert.confirm\"]')")
+    #expect(try page.text(list) == before)
+    // The question stands in the middle of the window.
+    let (x, y) = ("\(dialog).left + \(dialog).right", "\(dialog).top + \(dialog).bottom")
+    #expect(try page.isSo("Math.abs(\(x) - innerWidth) < 4 && Math.abs(\(y) - innerHeight) < 4"))
+    #expect(page.complaints == [])
+  }
+
   @Test func `screen readers are told of a list, its rows and what can be pressed`() throws {
     let page = try LiveSite().open()
     let nodes = try page.browser.accessibleNodes()
@@ -81,10 +125,11 @@ import WeftTestSupport
     #expect(try page.number("\(places)[0]") > 340)
     #expect(try page.number("Math.min(...\(places))") < 80)
     #expect(try page.isSo("document.documentElement.scrollWidth <= innerWidth"))
-    try page.press("ArrowDown", "ArrowRight")
+    // The key points to where the buttons are, and the finger moves the row away from there.
+    try page.press("ArrowDown", "ArrowLeft")
     try page.wait("document.activeElement.matches('li button')")
     let trailing = try page.text("document.activeElement.dataset.action")
-    try page.press("ArrowLeft")
+    try page.press("ArrowRight")
     try page.wait("!document.querySelector('li[data-row] button')")
     try page.browser.touch("li[aria-posinset='1']", by: (90, 0))
     try page.wait("document.querySelector('li button[data-action=\"\(trailing)\"]')")

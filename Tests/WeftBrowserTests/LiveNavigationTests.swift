@@ -3,6 +3,7 @@
 
 import Testing
 import WeftJSON
+import WeftServe
 import WeftTestSupport
 
 /// Going through a served workspace in a browser.
@@ -124,16 +125,125 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: ["m", "ContextMenu", "right button"])
+  func `a message has a menu of what can be done with it`(way: String) throws {
+    let page = try LiveSite().open("#/channels/messages:messaging:rebel-alliance")
+    try page.press("End")
+    try page.wait("\(LivePage.focus) > 0")
+    let (focus, list) = (try page.number(LivePage.focus), "document.querySelector('ul').ariaBusy")
+    if way == "right button" {
+      try page.browser.click("li[aria-posinset='\(Int(focus))']", button: "right")
+    } else {
+      try page.press(way)
+    }
+    try page.wait("document.activeElement.closest('[role=dialog]') && !\(list)")
+    try page.click("[data-action='app.unread']")
+    try page.wait("document.body.textContent.includes('Marked as unread')")
+    try page.wait("!document.querySelector('[role=dialog]') && \(LivePage.focus) === \(focus)")
+    try page.press("m")
+    try page.wait("document.activeElement.closest('[role=dialog]')")
+    try page.press("Escape")
+    try page.wait("!document.querySelector('[role=dialog]') && \(LivePage.focus) === \(focus)")
+    #expect(page.complaints == [])
+  }
+
   @Test func `arrows to the side show the buttons of a row`() throws {
     let page = try LiveSite().open()
-    try page.press("ArrowDown", "ArrowLeft")
+    try page.press("ArrowDown", "ArrowRight")
     try page.wait("document.activeElement.matches('li button')")
     let first = try page.text("document.activeElement.dataset.action")
     #expect(try page.isSo("document.activeElement.ariaLabel.length > 0") && !first.isEmpty)
-    try page.press("ArrowRight")
+    try page.press("ArrowLeft")
     try page.wait("document.activeElement.matches('li')")
     try page.wait("!document.querySelector('li button[data-action=\"\(first)\"]')")
     #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])
+  }
+
+  @Test func `going back, the focus is on the row that was opened`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
+    try page.waitForPlace("falcon-repairs")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && \(LivePage.focus) === 3")
+    try page.press("Home", "Enter")
+    try page.waitForPlace("leia-luke")
+    try page.wait("document.querySelector('li[data-row]')")
+    try page.press("Home")
+    try page.wait("\(LivePage.focus) === 1")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && \(LivePage.focus) > 0")
+    #expect(try page.number(LivePage.focus) == 1)
+    #expect(try page.number("+document.querySelector('li[tabindex=\"0\"]').ariaPosInSet") == 1)
+  }
+
+  @Test func `help tells of all keys that do something, and of no others`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown")
+    // Nothing comes of them: it counts whether the page takes them. What "/" opens, Escape closes.
+    let heard = try page.browser.texts(
+      """
+      (() => {
+        window.fetch = () => new Promise(() => {});
+        const row = document.activeElement;
+        const ascii = [...Array(95).keys()].map(code => String.fromCharCode(code + 32));
+        return [...ascii, 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown',
+          'Home', 'End', 'Enter', 'Escape', 'Backspace', 'Tab', 'ContextMenu', 'F10', 'F1', 'Insert',
+          'Delete'].filter(key => !row.dispatchEvent(new KeyboardEvent('keydown',
+            { key, shiftKey: key === 'F10', bubbles: true, cancelable: true })));
+      })()
+      """
+    )
+    #expect(Set(heard) == Set(PageKeys.table.flatMap(\.keys)))
+  }
+
+  @Test func `a page's help has its own keys`() throws {
+    let page = try LiveSite().open("#/channels/help")
+    let help = try page.labels.joined(separator: "\n")
+    #expect(help.contains("Shift-F10") && !help.contains("Ctrl-") && !help.contains("Quit"))
+    #expect(try page.labels.count == PageKeys.table.count)
+  }
+
+  @Test func `the list's keys are heard while a tab has the focus`() throws {
+    let page = try LiveSite().open()
+    _ = try page.browser.value(
+      of: "document.querySelector('[data-action=\"app.threads\"]').focus()"
+    )
+    try page.press("ArrowDown")
+    try page.wait("\(LivePage.focus) === 1")
+    _ = try page.browser.value(of: "document.querySelector('[data-action=\"app.help\"]').focus()")
+    try page.press("End")
+    try page.wait("\(LivePage.focus) === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `arrows lead through menus and questions, and all of a line can be pressed`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ContextMenu")
+    try page.wait("document.activeElement.closest('[role=dialog]')")
+    let entry = "document.activeElement.dataset.action"
+    let entries = try page.browser.texts(
+      "[...document.querySelectorAll('[role=dialog] button')].map(b => b.dataset.action)"
+    )
+    #expect(try page.text(entry) == entries.first && entries.count > 2)
+    for (key, place) in [
+      ("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", 0), ("End", entries.count - 1),
+      ("ArrowDown", entries.count - 1), ("Home", 0), ("ArrowRight", 1),
+    ] {
+      try page.press(key)
+      #expect(try page.text(entry) == entries[place], "\(key)")
+    }
+    // The lower right corner of the line, far from its words.
+    let line = "document.querySelector('[data-action=\"channel.mute\"]').getBoundingClientRect()"
+    #expect(try page.number("\(line).width") > 380)
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action=\"alert.confirm\"]')")
+    #expect(try page.text(entry) == "alert.dismiss")
+    try page.press("ArrowRight")
+    #expect(try page.text(entry) == "alert.confirm")
+    try page.press("ArrowLeft", "Enter")
+    try page.wait("!document.querySelector('[data-action=\"alert.confirm\"]')")
+    try page.wait("\(LivePage.focus) === 2")
+    #expect(page.complaints == [])
   }
 
   @Test func `a link leads into a channel, and loading again leads back there`() throws {
@@ -148,9 +258,13 @@ import WeftTestSupport
     #expect(try page.labels == labels)
     try page.press("Escape")
     try page.waitForPlace("#/channels")
-    let nowhere = try site.open("#/channels/messages:nobody%2F..%00")
-    try nowhere.waitForPlace("#/channels")
-    try nowhere.wait("document.body.textContent.includes('not there any more')")
+    for place in [
+      "messages:nobody%2F..%00", "replies:nothing", "nowhere",
+    ] {
+      let nowhere = try site.open("#/channels/\(place)")
+      try nowhere.waitForPlace("#/channels")
+      try nowhere.wait("document.body.textContent.includes('not there any more')")
+    }
     #expect(page.complaints == [])
   }
 

@@ -45,10 +45,31 @@ struct LivePage {
   /// The row that has the focus, counted from one; zero when none has.
   static let focus = "+(document.activeElement.closest('li')?.ariaPosInSet ?? 0)"
 
+  /// The first row that is seen whole.
+  static let firstSeen = """
+    [...document.querySelectorAll('li[data-row]')].find(row => row.getBoundingClientRect().top >=
+      document.querySelector('.rows').getBoundingClientRect().top - 0.5)
+    """
+
   /// Clicks on the row whose label begins with a text.
   func clickRow(_ text: String) throws {
     try wait("[...document.querySelectorAll('li')].some(l => l.ariaLabel.startsWith('\(text)'))")
     try click("li[aria-label^='\(text)']")
+  }
+
+  /// Has the browser tell the page that others lie over it, or none any more; returns when the server knows.
+  func hide(_ isHidden: Bool) throws {
+    _ = try browser.value(
+      of: """
+        void (Object.defineProperty(document, 'hidden', { value: \(isHidden), configurable: true }),
+          window.told = false, window.send ??= fetch, window.fetch = async (...all) => {
+            const answer = await send(...all);
+            told ||= String(all[1]?.body).includes('"look"');
+            return answer;
+          }, document.dispatchEvent(new Event('visibilitychange')))
+        """
+    )
+    try wait("window.told")
   }
 
   /// Goes back, or forward, as with the browser's buttons.

@@ -41,7 +41,7 @@ import WeftTestSupport
     try terminal.press(",")
     try terminal.wait(for: "Mark all as read")
     try terminal.press("?")
-    try terminal.wait(for: "Mark as unread from here")
+    try terminal.wait(for: "Mark as unread; in a chat")
     try terminal.press("Escape")
     try terminal.wait(for: "Mark all as read")
     try terminal.press("Escape")

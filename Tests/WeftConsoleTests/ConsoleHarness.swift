@@ -24,12 +24,16 @@ final class ConsoleHarness {
     rows: Int = 16,
     options: ChatApp.Options = ChatApp.Options(),
     start: [ScreenName] = [],
-    workspace: Workspace? = nil
+    workspace: Workspace? = nil,
+    isRightToLeft: Bool = false
   ) throws {
     let demo = Checkout.root.appending(path: "Sources/WeftCLI/Resources/demo.json")
     let workspace = try workspace ?? Workspace(json: Array(Data(contentsOf: demo)))
     app = ChatApp(Engine(workspace: workspace), options: options, at: now)
-    view = ConsoleView(Viewer(app, start: start, hints: ConsoleHints.text))
+    view = ConsoleView(
+      Viewer(app, start: start, keys: ConsoleKeys.help, hints: ConsoleHints.text),
+      isRightToLeft: isRightToLeft
+    )
     terminal = GoldenTerminal(columns: columns, rows: rows)
     size = (columns, rows)
     try draw()

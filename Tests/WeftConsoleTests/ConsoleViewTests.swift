@@ -4,9 +4,10 @@
 import Testing
 import Weft
 import WeftApp
-import WeftConsole
 import WeftTerminal
 import WeftTestSupport
+
+@testable import WeftConsole
 
 @Suite struct ConsoleViewTests {
   @Test func `one moves, opens a channel and its replies, and comes back`() throws {
@@ -93,6 +94,25 @@ import WeftTestSupport
     #expect(user.text.contains("Mute group") && user.text.contains("View info"))
   }
 
+  @Test(arguments: [(false, Key.right, Key.left), (true, .left, .right)])
+  func `a key to the side shows the buttons it points to, and the other one leads back`(
+    isMirrored: Bool,
+    toTheEnd: Key,
+    toTheStart: Key
+  ) throws {
+    let user = try ConsoleHarness(isRightToLeft: isMirrored)
+    let open = { user.view.viewer.top.swipe?.open }
+    try user.press(.down, .down, toTheStart)
+    #expect(open() == nil)
+    try user.press(toTheEnd)
+    let buttons = try #require(open())
+    #expect(buttons.isTrailing && user.view.focused == 0)
+    try user.press(toTheEnd)
+    #expect(open()?.isTrailing == true && user.view.focused == buttons.actions.count - 1)
+    try user.press(toTheStart)
+    #expect(open() == nil && user.view.viewer.top.selected == 1)
+  }
+
   @Test func `what a menu does is asked about first, and then done`() throws {
     let user = try ConsoleHarness(rows: 30)
     try user.press(.down, .down, .text("m"))
@@ -110,6 +130,30 @@ import WeftTestSupport
     #expect(channel()?.isMuted == true)
     try user.press(.text("m"), .enter)
     #expect(user.lines[1].hasPrefix(" Channel") && user.text.contains("messaging:rebel-alliance"))
+  }
+
+  @Test func `a message's menu leads to its replies and all it carries, and marks as unread`()
+    throws
+  {
+    let start: [ScreenName] = [.channels, .messages("messaging:rebel-alliance")]
+    let user = try ConsoleHarness(rows: 40, start: start)
+    let list = try #require(user.view.viewer.top as? MessagesScreen).list
+    let place = try #require(list.session.place(of: "a-m5"))
+    user.view.viewer.top.selected = place
+    try user.press(.text("m"))
+    #expect(user.text.contains("Replies") && user.text.contains("Attachment 2: "))
+    #expect(user.view.viewer.front?.actions.count == 5)
+    // What stands behind the menu hears nothing.
+    try user.press(.text("n"), .escape)
+    #expect(user.view.viewer.front == nil && user.view.viewer.top.selected == place)
+    try user.press(.text("m"), .down, .down, .enter)
+    #expect(user.view.viewer.path.last == .attachment("a-m5", place: 1))
+    try user.press(.escape, .text("m"), .enter)
+    #expect(user.view.viewer.path.last == .replies("a-m5"))
+    try user.press(.escape, .text("m"), .up, .down, .down, .down, .enter)
+    #expect(user.text.contains("Marked as unread") && user.view.viewer.front == nil)
+    try user.press(.text("m"), .down, .down, .down, .down, .enter)
+    #expect(user.view.viewer.front == nil && user.view.viewer.path == start)
   }
 
   @Test func `a channel is deleted after a question, and only then`() throws {

@@ -130,6 +130,9 @@ import WeftTestSupport
   ) throws {
     let source = PieceSource()
     let site = try site(source)
+    // One that stays, and has been there for longer.
+    let other = site.client("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    _ = try site.answer(to: other)
     let client = site.client(Self.request)
     source.give("one")
     site.run { text(client) == "one" }
@@ -145,6 +148,9 @@ import WeftTestSupport
     for _ in 0..<20 { site.turn() }
     #expect(source.closed == 1)
     #expect(source.stream.isClosed)
+    // Nothing is left of it that would keep the loop busy.
+    #expect(site.isIdle)
+    if way == "finish" { #expect(client.isEnded || client.isReset) }
   }
 
   @Test func `a client that leaves while more waits than it takes is noticed`() throws {

@@ -172,12 +172,17 @@ import WeftTestSupport
     ]
   }
 
-  static func message(_ text: String, in channel: String, id: String = "new") -> [UInt8] {
+  static func message(
+    _ text: String,
+    in channel: String,
+    id: String = "new",
+    at time: String = "20:27:00"
+  ) -> [UInt8] {
     Array(
       """
-      {"type":"message.new","cid":"\(channel)","created_at":"2026-05-28T20:27:00Z",\
+      {"type":"message.new","cid":"\(channel)","created_at":"2026-05-28T\(time)Z",\
       "user":{"id":"leia"},"message":{"id":"\(id)","text":"\(text)","user":{"id":"leia"},\
-      "created_at":"2026-05-28T20:27:00Z"}}
+      "created_at":"2026-05-28T\(time)Z"}}
 
       """.utf8
     )

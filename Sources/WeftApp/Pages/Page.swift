@@ -117,19 +117,13 @@ enum Page {
     return lines
   }
 
-  /// Which keys there are.
+  /// Which keys there are where it is shown.
   static func help(_ viewer: Viewer) -> PageScreen {
-    let keys = viewer.app.words.keys
-    let lines: [(String, String)] = [
-      (keys.move, "↑ ↓  j k"), (keys.page, "Page ↑↓  b Space"), (keys.ends, "Home End  g G"),
-      (keys.open, "Enter"), (keys.back, "Esc  Backspace"), (keys.tabs, "Tab  1 2"),
-      (keys.search, "/"), (keys.kind, "Tab"), (keys.swipe, "← →  h l"), (keys.more, "m"),
-      (keys.read, "r  R"), (keys.unread, "u"), (keys.delete, "d"), (keys.latest, "n  N"),
-      (keys.newThreads, "L"), (keys.theme, "t"), (keys.problems, "p"), (keys.settings, ","),
-      (keys.help, "?"), (keys.suspend, "Ctrl-Z"), (keys.quit, "q"),
-    ]
-    return PageScreen(.help, title: viewer.app.words.help) {
-      lines.map { PageLine(title: $0.0, value: $0.1) }
+    let (words, keys) = (viewer.app.words, viewer.keys)
+    return PageScreen(.help, title: words.help) {
+      keys.map {
+        PageLine(title: words.keys[keyPath: $0.does], value: $0.keys.joined(separator: "  "))
+      }
     }
   }
 }

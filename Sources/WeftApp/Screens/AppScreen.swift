@@ -21,6 +21,8 @@ package protocol AppScreen: AnyObject {
   var selected: Int? { get set }
   /// What stands in front of the list and takes every key.
   var front: ScreenFront? { get }
+  /// Whether rows have menus of what can be done with them, which ``ListAction/more`` opens.
+  var hasMenus: Bool { get }
   /// The buttons of swiped rows, where rows can be swiped.
   var swipe: (any ScreenSwipe)? { get }
 
@@ -72,13 +74,14 @@ package enum ScreenFront {
 package protocol ScreenSwipe: AnyObject {
   /// Shows the buttons at one end of a row, or none; false when it has none there.
   func swipe(_ row: UInt64, toTrailing: Bool?) -> Bool
-  /// The buttons that are shown, from the middle of the row outwards, and the row they belong to.
-  var open: (row: UInt64, actions: [ChannelAction])? { get }
+  /// The buttons that are shown, from the middle of the row outwards, the row they belong to, and at which end.
+  var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? { get }
 }
 
 extension AppScreen {
   package var isReadFromBelow: Bool { false }
   package var front: ScreenFront? { nil }
+  package var hasMenus: Bool { false }
   package var swipe: (any ScreenSwipe)? { nil }
   package func takeChanges() {}
   package func share() {}

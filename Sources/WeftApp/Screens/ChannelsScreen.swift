@@ -53,10 +53,23 @@ package final class ChannelsScreen: AppScreen {
       return
     }
     engine.send(.scroll(to: first), to: list)
-    guard first + count > wanted else { return }
-    wanted = first + count
-    engine.send(.want(rows: wanted), to: list)
+    guard let pattern else { return load(first + count) }
+    // What all look at is loaded once: rows of its own would go when the list takes those of the others.
+    pattern.load(first + count)
+    if list.count < min(first + count, pattern.list.count) { list.takeOver(pattern.list) }
   }
+
+  /// Has at least so many rows be there, as far as there are that many.
+  private func load(_ rows: Int) {
+    while wanted < rows, list.session.hasMore, list.session.failure == nil {
+      wanted = min(rows, max(wanted, list.count) + Self.placesOnTheWay)
+      engine.send(.want(rows: wanted), to: list)
+      if wanted < rows { _ = list.takeChanges() }
+    }
+  }
+
+  /// What so many rows take while they are loaded is given back before the next ones are.
+  private static let placesOnTheWay = 16_384
 
   package func prepare(_ places: Range<Int>) {
     if !list.isSearching { list.prepare(places) }
@@ -119,6 +132,8 @@ package final class ChannelsScreen: AppScreen {
 }
 
 extension ChannelsScreen {
+  package var hasMenus: Bool { true }
+
   package var front: ScreenFront? {
     if let alert = list.channelAlertType {
       let confirms = alert.words(list.environment.strings).confirm != nil
@@ -181,12 +196,13 @@ extension ChannelsScreen: ScreenSwipe {
     return (toTrailing ? actions.trailing : actions.leading) > 0
   }
 
-  package var open: (row: UInt64, actions: [ChannelAction])? {
+  package var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? {
     guard list.swipe.isOpen, let id = list.swipe.swipedRow, let place = list.session.place(of: id),
       let row = list.rows(in: place..<place + 1).first
     else { return nil }
-    return (
-      row.rowID, list.swipe.offset > 0 ? row.leadingSwipeActions : row.trailingSwipeActions
-    )
+    let isTrailing = list.swipe.offset < 0
+    // They are drawn as one reads.
+    let actions = isTrailing ? row.trailingSwipeActions : row.leadingSwipeActions.reversed()
+    return (row.rowID, actions, isTrailing)
   }
 }

@@ -9,11 +9,18 @@ package final class MessagesScreen: AppScreen {
   package let list: ChatMessageListViewModel
   private let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
+  private var menu: MessageMenu?
+  private let words: AppWords
 
-  init(_ engine: Engine, _ list: ChatMessageListViewModel) {
-    (self.engine, self.list) = (engine, list)
+  init(
+    _ engine: Engine,
+    _ list: ChatMessageListViewModel,
+    _ words: AppWords,
+    isWatched: Bool
+  ) {
+    (self.engine, self.list, self.words) = (engine, list, words)
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
-    engine.send(.active(true), to: list)
+    watch(isWatched)
   }
 
   package var title: String { list.title }
@@ -42,10 +49,26 @@ package final class MessagesScreen: AppScreen {
     engine.send(.visible(places), to: list)
   }
 
-  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+  package func scene(rowLimit: Int) -> Scene {
+    let content = list.screen(rowLimit: rowLimit)
+    guard let menu else { return content }
+    let view = MoreChannelActionsView(channelName: menu.title, actions: menu.actions)
+    return Scene { content.opacity(0.4).overlay(alignment: .bottom) { view } }
+  }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    engine.perform(action, row: row, in: list)
+    if action == ListAction.more {
+      menu = row.flatMap { list.message(ofRow: $0) }
+        .flatMap { MessageMenu(of: $0, in: list, words) }
+      return .done
+    }
+    return engine.perform(action, row: row, in: list)
+  }
+
+  /// Closes the menu, and tells the row of its message; nil when none is open.
+  func takeMenu() -> UInt64? {
+    defer { menu = nil }
+    return menu?.row
   }
 
   /// A message as a whole leads to its replies, and in a thread nowhere.
@@ -60,9 +83,20 @@ package final class MessagesScreen: AppScreen {
 
   package func row(at place: Int) -> UInt64? { list.rows(in: place..<place + 1).first?.rowID }
 
+  package var hasMenus: Bool { true }
+  package var front: ScreenFront? { menu.map { .menu($0.actions.map(\.id)) } }
+
+  package func closeFront() -> Bool {
+    defer { menu = nil }
+    return menu != nil
+  }
+
   package func appear(_ isVisible: Bool) {
     engine.send(isVisible ? .appear : .disappear, to: list)
   }
+
+  /// Somebody's eyes are on the surface that shows it, or are not any more.
+  func watch(_ isWatched: Bool) { engine.send(.active(isWatched), to: list) }
 
   /// Goes to a message, wherever it is.
   package func jump(to message: MessageID) { engine.send(.jump(to: .message(message)), to: list) }

@@ -38,7 +38,15 @@ package final class ThreadsScreen: AppScreen {
 
   package func want(from first: Int, count: Int) {
     engine.send(.scroll(to: first), to: list)
-    if first + count >= self.count { engine.send(.threadAppeared(at: first + count), to: list) }
+    guard first + count >= self.count else { return }
+    guard let pattern else { return engine.send(.threadAppeared(at: first + count), to: list) }
+    // What all look at is loaded once, as far as answers come at once.
+    var before = -1
+    while pattern.count <= first + count, pattern.hasMoreToLoad, pattern.count > before {
+      before = pattern.count
+      pattern.loadMore()
+    }
+    if list.session.count < pattern.count { list.takeOver(pattern.list) }
   }
 
   package func prepare(_ places: Range<Int>) { list.prepare(places) }

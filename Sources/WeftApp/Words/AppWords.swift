@@ -41,6 +41,8 @@ package struct AppWords: Sendable {
   package let markAllRead: String
   package let read: String
   package let markedRead: String
+  package let replies: String
+  package let markUnread: String
   package let marked: String
   package let notFound: String
   package let unknownAction: String
@@ -75,11 +77,13 @@ package struct AppWords: Sendable {
     package let tabs: String
     package let search: String
     package let kind: String
+    package let clear: String
     package let swipe: String
     package let more: String
     package let read: String
     package let unread: String
     package let delete: String
+    package let attachment: String
     package let latest: String
     package let newThreads: String
     package let theme: String

@@ -40,10 +40,22 @@ extension Connection {
   ///
   /// That one still wants its answers; but whoever leaves a stream does not look different.
   func leave() {
+    // That a stream was cut is told as well, and cutting once more would be, without end.
+    guard !isCut else { return }
     isGone = true
     if stream == nil { return readToEnd() }
+    isCut = true
     cut()
     resume()
+    daemon.leaving.append(self)
+  }
+
+  /// Has the library look at a connection it has ended: of its own it does so when all older ones are gone.
+  func sweep() {
+    guard daemon.connections[socket] === self else { return }
+    // SAFETY: the library keeps it as long as it stands in that table, and this is none of its calls.
+    unsafe MHD_suspend_connection(handle)
+    unsafe MHD_resume_connection(handle)
   }
 
   /// Lets go of the request that was answered.

@@ -28,6 +28,8 @@ private import Glibc
   var stream: HTTPStream?
   /// Whether the client is gone, or is done sending.
   var isGone = false
+  /// Whether its stream was ended because of that.
+  var isCut = false
   /// Whether there may be more of a request that was refused.
   var isRefused = false
   /// What its request must be whole for.

@@ -16,6 +16,8 @@ private import Glibc
   var connections: [Int32: Connection] = [:]
   /// Streams that wait for nothing any more.
   var woken: [Connection] = []
+  /// Those whose client left its stream since the library was last called.
+  var leaving: [Connection] = []
   let lingering: LingeringSockets
   /// Connections whose next request is not there as a whole.
   var arriving = DueList<Connection>()
@@ -106,7 +108,10 @@ private import Glibc
       _ = unsafe MHD_run(daemon)
       var milliseconds: UInt64 = 0
       let isTimed = unsafe MHD_get_timeout(daemon, &milliseconds) == .YES
-      if isClosing || woken.isEmpty && !(isTimed && milliseconds == 0) { break }
+      let left = leaving
+      leaving = []
+      left.forEach { $0.sweep() }
+      if isClosing || woken.isEmpty && left.isEmpty && !(isTimed && milliseconds == 0) { break }
     }
     isWorking = false
     if isClosing { stop() }
@@ -131,7 +136,7 @@ private import Glibc
     // SAFETY: no connection is suspended when the library is stopped, and it calls nothing after that.
     connections.values.forEach { $0.resume() }
     unsafe MHD_stop_daemon(daemon)
-    woken = []
+    (woken, leaving) = ([], [])
     lingering.close()
     isWorking = false
   }

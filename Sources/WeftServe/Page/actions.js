@@ -10,7 +10,7 @@ const MOST = 64;
 /** After so many failures of the server itself, something is given up. */
 const FAILURES = 4;
 /** Of these only the newest counts. */
-const MERGED = new Set(["scroll", "search"]);
+const MERGED = new Set(["scroll", "search", "look"]);
 
 /** Sends what the reader does, one thing after the other, each exactly once. */
 export class Actions {

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isOnward } from "./direction.js";
+
 const CLOSING = "[data-action='alert.dismiss'], [data-action='cancel']";
 const ASKING = `${CLOSING}, [data-action='alert.confirm']`;
 const FOCUSABLE = "button, [data-action], a[href], input, [tabindex]:not([tabindex='-1'])";
@@ -53,6 +55,22 @@ export class Dialog {
     const from = index < 0 && event.shiftKey ? 0 : index;
     inside[(from + step + inside.length) % inside.length].focus();
     event.preventDefault();
+  }
+
+  /** Moves the focus among what can be pressed, as far as there is more; false for other keys. */
+  move(key) {
+    const inside = this.#focusable();
+    const last = inside.length - 1;
+    const here = inside.indexOf(document.activeElement);
+    const isSideways = key === "ArrowLeft" || key === "ArrowRight";
+    const isOn = isSideways ? isOnward(key, this.element) : key === "ArrowDown";
+    let to;
+    if (key === "Home") to = 0;
+    else if (key === "End") to = last;
+    else if (isSideways || key === "ArrowDown" || key === "ArrowUp") to = here + (isOn ? 1 : -1);
+    else return false;
+    inside[Math.max(0, Math.min(last, to))]?.focus();
+    return true;
   }
 
   #find() {

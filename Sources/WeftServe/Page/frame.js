@@ -36,14 +36,16 @@ export class Frame {
       else this.#replace(content, placeholder);
     }
     const active = document.activeElement;
-    if (focus && (!active || active === document.body)) retrace(this.screen, focus);
+    if (focus && (!active || active === document.body)) {
+      retrace(this.screen, focus, this.list.element);
+    }
   }
 
   /** Where the focus is in the frame, when it is neither in the list nor elsewhere. */
   #focusAround() {
     const active = document.activeElement;
     if (!active || active === this.screen || this.list.scroller.contains(active)) return null;
-    return active.hasAttribute("data-action") ? trace(this.screen) : null;
+    return active.hasAttribute("data-action") ? trace(this.screen, this.list.element) : null;
   }
 
   #replace(content, placeholder) {

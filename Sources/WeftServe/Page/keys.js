@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isOnward } from "./direction.js";
 import { RowList } from "./list.js";
 
 /** Keys that mean something to the app, not to the page. */
@@ -22,8 +23,7 @@ export class Keys {
   /** The buttons beside a row appeared: those asked for by key get the focus. */
   rowReplaced({ id, row }) {
     if (this.#swiped?.id !== id || this.#swiped.isShown) return;
-    const buttons = [...row.querySelectorAll("button[data-action]")];
-    const button = buttons.find(({ dataset }) => !this.#swiped.before.has(dataset.action));
+    const [button] = this.#beside(row);
     if (!button) return;
     this.#swiped.isShown = true;
     if (row.contains(document.activeElement)) button.focus({ preventScroll: true });
@@ -77,8 +77,8 @@ export class Keys {
     const { dialog, list } = this.page;
     const { key, target } = event;
     if (key === "Enter" || key === " ") return this.#press(event);
-    if (dialog.isOpen) return false;
-    if (key === "ContextMenu" || (key === "F10" && event.shiftKey)) return this.#hold(target);
+    if (dialog.isOpen) return dialog.move(key);
+    if (key === "m" || key === "ContextMenu" || (key === "F10" && event.shiftKey)) return this.#hold(target);
     if (key === "Backspace") {
       this.page.place.back();
       return true;
@@ -91,8 +91,7 @@ export class Keys {
       if (!event.repeat) this.page.actions.send({ do: "key", key, row: list.current ?? undefined });
       return true;
     }
-    const isFree = target === document.body || list.scroller.contains(target);
-    if (!isFree || !list.isAttached || list.count === 0) return false;
+    if (!list.isAttached || list.count === 0) return false;
     if (key === "ArrowLeft" || key === "ArrowRight") return this.#sideways(key, target);
     return this.#move(event);
   }
@@ -166,18 +165,14 @@ export class Keys {
     return this.page.hold(element ?? row);
   }
 
-  /** Swipes the row: what lies at its end comes in when it is moved towards its beginning. */
+  /** Shows what lies at the side of a row that the arrow points to; the finger moves the row away from there. */
   #sideways(key, target) {
     const { list, openSwipe, openSide } = this.page;
     const id = list.idAround(target);
     if (id === null) return false;
-    const isRightToLeft = getComputedStyle(list.element).direction === "rtl";
-    const side = (key === "ArrowLeft") === isRightToLeft ? "leading" : "trailing";
-    if (openSwipe === id && openSide !== side) {
-      this.#swipe(id, null);
-      list.row(id)?.focus({ preventScroll: true });
-    } else if (openSwipe === id) {
-      this.#nextButton(target, list.row(id));
+    const side = isOnward(key, list.element) ? "trailing" : "leading";
+    if (openSwipe === id) {
+      this.#step(openSide === side ? 1 : -1, target, list.row(id));
     } else {
       const actions = RowList.actions(list.row(id)).map(({ dataset }) => dataset.action);
       this.#swiped = { id, before: new Set(actions), isShown: false };
@@ -186,10 +181,21 @@ export class Keys {
     return true;
   }
 
-  #nextButton(target, row) {
-    const buttons = [...row.querySelectorAll("button[data-action]")];
-    const index = buttons.indexOf(target);
-    buttons[(index + 1) % buttons.length]?.focus({ preventScroll: true });
+  /** Goes from button to button, outwards or back to the row, which closes them. */
+  #step(step, target, row) {
+    const buttons = this.#beside(row);
+    const to = buttons.indexOf(target) + step;
+    if (to < 0) this.#swipe(row.dataset.row, null);
+    (buttons[Math.min(to, buttons.length - 1)] ?? row).focus({ preventScroll: true });
+  }
+
+  /** The buttons that are shown beside a row, from its middle outwards. */
+  #beside(row) {
+    const isOther = this.#swiped?.id !== row.dataset.row;
+    const buttons = [...row.querySelectorAll("button[data-action]")].filter(({ dataset }) => {
+      return isOther || !this.#swiped.before.has(dataset.action);
+    });
+    return this.page.openSide === "leading" ? buttons.reverse() : buttons;
   }
 
   #swipe(id, side) {

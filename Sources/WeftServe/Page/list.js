@@ -58,6 +58,11 @@ export class RowList {
     return this.#rows.get(this.ids[place - this.first]);
   }
 
+  /** @returns {HTMLElement | undefined} the row that says something, among those on the page */
+  rowSaying(label) {
+    return this.ids.map((id) => this.#rows.get(id)).find((row) => row.ariaLabel === label);
+  }
+
   /** @returns {number} the place of a row in the whole list, -1 when it is not on the page */
   placeOf(id) {
     const index = this.ids.indexOf(id);
@@ -111,6 +116,12 @@ export class RowList {
   makeCurrent(id) {
     this.current = id;
     this.#chooseStop(id);
+  }
+
+  /** Begins with the row that was current when this list was left, be it on the page yet or not. */
+  begin(id) {
+    this.current = id;
+    if (this.#rows.has(id)) this.#chooseStop(id);
   }
 
   /** Names the row that the tab key reaches while the current one is not on the page. */
@@ -218,25 +229,27 @@ function move(row, parent, next) {
   if (focus) retrace(row, focus);
 }
 
-/** Where in an element the focus is, in words that hold for its replacement too. */
-export function trace(element) {
+/** Where in an element the focus is, in words that hold for its replacement too; a list in it is passed over. */
+export function trace(element, list = null) {
   const active = document.activeElement;
   if (!active || !element.contains(active)) return null;
   if (active === element) return { action: null, nth: 0 };
   const action = active.getAttribute("data-action");
-  const alike = [...element.querySelectorAll("[data-action]")].filter(
-    (other) => other.getAttribute("data-action") === action,
-  );
-  return { action, nth: Math.max(0, alike.indexOf(active)) };
+  return { action, nth: Math.max(0, alike(element, action, list).indexOf(active)) };
 }
 
 /** Gives the focus back to where it was. */
-export function retrace(element, { action, nth }) {
-  const alike = action === null ? [] : [...element.querySelectorAll("[data-action]")].filter(
-    (other) => other.getAttribute("data-action") === action,
-  );
-  const target = alike[nth] ?? alike.at(-1) ?? element;
+export function retrace(element, { action, nth }, list = null) {
+  const found = action === null ? [] : alike(element, action, list);
+  const target = found[nth] ?? found.at(-1) ?? element;
   target.focus({ preventScroll: true });
+}
+
+/** What does the same in an element, but for what stands in a list. */
+function alike(element, action, list) {
+  return [...element.querySelectorAll("[data-action]")].filter((other) => {
+    return other.getAttribute("data-action") === action && !list?.contains(other);
+  });
 }
 
 export function openElsewhere(link) {

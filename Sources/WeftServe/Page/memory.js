@@ -42,6 +42,11 @@ export class Memory {
     if (this.#memos.size > MOST) this.#memos.delete(this.#memos.keys().next().value);
   }
 
+  /** Another server gives rows other ids. */
+  forgetIds() {
+    for (const memo of this.#memos.values()) [memo.id, memo.current] = [null, null];
+  }
+
   /** What is known of a list that is shown again; the page is left only once for each time. */
   enter(screen, ...places) {
     const spot = places.map((place) => place !== undefined && this.of(place)).find(Boolean);

@@ -25,6 +25,8 @@ export class Page {
   #frame = 0;
   #rules = new CSSStyleSheet();
   #hadFocus = false;
+  /** Whether the next patch is of a session that knows nothing of those before. */
+  #isRenewed = false;
 
   /** @param {HTMLElement} screen */
   constructor(screen) {
@@ -53,6 +55,9 @@ export class Page {
     this.dialog = new Dialog(screen, this.list, () => this.focusList());
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
+    document.addEventListener("visibilitychange", () => {
+      this.actions.send({ do: "look", seen: !document.hidden });
+    });
     this.list.element.addEventListener("focusin", ({ target }) => {
       const id = this.list.idAround(target);
       if (id !== null) this.list.makeCurrent(id);
@@ -119,12 +124,15 @@ export class Page {
     const { hash } = location;
     const memo = this.memory.of(hash);
     const first = this.list.count > 0 ? this.list.first : (memo?.first ?? 0);
-    return { place: hash, rows: this.window.rows, theme: this.memory.theme, first };
+    const { hidden } = document;
+    return { place: hash, rows: this.window.rows, theme: this.memory.theme, first, hidden };
   }
 
   #began(session) {
     this.actions.begin(session);
     this.window.forget();
+    this.memory.forgetIds();
+    this.#isRenewed = true;
   }
 
   /** Keeps patches for the next frame, so that many of them cost one layout. */
@@ -132,6 +140,7 @@ export class Page {
     // Whatever came from another session is void, but who reads stays where they are.
     if (isFirst) {
       patch.reset = true;
+      [patch.isRenewed, this.#isRenewed] = [this.#isRenewed, false];
       const isHere = patch.place === undefined || patch.place === location.hash;
       if (isHere && patch.list && this.list.screen !== null) this.list.screen = patch.list.screen;
     }
@@ -165,6 +174,8 @@ export class Page {
 
   #applyOne(patch) {
     const { list, viewport } = this;
+    const current = patch.isRenewed ? list.row(list.current)?.ariaLabel : null;
+    if (patch.isRenewed) viewport.forgetIds();
     if (patch.reset) {
       this.#rules.replaceSync("");
       list.clear();
@@ -174,11 +185,14 @@ export class Page {
     const isOther = patch.list && patch.list.screen !== list.screen;
     if (isOther || patch.frame !== undefined) this.#leave();
     if (patch.frame !== undefined) this.#show(patch.frame);
+    // Rows of several lists may have the same id: the focus does not go from one list to another by it.
+    if (isOther && list.element.contains(document.activeElement)) document.activeElement.blur();
     const replaced = list.apply(patch);
+    if (patch.isRenewed) list.begin(list.rowSaying(current)?.dataset.row ?? null);
     if (isOther) {
       list.screen = patch.list.screen;
       const memo = this.memory.enter(list.screen, location.hash, patch.place);
-      list.current = memo?.current ?? null;
+      list.begin(memo?.current ?? null);
       viewport.open(memo);
     }
     if (patch.place !== undefined || patch.depth !== undefined) this.place.apply(patch);

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isRightToLeft } from "./direction.js";
 import { Delayed } from "./time.js";
 
 /** So long makes a press a hold. */
@@ -146,7 +147,9 @@ export class Pointer {
     if (this.page.hold(element)) {
       event.preventDefault();
       this.#hold.cancel();
-      if (this.#down) this.#down.isHeld = true;
+      // After a press that is under way comes a click; after another button or a key there is none.
+      if (!this.#down) return;
+      this.#down.isHeld = true;
       this.#swallow();
     }
   }
@@ -167,8 +170,8 @@ export class Pointer {
     if (Math.abs(dx) <= SWIPE) return;
     const { list, openSwipe, openSide } = this.page;
     const { id } = this.#down;
-    const isRightToLeft = getComputedStyle(list.element).direction === "rtl";
-    const side = (dx < 0) === isRightToLeft ? "leading" : "trailing";
+    // What lies at the end comes in when the row is moved towards its beginning.
+    const side = (dx < 0) === isRightToLeft(list.element) ? "leading" : "trailing";
     const closes = openSwipe === id && openSide !== side;
     this.page.swipe(id, closes ? null : side);
   }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isRightToLeft } from "./direction.js";
 import { Delayed } from "./time.js";
 
 /**
@@ -129,8 +130,8 @@ export class Search {
 function placeOf(field) {
   const [box, text] = [field, field.querySelector(".t")].map((e) => e.getBoundingClientRect());
   const { top, width, height } = box;
-  const isRightToLeft = getComputedStyle(field).direction === "rtl";
-  const insetInlineStart = isRightToLeft ? innerWidth - box.right : box.left;
-  const paddingInlineStart = isRightToLeft ? box.right - text.right : text.left - box.left;
+  const isMirrored = isRightToLeft(field);
+  const insetInlineStart = isMirrored ? innerWidth - box.right : box.left;
+  const paddingInlineStart = isMirrored ? box.right - text.right : text.left - box.left;
   return { insetInlineStart, top, width, height, paddingInlineStart };
 }

@@ -29,6 +29,9 @@ export class Stream {
   constructor(page) {
     this.page = page;
     this.token = tokenIn(document);
+    // A page the browser keeps for the way back is not there for anybody until then.
+    addEventListener("pagehide", () => this.#source?.close());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#resume());
   }
 
   /** Begins a session, unless one has been begun since the one that is known to be gone. */
@@ -48,6 +51,11 @@ export class Stream {
       this.page.began(session);
       this.#listen(session);
     }
+  }
+
+  /** Listens again to the session there was; one that is gone is begun anew. */
+  #resume() {
+    if (this.#session) this.#listen(this.#session);
   }
 
   /** Asks for a session until there is one; nothing when this page may have none. */

@@ -161,6 +161,22 @@ export class Viewport {
     this.onChange();
   }
 
+  /**
+   * Another server shows the list, where rows have other ids: those seen are known by what they say, else by
+   * how far they are from where the list begins. To be called before they go.
+   */
+  forgetIds() {
+    const { list } = this;
+    if (!list.isAttached) return;
+    this.hold();
+    for (const row of this.#held.rows) {
+      row.label = list.row(row.id)?.ariaLabel;
+      row.id = null;
+    }
+    this.#held.count = list.count;
+    if (this.target) this.target.id = null;
+  }
+
   /** What is needed to come back to this view later. */
   memo() {
     if (!this.list.isAttached || this.list.count === 0) return null;
@@ -203,12 +219,15 @@ export class Viewport {
       const place = this.stick === "end" ? list.count - 1 : 0;
       this.target = { place, at: this.stick === "end" ? "end" : "start", sticks: this.stick };
     }
-    for (const { id, y } of this.#held?.rows ?? []) {
-      const row = list.row(id);
+    for (const { id, label, y } of this.#held?.rows ?? []) {
+      const row = id === null ? list.rowSaying(label) : list.row(id);
       if (row) return { row, y };
     }
     if (!this.#held) return { place: scroller.scrollTop };
-    const share = Math.min(this.#held.share, Math.max(0, list.count - 1));
+    // Of a chat there may be fewer older messages now, and the newest ones are the same.
+    const { count = list.count } = this.#held;
+    const moved = this.#held.share + (list.fromBelow ? list.count - count : 0);
+    const share = Math.max(0, Math.min(moved, list.count - 1));
     const row = list.rowAt(Math.floor(share));
     if (!row) return { share };
     const { height } = row.getBoundingClientRect();

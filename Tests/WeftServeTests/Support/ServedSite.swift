@@ -67,7 +67,12 @@ final class ServedSite {
   }
 
   /// Opens a page as a browser does.
-  func open(_ place: String = "", rows: Int = 20, first: Int = 0) throws -> ServedPage {
-    try ServedPage(self, place: place, rows: rows, first: first)
+  func open(
+    _ place: String = "",
+    rows: Int = 20,
+    first: Int = 0,
+    isHidden: Bool = false
+  ) throws -> ServedPage {
+    try ServedPage(self, place: place, rows: rows, first: first, isHidden: isHidden)
   }
 }

@@ -32,13 +32,13 @@ extension BrowserPage {
   }
 
   /// Clicks on the middle of the first element of a selector.
-  public func click(_ selector: String) throws {
+  public func click(_ selector: String, button: String = "left") throws {
     let (x, y) = try middle(selector)
     for type in ["mousePressed", "mouseReleased"] {
       try call(
         "Input.dispatchMouseEvent",
         [
-          "type": .string(type), "x": .number(x), "y": .number(y), "button": .string("left"),
+          "type": .string(type), "x": .number(x), "y": .number(y), "button": .string(button),
           "clickCount": .integer(1),
         ]
       )

@@ -50,6 +50,11 @@ public final class LoopbackSite<Server: LoopbackServer> {
     }
   }
 
+  /// Whether there is nothing to do now.
+  public var isIdle: Bool {
+    server.timeout() != 0 && !wait(for: [server.descriptor], milliseconds: 0)
+  }
+
   /// One turn of the loop.
   public func turn() {
     let timeout = server.timeout()

@@ -38,6 +38,27 @@ public final class ServeProcess {
   /// The address without the key.
   public var origin: String { "http://127.0.0.1:\(port)" }
 
+  /// Its connections, and the socket it listens at, by names that nothing else has.
+  public var sockets: Set<String> {
+    let folder = "/proc/\(process.processIdentifier)/fd/"
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let targets = files.compactMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0)
+    }
+    return Set(targets.filter { $0.hasPrefix("socket:") })
+  }
+
+  /// Goes on until it has let go of some of its connections.
+  public func waitForEnd(ofSomeOf sockets: Set<String>, seconds: Int = 5) throws {
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while sockets.isSubset(of: self.sockets) {
+      guard ContinuousClock.now < deadline else {
+        throw BrowserError("weft serve has let go of no connection")
+      }
+      _ = wait(for: [], milliseconds: 5)
+    }
+  }
+
   /// Ends it, and returns once it is gone: with what it ended, nil for the signal.
   @discardableResult
   public func end(by signal: Int32 = SIGTERM) -> Int32? {

@@ -18,7 +18,7 @@ public struct AttachmentContent: Equatable, Sendable {
   public var address: String? { attachment.url }
 
   /// What is shown of one of the things a message carries.
-  init(_ attachment: ChatAttachment, at place: Int, _ strings: StringCatalog) {
+  package init(_ attachment: ChatAttachment, at place: Int, _ strings: StringCatalog) {
     self.attachment = attachment
     self.place = place
     let (name, sign) = attachment.kind.texts ?? (.attachmentFile, .signDocument)

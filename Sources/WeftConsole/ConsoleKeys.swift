@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import WeftApp
+
+/// The keys of a terminal, as its help tells them.
+package enum ConsoleKeys {
+  /// What keys do, and which ones, in the order in which they are told.
+  static var table: [(does: KeyPath<AppWords.Keys, String>, keys: [Key])] {
+    [
+      (\.move, [.up, .down, .text("k"), .text("j")]),
+      (
+        \.page,
+        [
+          .pageUp, .pageDown, .text("b"), .text(" "), .control("u"), .control("d"), .control("b"),
+          .control("f"),
+        ]
+      ),
+      (\.ends, [.home, .end, .text("g"), .text("G")]),
+      (\.open, [.enter]),
+      (\.back, [.escape, .backspace]),
+      (\.tabs, [.tab, .backTab, .text("1"), .text("2")]),
+      (\.search, [.text("/")]),
+      (\.kind, [.tab, .backTab]),
+      (\.clear, [.control("u")]),
+      (\.swipe, [.left, .right, .text("h"), .text("l")]),
+      (\.more, [.text("m")]),
+      (\.read, [.text("r"), .text("R")]),
+      (\.unread, [.text("u")]),
+      (\.delete, [.text("d")]),
+      (\.attachment, [.text("a")]),
+      (\.latest, [.text("n"), .text("N")]),
+      (\.newThreads, [.text("L")]),
+      (\.theme, [.text("t")]),
+      (\.problems, [.text("p")]),
+      (\.settings, [.text(",")]),
+      (\.help, [.text("?")]),
+      (\.suspend, [.control("z")]),
+      (\.quit, [.text("q")]),
+    ]
+  }
+
+  package static var help: [KeyHelp] {
+    table.map { entry in KeyHelp(entry.does, entry.keys.compactMap(\.label)) }
+  }
+}
+
+extension Key {
+  /// What is written on it, nil for what is no key.
+  fileprivate var label: String? {
+    switch self {
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .pageUp: "Page ↑"
+    case .pageDown: "Page ↓"
+    case .home: "Home"
+    case .end: "End"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .text(" "): "Space"
+    case .text(let text): text
+    case .control(let letter): "Ctrl-\(letter.uppercased())"
+    case .wheel, .click, .menu, .other: nil
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/** Whether an element is read from right to left. */
+export function isRightToLeft(element) {
+  return getComputedStyle(element).direction === "rtl";
+}
+
+/** Whether an arrow to a side points to where lines end. */
+export function isOnward(key, element) {
+  return (key === "ArrowRight") !== isRightToLeft(element);
+}
