@@ -23,8 +23,10 @@ package enum ConsoleHints {
       return "\(words.loading) \(count) \(words.loaded)"
     }
     switch viewer.top {
-    case is MessagesScreen: return hints.messages
-    case is PageScreen, is ProblemsScreen: return hints.page
+    case let screen as MessagesScreen: return screen.isReplies ? hints.replies : hints.messages
+    case let screen as PageScreen: return screen.isForChoosing ? hints.page : hints.reading
+    case is ProblemsScreen: return hints.reading
+    case is ThreadsScreen: return hints.threads
     default: return hints.list
     }
   }

@@ -114,12 +114,21 @@ extension ConsoleView {
   private mutating func select(_ place: Int) {
     let top = viewer.top
     guard top.count > 0 else { return }
-    let place = min(max(0, place), top.count - 1)
+    let place = passingHeadings(min(max(0, place), top.count - 1))
     // Beyond what is loaded there may be more.
     if place == top.count - 1 { top.want(from: top.first, count: place + 2 - top.first) }
     top.selected = place
     scroll.reveal(place)
     viewer.touch()
+  }
+
+  /// The place a selection goes to in the way it goes, or where it comes from when only headings are left.
+  private func passingHeadings(_ place: Int) -> Int {
+    let top = viewer.top
+    let step = place < top.selected ?? -1 ? -1 : 1
+    var passed = place
+    while top.isHeading(at: passed) { passed += step }
+    return (0..<top.count).contains(passed) ? passed : top.selected ?? place
   }
 
   private var selectedRow: UInt64? {

@@ -188,6 +188,30 @@ import WeftTestSupport
     }
   }
 
+  @Test func `headings are passed over, and the last line has keys that do something`() throws {
+    let user = try ConsoleHarness(columns: 100, rows: 30)
+    try user.press(.text(","))
+    var seen: [Int] = []
+    for _ in 0..<user.view.viewer.top.count {
+      try user.press(.down)
+      seen.append(try #require(user.view.viewer.top.selected))
+    }
+    let top = user.view.viewer.top
+    #expect(seen.allSatisfy { !top.isHeading(at: $0) } && Set(seen).count >= 6)
+    #expect((0..<top.count).contains { top.isHeading(at: $0) })
+    for _ in 0..<top.count {
+      try user.press(.up)
+      #expect(!top.isHeading(at: try #require(top.selected)))
+    }
+    #expect(top.selected == 0 && user.lines[29].contains("Enter choose"))
+    try user.press(.text("?"))
+    #expect(!user.lines[29].contains("Enter"))
+    try user.press(.text("2"))
+    #expect(user.lines[29].contains("Tab chats") && !user.lines[29].contains("actions"))
+    try user.press(.enter)
+    #expect(!user.lines[29].contains("Enter"))
+  }
+
   @Test func `what was done is told, and the line that tells it stands at the lower edge`() throws {
     let user = try ConsoleHarness(rows: 14)
     try user.press(.text("u"))

@@ -19,6 +19,8 @@ package final class PageScreen: AppScreen {
   }
 
   package var count: Int { lines.count }
+  /// Whether any line does something.
+  package var isForChoosing: Bool { lines.contains { $0.action != nil } }
   package var first: Int { min(scrolled, max(0, count - 1)) }
   package var selected: Int? {
     get { chosen.map { min($0, max(0, count - 1)) } }
@@ -59,6 +61,10 @@ package final class PageScreen: AppScreen {
 
   /// What a line is for, nil where it only tells.
   func action(ofRow row: UInt64) -> String? { place(ofRow: row).flatMap { lines[$0].action } }
+
+  package func isHeading(at place: Int) -> Bool {
+    lines.indices.contains(place) && lines[place].isHeading
+  }
 
   package func place(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
   package func row(at place: Int) -> UInt64? {

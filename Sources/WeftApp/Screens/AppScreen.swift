@@ -19,6 +19,8 @@ package protocol AppScreen: AnyObject {
   var first: Int { get }
   /// The place of the selected row.
   var selected: Int? { get set }
+  /// Whether a row begins a part of the list and is passed over by a selection.
+  func isHeading(at place: Int) -> Bool
   /// What stands in front of the list and takes every key.
   var front: ScreenFront? { get }
   /// Whether rows have menus of what can be done with them, which ``ListAction/more`` opens.
@@ -80,6 +82,7 @@ package protocol ScreenSwipe: AnyObject {
 
 extension AppScreen {
   package var isReadFromBelow: Bool { false }
+  package func isHeading(at place: Int) -> Bool { false }
   package var front: ScreenFront? { nil }
   package var hasMenus: Bool { false }
   package var swipe: (any ScreenSwipe)? { nil }

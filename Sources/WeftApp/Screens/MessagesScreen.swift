@@ -24,6 +24,8 @@ package final class MessagesScreen: AppScreen {
   }
 
   package var title: String { list.title }
+  /// Whether it shows the replies to a message.
+  package var isReplies: Bool { list.isInThread }
   package var isReadFromBelow: Bool { true }
   package var count: Int { list.count }
   package var first: Int { list.scrolledRow }

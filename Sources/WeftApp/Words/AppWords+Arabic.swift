@@ -53,8 +53,11 @@ extension AppWords {
     needsScript: "هذه الصفحة حية وتحتاج إلى JavaScript من هذا الخادم وحده.",
     hints: Hints(
       list: "↑↓ تنقّل  Enter فتح  ←→ إجراءات  / بحث  Tab سلاسل الردود  ? مساعدة  q خروج",
-      messages: "↑↓ تنقّل  Enter الردود  a مرفق  n الأحدث  Esc رجوع  ? مساعدة",
+      threads: "↑↓ تنقّل  Enter فتح  / بحث  Tab الدردشات  ? مساعدة  q خروج",
+      messages: "↑↓ تنقّل  Enter الردود  m المزيد  n الأحدث  Esc رجوع  ? مساعدة",
+      replies: "↑↓ تنقّل  n الأحدث  Esc رجوع  ? مساعدة",
       page: "↑↓ تنقّل  Enter اختيار  Esc رجوع  q خروج",
+      reading: "↑↓ تنقّل  Esc رجوع  q خروج",
       search: "اكتب للبحث  Tab رسائل أو قنوات  ↑↓ تنقّل  Enter فتح  Esc إغلاق",
       menu: "↑↓ اختيار  Enter تنفيذ  Esc إغلاق",
       alert: "←→ اختيار  Enter إجابة  Esc إغلاق",

@@ -53,8 +53,11 @@ extension AppWords {
     needsScript: "This page is live and needs JavaScript, from this server alone.",
     hints: Hints(
       list: "↑↓ move  Enter open  ←→ actions  / search  Tab threads  ? help  q quit",
-      messages: "↑↓ move  Enter replies  a attachment  n newest  Esc back  ? help",
+      threads: "↑↓ move  Enter open  / search  Tab chats  ? help  q quit",
+      messages: "↑↓ move  Enter replies  m more  n newest  Esc back  ? help",
+      replies: "↑↓ move  n newest  Esc back  ? help",
       page: "↑↓ move  Enter choose  Esc back  q quit",
+      reading: "↑↓ move  Esc back  q quit",
       search: "Type to search  Tab messages or channels  ↑↓ move  Enter open  Esc close",
       menu: "↑↓ choose  Enter do it  Esc close",
       alert: "←→ choose  Enter answer  Esc close",

@@ -53,8 +53,11 @@ extension AppWords {
     needsScript: "Ta strona działa na żywo i wymaga JavaScriptu, wyłącznie z tego serwera.",
     hints: Hints(
       list: "↑↓ ruch  Enter otwórz  ←→ akcje  / szukaj  Tab wątki  ? pomoc  q koniec",
-      messages: "↑↓ ruch  Enter odpowiedzi  a załącznik  n najnowsza  Esc wstecz  ? pomoc",
+      threads: "↑↓ ruch  Enter otwórz  / szukaj  Tab czaty  ? pomoc  q koniec",
+      messages: "↑↓ ruch  Enter odpowiedzi  m więcej  n najnowsza  Esc wstecz  ? pomoc",
+      replies: "↑↓ ruch  n najnowsza  Esc wstecz  ? pomoc",
       page: "↑↓ ruch  Enter wybierz  Esc wstecz  q koniec",
+      reading: "↑↓ ruch  Esc wstecz  q koniec",
       search: "Pisz, aby szukać  Tab wiadomości lub kanały  ↑↓ ruch  Enter otwórz  Esc zamknij",
       menu: "↑↓ wybór  Enter wykonaj  Esc zamknij",
       alert: "←→ wybór  Enter odpowiedz  Esc zamknij",

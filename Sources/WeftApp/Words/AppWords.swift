@@ -59,8 +59,12 @@ package struct AppWords: Sendable {
   /// The keys that matter most where one is.
   package struct Hints: Sendable {
     package let list: String
+    package let threads: String
     package let messages: String
+    package let replies: String
     package let page: String
+    /// Those of a page that only tells.
+    package let reading: String
     package let search: String
     package let menu: String
     package let alert: String
