@@ -68,6 +68,13 @@ import WeftTestSupport
     try page.wait("document.querySelectorAll('li').length === 2")
     #expect(try page.labels[0].contains("transports"))
     #expect(try page.text("document.activeElement.value") == "transport")
+    // What is searched is seen and chosen, and the focus stays with what is typed.
+    try page.click("[data-action='search.channels']")
+    try page.wait("document.body.textContent.includes('0 results')")
+    #expect(try page.text("document.activeElement.value") == "transport")
+    try page.click("[data-action='search.messages']")
+    try page.wait("document.querySelectorAll('li').length === 2")
+    #expect(try page.isSo("!document.querySelector('[data-action=\"search.messages\"]')"))
     try page.press("ArrowDown", "Enter")
     try page.waitForPlace("messages:messaging:!members-leia-luke")
     try page.press("Escape")

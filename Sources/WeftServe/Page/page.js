@@ -15,6 +15,9 @@ import { Stream } from "./stream.js";
 import { Viewport } from "./viewport.js";
 import { Window } from "./window.js";
 
+/** What chooses what is searched for. */
+const SEARCHES = new Set(["search.messages", "search.channels"]);
+
 /** The page: takes patches in, gives actions out, and keeps everything else where it is. */
 export class Page {
   /** The row whose buttons are shown, as far as the page knows, and which side. */
@@ -81,6 +84,7 @@ export class Page {
       this.place.back();
       return;
     }
+    if (SEARCHES.has(action)) this.search.goOn();
     this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
   }
 

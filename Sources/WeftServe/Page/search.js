@@ -74,6 +74,13 @@ export class Search {
     this.field.select();
   }
 
+  /** Stays with what is typed, because the reader searches for something else by it. */
+  goOn() {
+    if (!this.isOpen) return;
+    this.#type.now();
+    this.field.focus();
+  }
+
   /** Hides the field, because the reader is done with it. */
   close() {
     this.#type.cancel();
