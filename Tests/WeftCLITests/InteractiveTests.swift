@@ -125,7 +125,7 @@ import WeftTestSupport
     let plugins = "--plugins \(path)"
     let there = try cells(try onTerminal(keys: "GpG", plugins: plugins, until: "n4.so"))
     let lines = there.text.split(separator: "\n")
-    #expect(lines[1] == " ‹ Plugin problems" && there.text.contains("\n n4.so "))
+    #expect(lines[1] == " Plugin problems" && there.text.contains("\n n4.so "))
     #expect(there.text.contains("Not loaded") && !there.text.contains(" n0.so"))
     let back = try cells(try onTerminal(keys: "GpG\\177", plugins: plugins))
     let plain = try cells(try onTerminal(keys: "G", plugins: plugins))
