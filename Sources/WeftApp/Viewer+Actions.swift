@@ -33,6 +33,8 @@ extension Viewer {
     case ListAction.back: leave()
     case ListAction.search: search(true)
     case ListAction.cancelSearch: search(false)
+    case ListAction.openAttachment(0) where message(row)?.attachments.isEmpty == true:
+      tell(app.words.nothingAttached)
     default:
       if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
       let channel = self.channel(row)
@@ -47,7 +49,21 @@ extension Viewer {
       if let action = page.action(ofRow: row) { perform(action) }
       return
     }
+    if let found = (top as? ChannelsScreen)?.reply(ofRow: row),
+      open(found.message, in: found.channel)
+    {
+      return
+    }
     follow(top.open(row: row), of: channel(row))
+  }
+
+  /// Opens the thread of a reply, and over its channel; false where it is not there.
+  private func open(_ reply: ChatMessage, in channel: ChannelID) -> Bool {
+    guard let parent = reply.parentID, push(.messages(channel)), push(.replies(parent)) else {
+      return false
+    }
+    (top as? MessagesScreen)?.jump(to: reply.id)
+    return true
   }
 
   /// Closes what is open, or leaves the screen; false when there is nothing to leave.
@@ -112,6 +128,11 @@ extension Viewer {
     if let row { return screen.list.channel(ofRow: row) }
     if case .moreActions(let channel)? = screen.list.customChannelPopupType { return channel }
     return nil
+  }
+
+  /// The message a row of the visible list shows.
+  private func message(_ row: UInt64?) -> ChatMessage? {
+    row.flatMap { (top as? MessagesScreen)?.list.message(ofRow: $0) }
   }
 
   private func follow(_ outcome: ActionOutcome, of channel: ChatChannel?) {

@@ -132,8 +132,7 @@ extension ConsoleView {
   }
 
   private var selectedRow: UInt64? {
-    let place = viewer.top.selected ?? (viewer.top.isReadFromBelow ? nil : viewer.top.first)
-    return place.flatMap { viewer.top.row(at: $0) }
+    viewer.top.row(at: viewer.top.selected ?? viewer.top.first)
   }
 
   private mutating func openSelected() {

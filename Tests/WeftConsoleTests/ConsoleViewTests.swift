@@ -188,6 +188,31 @@ import WeftTestSupport
     }
   }
 
+  @Test func `a reply that is found opens in its thread, and nothing attached is said`() throws {
+    let user = try ConsoleHarness(columns: 100, rows: 30)
+    try user.press(.text("/"), .text("forty people"), .enter)
+    #expect(
+      user.view.viewer.path == [
+        .channels, .messages("messaging:rebel-alliance"), .replies("a-m1"),
+      ]
+    )
+    #expect(user.text.contains("I can take forty people") && !user.text.contains("not there"))
+    try user.press(.text("a"))
+    #expect(user.lines[29] == " The message carries nothing")
+  }
+
+  @Test func `a key for a message is about the newest one that is seen when none is selected`()
+    throws
+  {
+    let user = try ConsoleHarness(columns: 100, rows: 30)
+    try user.press(.down, .down, .enter, .text("m"))
+    guard case .menu? = user.view.viewer.front else {
+      Issue.record("there is no menu: \(user.text)")
+      return
+    }
+    #expect(user.text.contains("Mark as unread from here"))
+  }
+
   @Test func `headings are passed over, and the last line has keys that do something`() throws {
     let user = try ConsoleHarness(columns: 100, rows: 30)
     try user.press(.text(","))

@@ -108,6 +108,37 @@ import WeftTestSupport
     #expect((4...9).contains(steps))
   }
 
+  @Test func `what happens while it is searched takes nothing away from what is found`() throws {
+    let engine = try Engine(store: store)
+    for type in [ChannelSearchType.messages, .channels] {
+      let text = type == .messages ? "kettle" : "Harbour"
+      engine.searchTime = nil
+      let expected = Self.found(text, type, engine)
+      engine.searchTime = .zero
+      let list = engine.channelList()
+      engine.send(.searchType(type), to: list)
+      engine.send(.search(text), to: list)
+      // Something happens in each channel in which anything is to be found.
+      for (number, channel) in Set(expected.map(\.channel)).enumerated() {
+        let change = engine.apply(
+          ChatEvent(
+            .channelUpdated,
+            cid: channel,
+            at: Samples.now.addingTimeInterval(Double(number))
+          )
+        )
+        #expect(change.refusal == nil)
+        engine.goOnSearching(for: .zero)
+      }
+      engine.searchTime = nil
+      engine.goOnSearching()
+      while list.search.hasMore {
+        engine.send(.resultAppeared(at: list.searchResults.count), to: list)
+      }
+      #expect(Set(list.searchResults.map(\.id)) == Set(expected) && !expected.isEmpty)
+    }
+  }
+
   @Test func `a search that is closed is not gone on with, nor that of a list nobody has`() throws {
     let engine = try Engine(store: store)
     engine.searchTime = .zero

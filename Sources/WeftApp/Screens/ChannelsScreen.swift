@@ -116,6 +116,14 @@ package final class ChannelsScreen: AppScreen {
     return .open(Route(.channel(result.channel.id, message: message)))
   }
 
+  /// The reply a row of what was found is about, where it stands in its thread alone.
+  func reply(ofRow row: UInt64) -> (message: ChatMessage, channel: ChannelID)? {
+    guard list.isSearching, list.searchType == .messages, let result = list.result(ofRow: row),
+      let message = result.message, message.parentID != nil, !message.isShownInChannel
+    else { return nil }
+    return (message, result.channel.id)
+  }
+
   package func place(ofRow row: UInt64) -> Int? {
     if list.isSearching {
       let id = list.result(ofRow: row)?.id

@@ -45,6 +45,7 @@ package struct AppWords: Sendable {
   package let markUnread: String
   package let marked: String
   package let notFound: String
+  package let nothingAttached: String
   package let unknownAction: String
   package let notKept: String
   package let reconnecting: String

@@ -5,8 +5,10 @@
 ///
 /// The state may change between two steps: what comes then may be left out, nothing else.
 package struct ChannelWalk {
-  /// Those the state holds itself, nil before the first step.
+  /// Those the state holds itself and that are still to come, nil before the first step.
   private var held: ArraySlice<ChannelID>?
+  /// All that it held by then: what is held since is taken as it is kept.
+  private var passed: Set<ChannelID> = []
   /// The last one of who keeps the rest.
   private var last: UInt64?
 
@@ -15,6 +17,7 @@ package struct ChannelWalk {
   /// The next channels, with fewer of their messages than there are or none; nil after the last ones.
   package mutating func next(_ limit: Int, of state: ChatState) -> [ChatChannel]? {
     let held = self.held ?? ArraySlice(state.heldChannelIDs)
+    if self.held == nil { passed = Set(held) }
     self.held = held.dropFirst(limit)
     if !held.isEmpty {
       return held.prefix(limit).compactMap { state.channel($0, messages: 0) }
@@ -22,7 +25,7 @@ package struct ChannelWalk {
     guard let found = state.backing?.channels(after: last, limit: limit), let end = found.last
     else { return nil }
     last = end.number
-    return found.lazy.map(\.channel).filter { state.channels.changed[$0.id] == nil }
+    return found.map(\.channel).filter { !passed.contains($0.id) }
       .map { state.current($0, messages: 0) }
   }
 }

@@ -16,6 +16,10 @@ package struct MessageWalk {
 
   /// Nil before the first step.
   private var place: Place?
+  /// The channels and threads the state held itself when it came to them: what is held since is taken as it is
+  /// kept.
+  private var channels: Set<ChannelID> = []
+  private var threads: Set<MessageID> = []
 
   package init() {}
 
@@ -27,15 +31,15 @@ package struct MessageWalk {
     of state: ChatState,
     where isOfUse: ([UInt8]) -> Bool = { _ in true }
   ) -> [PlacedMessage]? {
-    switch place ?? .heldChannels(ArraySlice(state.heldChannelIDs), passed: 0) {
+    switch place ?? beginChannels(of: state) {
     case .heldChannels(let ids, let passed):
       return held(ids, passed, limit, state)
     case .keptChannels(let last):
       let found = state.backing?.messages(after: last, limit: limit, where: isOfUse)
       place =
         found?.last.map { .keptChannels(after: $0) }
-        ?? .heldThreads(ArraySlice(state.heldThreadIDs))
-      return found?.messages.filter { state.channels.changed[$0.channel] == nil } ?? []
+        ?? beginThreads(of: state)
+      return found?.messages.filter { !channels.contains($0.channel) } ?? []
     case .heldThreads(let ids):
       place = ids.isEmpty ? .keptThreads(after: nil) : .heldThreads(ids.dropFirst(limit))
       return ids.prefix(limit).compactMap { state.threads[$0] }.flatMap(Self.messages)
@@ -43,8 +47,20 @@ package struct MessageWalk {
       let found = state.backing?.threads(after: last, limit: limit, where: isOfUse)
       guard let found, let end = found.last else { return nil }
       place = .keptThreads(after: end)
-      return found.threads.filter { state.threads.changed[$0.id] == nil }.flatMap(Self.messages)
+      return found.threads.filter { !threads.contains($0.id) }.flatMap(Self.messages)
     }
+  }
+
+  private mutating func beginChannels(of state: ChatState) -> Place {
+    let held = state.heldChannelIDs
+    channels = Set(held)
+    return .heldChannels(ArraySlice(held), passed: 0)
+  }
+
+  private mutating func beginThreads(of state: ChatState) -> Place {
+    let held = state.heldThreadIDs
+    threads = Set(held)
+    return .heldThreads(ArraySlice(held))
   }
 
   /// A channel may have more messages than are wanted at once.
