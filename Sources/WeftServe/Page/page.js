@@ -84,7 +84,7 @@ export class Page {
       this.place.back();
       return;
     }
-    if (SEARCHES.has(action)) this.search.goOn();
+    if (SEARCHES.has(action)) this.search.goOn(action);
     this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
   }
 
@@ -134,6 +134,7 @@ export class Page {
 
   #began(session) {
     this.actions.begin(session);
+    this.search.renew();
     this.window.forget();
     this.memory.forgetIds();
     this.#isRenewed = true;

@@ -16,6 +16,8 @@ export class Search {
 
   #type = new Delayed(120, () => this.#send());
   #isComposing = false;
+  /** What was chosen to be searched for, null where nothing was. */
+  #choice = null;
 
   /**
    * @param {import("./actions.js").Actions} actions
@@ -75,10 +77,18 @@ export class Search {
   }
 
   /** Stays with what is typed, because the reader searches for something else by it. */
-  goOn() {
+  goOn(action) {
     if (!this.isOpen) return;
+    this.#choice = action;
     this.#type.now();
     this.field.focus();
+  }
+
+  /** Tells a session that knows nothing of it what is searched for. */
+  renew() {
+    if (!this.isOpen) return;
+    this.#send();
+    if (this.#choice) this.actions.send({ do: "tap", action: this.#choice });
   }
 
   /** Hides the field, because the reader is done with it. */
@@ -124,6 +134,7 @@ export class Search {
     this.#type.cancel();
     this.form.hidden = true;
     this.field.value = "";
+    this.#choice = null;
     document.body.classList.remove("drawn-search");
     if (hadFocus) this.onLeave();
   }
