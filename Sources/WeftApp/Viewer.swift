@@ -25,6 +25,8 @@ package final class Viewer {
   var question: Question?
   /// The lists that stay while others are looked at.
   private var roots: [ScreenName: any AppScreen] = [:]
+  /// Whether a line at the lower edge leaves enough for what is seen.
+  package var hasRoomForHints = true
   private var notices = 0
   private var touches = 0
   /// What stands at the lower edge of a surface without other words, such as which keys there are.
@@ -212,7 +214,7 @@ package final class Viewer {
         content
       }
     )
-    guard let hints else { return screen }
+    guard let hints, hasRoomForHints else { return screen }
     let line = Scene { HintLine(text: notice?.text ?? hints(self), isNotice: notice != nil) }
     let isEmpty = top.count == 0
     return Scene {

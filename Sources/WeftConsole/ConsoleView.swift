@@ -44,6 +44,9 @@ package struct ConsoleView {
     }
   }
 
+  /// Fewer are not enough for a question and the line that tells its keys.
+  private static let rowsWithHints = 12
+
   mutating func quit() { isOver = true }
 
   /// Lays out and paints what is seen now.
@@ -70,6 +73,8 @@ package struct ConsoleView {
       isAgain: isAgain
     )
     top.want(from: places.lowerBound, count: places.count)
+    // It would lie over the buttons.
+    viewer.hasRoomForHints = viewer.front == nil || rows >= Self.rowsWithHints
     let scene = try viewer.scene(rowLimit: places.count).validated()
     let screen = TerminalScreen(
       scene,

@@ -33,11 +33,22 @@ enum PluginFolders {
   private static func trustFile(_ arguments: Arguments) throws -> TrustFile? {
     guard let path = try arguments.value("--trust") else { return nil }
     switch PathKind(of: path) {
-    case .file: return TrustFile(path: path)
+    case .file: return try sound(TrustFile(path: path), path)
     case .nothing:
       throw Failure("\(path): there is no such file; weft plugins trust FILE writes one")
     default: throw Failure("\(path): it is no file; name one that weft plugins trust writes")
     }
+  }
+
+  /// A file that was named by mistake would trust nobody, and say nothing of it.
+  private static func sound(_ file: TrustFile, _ path: String) throws -> TrustFile {
+    if let problem = file.problem { throw Failure("\(path): \(problem.text); \(problem.remedy)") }
+    if let line = file.strangeLine {
+      throw Failure(
+        "\(path): line \(line) is no \"sha256 id\"; name a file that weft plugins trust writes"
+      )
+    }
+    return file
   }
 
   /// Whether the user wants to be sure that no plugin is loaded, whoever names folders.

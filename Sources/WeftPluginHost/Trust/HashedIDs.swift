@@ -19,6 +19,14 @@ struct HashedIDs: Sendable {
     }
   }
 
+  /// The first line that makes no sense, counted from one.
+  var strangeLine: Int? {
+    lines.firstIndex { line in
+      let said = line.prefix { $0 != 0x23 }
+      return Self.entry(line) == nil && said.contains { ![0x20, 0x09, 0x0D].contains($0) }
+    }.map { $0 + 1 }
+  }
+
   /// Whether exactly these bytes are named under this id.
   func has(id: String, sha256: String) -> Bool { hashes[id]?.contains(sha256) ?? false }
 

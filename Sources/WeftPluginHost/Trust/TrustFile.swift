@@ -46,6 +46,9 @@ public struct TrustFile: Sendable {
     UserFolder.path("XDG_CONFIG_HOME", orHome: ".config", "weft/trust")
   }
 
+  /// The first line that makes no sense and has no effect, counted from one.
+  public var strangeLine: Int? { ids.strangeLine }
+
   /// Whether exactly these bytes are trusted under this id.
   public func trusts(id: String, sha256: String) -> Bool {
     ids.has(id: id, sha256: sha256)

@@ -175,12 +175,17 @@ import WeftTestSupport
   @Test(arguments: [
     ("none", "none: there is no such file; weft plugins trust FILE writes one"),
     (".", ".: it is no file; name one that weft plugins trust writes"),
+    (
+      "mistaken",
+      #"mistaken: line 3 is no "sha256 id"; name a file that weft plugins trust writes"#
+    ),
   ])
   func `who is trusted has to be in a file, also where no plugin is`(
     path: String,
     told: String
   ) throws {
     let folder = try Scratch()
+    try folder.write("# who\n\nsomebody\n".utf8, to: "mistaken")
     for words in [["snapshot", "--no-plugins"], ["snapshot"], ["--no-plugins"]] {
       let run = try Subprocess(
         Checkout.weft,
