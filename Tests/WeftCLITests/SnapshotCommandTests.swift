@@ -11,6 +11,21 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, arguments, environment: ["WEFT_PLUGINS": ""], in: Checkout.root)
   }
 
+  /// The demo list with the times of CustomChannelItem.
+  private func times(_ options: String...) throws -> Subprocess {
+    let folder = try Scratch()
+    try FileManager.default.copyItem(
+      at: Checkout.plugin("CustomChannelItem"),
+      to: folder.path("c.so")
+    )
+    return try Subprocess(
+      Checkout.weft,
+      ["snapshot", "--plugins", folder.folder.path] + options,
+      environment: ["WEFT_PLUGINS": ""],
+      in: Checkout.root
+    )
+  }
+
   @Test(arguments: ["text", "ansi", "html", "scene", "model"])
   func `the same command twice gives the same bytes`(format: String) throws {
     let first = try weft("snapshot", "--format", format, "--no-plugins")
@@ -90,20 +105,7 @@ import WeftTestSupport
     ("Pacific/Auckland", "02:21"),
   ])
   func `a plugin's time of day is that of the list's zone`(zone: String, time: String) throws {
-    let folder = try Scratch()
-    try FileManager.default.copyItem(
-      at: Checkout.plugin("CustomChannelItem"),
-      to: folder.path("c.so")
-    )
-    let run = try weft(
-      "snapshot",
-      "--plugins",
-      folder.folder.path,
-      "--time-zone",
-      zone,
-      "--size",
-      "60x5"
-    )
+    let run = try times("--time-zone", zone, "--size", "60x5")
     #expect(run.text.contains("\(time)  2"), "\(run.text)")
   }
 
@@ -118,22 +120,7 @@ import WeftTestSupport
     locale: String,
     times: [String]
   ) throws {
-    let folder = try Scratch()
-    try FileManager.default.copyItem(
-      at: Checkout.plugin("CustomChannelItem"),
-      to: folder.path("c.so")
-    )
-    let run = try weft(
-      "snapshot",
-      "--plugins",
-      folder.folder.path,
-      "--time-zone",
-      zone,
-      "--locale",
-      locale,
-      "--size",
-      "60x22"
-    )
+    let run = try self.times("--time-zone", zone, "--locale", locale, "--size", "60x22")
     let names = ["Leia Organa", "Jedi Archive", "Swamp Training", "Moisture Farming", "Cantina"]
     let lines = run.text.split(separator: "\n")
     for (name, time) in zip(names, times) {

@@ -9,18 +9,11 @@ import WeftTestSupport
 
 /// Lists over a file are those over the same workspace in memory.
 @Suite struct StoredListTests {
-  private let scratch: Scratch
-  private let store: WorkspaceStore
-  private let workspace: Workspace
+  private let file: GeneratedFile
+  private var store: WorkspaceStore { file.store }
+  private var workspace: Workspace { file.workspace }
 
-  init() throws {
-    scratch = try Scratch()
-    let path = scratch.path("w.weft").path
-    let generator = WorkspaceGenerator(channels: 300, threads: 120, messages: 900, seed: 7)
-    try WorkspaceStore.generate(generator, to: path)
-    store = try WorkspaceStore(opening: path)
-    workspace = try store.workspace()
-  }
+  init() throws { file = try GeneratedFile() }
 
   private func event(_ number: Int) -> ChatEvent {
     let at = Date(timeIntervalSince1970: 1_780_669_440 + Double(number))

@@ -9,18 +9,11 @@ import WeftTestSupport
 
 /// What a search finds in a file, how it goes on beside other work, and how it is given up.
 @Suite struct StoredSearchTests {
-  private let scratch: Scratch
-  private let store: WorkspaceStore
-  private let workspace: Workspace
+  private let file: GeneratedFile
+  private var store: WorkspaceStore { file.store }
+  private var workspace: Workspace { file.workspace }
 
-  init() throws {
-    scratch = try Scratch()
-    let path = scratch.path("w.weft").path
-    let generator = WorkspaceGenerator(channels: 300, threads: 120, messages: 900, seed: 7)
-    try WorkspaceStore.generate(generator, to: path)
-    store = try WorkspaceStore(opening: path)
-    workspace = try store.workspace()
-  }
+  init() throws { file = try GeneratedFile() }
 
   /// A message in a channel, and a reply in a thread.
   private static func events(_ thread: ChatThread) -> [ChatEvent] {

@@ -1,0 +1,23 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Weft
+import WeftStore
+import WeftTestSupport
+
+/// A file of made-up chats, and the same in memory.
+struct GeneratedFile {
+  private let scratch: Scratch
+  let store: WorkspaceStore
+  let workspace: Workspace
+
+  init() throws {
+    scratch = try Scratch()
+    let path = scratch.path("w.weft").path
+    let generator = WorkspaceGenerator(channels: 300, threads: 120, messages: 900, seed: 7)
+    try WorkspaceStore.generate(generator, to: path)
+    store = try WorkspaceStore(opening: path)
+    workspace = try store.workspace()
+  }
+}
