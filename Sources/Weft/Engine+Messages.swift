@@ -17,10 +17,15 @@ extension Engine {
   /// The replies to a message, with at least a number of rows loaded as far as there are that many; nil when
   /// there is no such message.
   ///
-  /// - Complexity: O(*n*) in the channels for a message that is no thread's.
-  public func replyList(_ parent: MessageID, rows: Int = 0) -> ChatMessageListViewModel? {
-    let thread = state.thread(parent, channelMessages: 0)
-    let channels = thread.map { [$0.channel.id] } ?? state.channelIDs
+  /// - Parameter channel: The channel the message is in, where that is known.
+  /// - Complexity: O(*n*) in the channels for a message that is no thread's, in a channel nobody told.
+  public func replyList(
+    _ parent: MessageID,
+    in channel: ChannelID? = nil,
+    rows: Int = 0
+  ) -> ChatMessageListViewModel? {
+    let known = state.thread(parent, channelMessages: 0)?.channel.id ?? channel
+    let channels = known.map { [$0] } ?? state.channelIDs
     for id in channels {
       guard let message = state.message(parent, in: id, parent: nil),
         let channel = state.channel(id, messages: 0)

@@ -49,21 +49,17 @@ extension Viewer {
       if let action = page.action(ofRow: row) { perform(action) }
       return
     }
-    if let found = (top as? ChannelsScreen)?.reply(ofRow: row),
-      open(found.message, in: found.channel)
-    {
-      return
+    if let found = (top as? ChannelsScreen)?.reply(ofRow: row) {
+      return open(found.message, in: found.channel)
     }
     follow(top.open(row: row), of: channel(row))
   }
 
-  /// Opens the thread of a reply, and over its channel; false where it is not there.
-  private func open(_ reply: ChatMessage, in channel: ChannelID) -> Bool {
-    guard let parent = reply.parentID, push(.messages(channel)), push(.replies(parent)) else {
-      return false
-    }
+  /// Opens the thread of a reply, over its channel, or the channel where nobody knows what it replies to.
+  private func open(_ reply: ChatMessage, in channel: ChannelID) {
+    guard push(.messages(channel)) else { return tell(app.words.notFound) }
+    if let parent = reply.parentID { _ = push(.replies(parent)) }
     (top as? MessagesScreen)?.jump(to: reply.id)
-    return true
   }
 
   /// Closes what is open, or leaves the screen; false when there is nothing to leave.

@@ -141,7 +141,11 @@ package final class Viewer {
     case .messages(let id):
       app.engine.messageList(id, rows: Self.messagesAtFirst).map { messages($0) }
     case .replies(let id):
-      app.engine.replyList(id, rows: Self.messagesAtFirst).map { messages($0) }
+      app.engine.replyList(
+        id,
+        in: (stack.last as? MessagesScreen)?.list.channel.id,
+        rows: Self.messagesAtFirst
+      ).map { messages($0) }
     case .problems: ProblemsScreen(app.engine)
     case .info(let id): Page.info(id, self)
     case .attachment(let id, let place): Page.attachment(id, place, self)

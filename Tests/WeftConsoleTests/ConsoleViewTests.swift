@@ -201,6 +201,32 @@ import WeftTestSupport
     #expect(user.lines[29] == " The message carries nothing")
   }
 
+  @Test func `a reply to what nobody knows opens in its channel`() throws {
+    let workspace = try Workspace(
+      json: Array(
+        """
+        {"weft":1,"current_user_id":"luke","users":[{"id":"luke"},{"id":"leia","name":"Leia"}],
+         "channels":[{"cid":"messaging:a","name":"Base","created_at":"2026-06-01T08:00:00Z",
+           "members":[{"user_id":"luke"},{"user_id":"leia"}],
+           "messages":[
+            {"id":"m1","user_id":"leia","text":"Hello","created_at":"2026-06-05T09:00:00Z"},
+            {"id":"r1","user_id":"leia","text":"orphan words","parent_id":"gone",
+             "created_at":"2026-06-05T10:00:00Z"},
+            {"id":"r2","user_id":"leia","text":"known words","parent_id":"m1",
+             "created_at":"2026-06-05T11:00:00Z"}]}]}
+        """.utf8
+      )
+    )
+    let base = ScreenName.messages("messaging:a")
+    let lost = try ConsoleHarness(columns: 80, rows: 24, workspace: workspace)
+    try lost.press(.text("/"), .text("orphan"), .enter)
+    #expect(lost.view.viewer.path == [.channels, base])
+    let known = try ConsoleHarness(columns: 80, rows: 24, workspace: workspace)
+    try known.press(.text("/"), .text("known"), .enter)
+    #expect(known.view.viewer.path == [.channels, base, .replies("m1")], "no thread is kept")
+    #expect(known.text.contains("known words"))
+  }
+
   @Test func `a key for a message is about the newest one that is seen when none is selected`()
     throws
   {
