@@ -180,6 +180,7 @@ let package = Package(
       resources: [
         .embedInCode("Page/actions.js"),
         .embedInCode("Page/banner.js"),
+        .embedInCode("Page/cut.js"),
         .embedInCode("Page/dialog.js"),
         .embedInCode("Page/direction.js"),
         .embedInCode("Page/frame.js"),

@@ -41,7 +41,7 @@ package final class ChatApp {
   private var feed: EventFeed?
   private var timers = Timers()
   /// The clock of the last turn, from which times are counted.
-  private var now: ContinuousClock.Instant
+  private(set) var now: ContinuousClock.Instant
   /// When the application began, and the moment that was shown then: its time goes on from there.
   private let beginning: (at: ContinuousClock.Instant, shown: Date)
   private var nextSave: ContinuousClock.Instant?

@@ -7,13 +7,18 @@ internal import Weft
 extension Viewer {
   /// What stands in front of the screen, the application's own questions included.
   package var front: ScreenFront? {
-    question == nil ? top.front : .alert([ListAction.dismissAlert, ListAction.confirmAlert])
+    question.map { .question($0.actions) } ?? top.front
+  }
+
+  /// What the buttons of the question start that waits for an answer; nil where none does.
+  var openQuestion: [String]? {
+    if case .question(let actions)? = front { actions } else { nil }
   }
 
   /// Does what was started in a row, or in no row.
   package func perform(_ action: String, row: UInt64? = nil) {
     touch()
-    if question != nil { return answer(action) }
+    if let actions = openQuestion { return answer(action, of: actions) }
     // What the menu of a message offers is about that message.
     let menu = (top as? MessagesScreen)?.takeMenu()
     let row = menu ?? row
@@ -45,6 +50,7 @@ extension Viewer {
   /// Does what a row as a whole is for.
   package func open(row: UInt64) {
     touch()
+    if openQuestion != nil { return }
     if let page = top as? PageScreen {
       if let action = page.action(ofRow: row) { perform(action) }
       return
@@ -167,9 +173,29 @@ extension Viewer {
     let environment = app.engine.environment
     let offered = (top as? ChannelsScreen)?.list.slots.factory
       .supportedMoreChannelActions(for: channel, environment: environment)
-    let confirmation = offered?.first { $0.id == action }?.confirmation
-    question = Question(wish, confirmation, environment.strings.text(.actionCancel))
-    if question == nil { act(wish) }
+      .first { $0.id == action }
+    let usual = ChannelAction.usual(action, for: channel, environment.strings)
+    if action == ListAction.leaveChannel, !channel.ownCapabilities.contains(.leaveChannel) {
+      return tell(environment.strings.text(.problemNotAllowed))
+    }
+    // What the host's menu does at once needs no question; leaving has no way back.
+    let isAsked = action == ListAction.leaveChannel || offered == nil
+    guard let confirmation = offered?.confirmation ?? (isAsked ? usual?.confirmation : nil) else {
+      return act(wish)
+    }
+    questions += 1
+    question = Question(
+      wish,
+      confirmation,
+      about: ChannelListAlert.shown(name(of: channel), of: channel.id),
+      number: questions,
+      environment.strings.text(.actionCancel)
+    )
+  }
+
+  /// What the host calls a channel, whatever plugins make of its name.
+  private func name(of channel: ChatChannel) -> String {
+    (top as? ChannelsScreen)?.list.name(forChannel: channel) ?? channel.name ?? ""
   }
 
   private static func wish(_ action: String, _ channel: ChannelID) -> SourceAction? {
@@ -181,12 +207,17 @@ extension Viewer {
     }
   }
 
-  private func answer(_ action: String) {
-    guard let question, [ListAction.confirmAlert, ListAction.dismissAlert].contains(action) else {
+  /// Takes the answer to the question that is asked; anything else is no answer.
+  private func answer(_ action: String, of actions: [String]) {
+    guard actions.contains(action) else { return }
+    let isYes = action != ListAction.dismissAlert
+    if isYes, !seenQuestion.mayConfirm(action, at: app.now) { return }
+    guard let question else {
+      follow(top.perform(action, row: nil), of: nil)
       return
     }
     self.question = nil
-    if action == ListAction.confirmAlert { act(question.action) }
+    if isYes { act(question.action) }
   }
 
   private func act(_ action: SourceAction) {

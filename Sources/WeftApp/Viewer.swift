@@ -23,6 +23,10 @@ package final class Viewer {
   /// Whether keys go into the search field, which is not where a result lies over it.
   package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
   var question: Question?
+  /// How many questions the application has asked.
+  var questions = 0
+  /// The question that was shown last.
+  private(set) var seenQuestion = SeenQuestion()
   /// The lists that stay while others are looked at.
   private var roots: [ScreenName: any AppScreen] = [:]
   /// Whether a line at the lower edge leaves enough for what is seen.
@@ -211,6 +215,7 @@ package final class Viewer {
   /// The whole of what is seen, with at most a number of rows; it begins a frame.
   package func scene(rowLimit: Int) -> Scene {
     let content = top.scene(rowLimit: rowLimit)
+    seenQuestion.show(openQuestion, at: app.now)
     let bar = Scene { AppBar(self) }
     let screen = inFront(
       of: Scene {
@@ -231,7 +236,7 @@ package final class Viewer {
 
   private func inFront(of content: Scene) -> Scene {
     guard let question else { return content }
-    let alert = Scene { AlertView(words: question.words) }
+    let alert = Scene { AlertView(words: question.words) }.placed(.question)
     return Scene { content.opacity(0.4).overlay { alert } }
   }
 }

@@ -190,7 +190,7 @@ extension ConsoleView {
   private mutating func click(_ column: Int, _ row: Int) {
     guard let shown else { return }
     focused = 0
-    if let region = shown.action(column: column, row: row) {
+    if let region = shown.action(column: column, row: row), isReached(region.action) {
       return viewer.perform(region.action, row: region.row)
     }
     // Beside what stands in front of everything a click closes it.
@@ -201,6 +201,12 @@ extension ConsoleView {
     guard let id = shown.row(column: column, row: row) else { return }
     viewer.top.selected = viewer.top.place(ofRow: id)
     viewer.open(row: id)
+  }
+
+  /// Whether nothing stands in front of what starts an action: a question leaves only its own buttons.
+  private func isReached(_ action: String) -> Bool {
+    guard case .question(let actions)? = viewer.front else { return true }
+    return actions.contains(action)
   }
 
   private mutating func menu(_ column: Int, _ row: Int) {

@@ -51,7 +51,7 @@ struct ImagePainter {
     case .divider(let rect): fill(rect, Paint(.border), .rectangle)
     case .progress(let rect, let fraction): progress(rect, fraction)
     case .beginLayer(let rect, let clip, let opacity):
-      canvas.beginLayer(clip: clip.map { (rect, $0) })
+      canvas.beginLayer(clip: clip.map { (rect, $0) }, opacity: opacity)
       opacities.append(opacity)
     case .endLayer:
       guard let opacity = opacities.popLast() else { return }

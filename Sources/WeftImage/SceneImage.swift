@@ -44,14 +44,16 @@ public struct SceneImage {
 
   /// Where everything in a scene stands in a picture of a width.
   ///
+  /// - Parameter window: How high the picture is going to be: rows that plugins drew are no higher.
   /// - Throws: when fonts are missing.
   public static func layout(
     _ scene: ValidScene,
     width: Int,
-    theme: Theme = .light
+    theme: Theme = .light,
+    window: Double = SceneLayout.usualWindow
   ) throws(ImageError) -> DisplayList {
     let measurer = ImageMeasurer(shaper: try TextShaper(fonts: theme.fonts), icons: theme.icons)
-    return scene.layout(width: Double(width), measurer: measurer)
+    return scene.layout(width: Double(width), measurer: measurer, window: window)
   }
 
   /// Paints one scene after the other and remembers the texts it has shaped.
@@ -90,7 +92,8 @@ public struct SceneImage {
       let list = scene.layout(
         width: Double(width),
         measurer: ImageMeasurer(shaper: shaper, icons: theme.icons),
-        isRightToLeft: isRightToLeft
+        isRightToLeft: isRightToLeft,
+        window: Double(height)
       )
       for item in list.items { painter.paint(item) }
       return canvas

@@ -410,6 +410,12 @@ extension PluginRefusal.Code {
         "A view that breaks the rules of views; the default is shown.",
         "report it to the author"
       )
+    case .hostAction:
+      Rule(
+        .call,
+        "A view or a button that starts what only the host's own views start; it is not shown.",
+        "use actions of its own, and let the host ask before something is destroyed"
+      )
     case .noSlot:
       Rule(
         .call,

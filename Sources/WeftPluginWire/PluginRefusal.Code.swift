@@ -29,7 +29,7 @@ extension PluginRefusal {
     case missingField, unknownField, badSettings, badSetting
     case noWorker, noSandbox, endedAtStart, hungAtStart
     // Call.
-    case noAnswerMemory, hookFailed, badAnswer, badItem, noSlot, limit
+    case noAnswerMemory, hookFailed, badAnswer, badItem, hostAction, noSlot, limit
     case pointFailed, pointWithinItself
     case workerEnded, workerHung, workerLied, windowTooLarge, quarantined
   }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeft
 package import WeftViews
 
 /// Takes views out of what somebody wrote for many rows, each checked and with only the text it uses.
@@ -11,8 +12,10 @@ package struct ScenePieceReader {
     package let scene: Scene
     /// The views around a hole, where they have one.
     package let frame: SceneFrame?
-    /// Whether it holds rows or lists, which only the engine may write.
+    /// Whether it holds rows, lists or places, which only the engine may write.
     package let containsRows: Bool
+    /// The actions that something in it starts.
+    package let actions: [String]
     /// The word behind the END that closes it.
     package let next: Int
   }
@@ -45,6 +48,13 @@ package struct ScenePieceReader {
         SceneFrame(piece, hole: hole.lowerBound - start..<hole.upperBound - start)
       },
       containsRows: validator.holdsRows,
+      actions: validator.textPlaces.filter {
+        scene.words[$0] & 0xFFFF == UInt64(WEFT_PROP_ACTION)
+      }.map { place in
+        let text = Int(scene.words[place + 1])
+        let bytes = scene.text[text..<text + Int(scene.words[place] >> 32)]
+        return String(decoding: bytes, as: UTF8.self)
+      },
       next: closing.next
     )
   }

@@ -12,7 +12,7 @@ struct SceneValidator {
   /// Whether anybody wants to know where nodes are; telling takes as long as checking.
   private let keepsNodes: Bool
   private(set) var nodes: [SceneNode] = []
-  /// Whether there are rows or lists, which only the engine may write; not told where nodes are kept.
+  /// Whether there are rows, lists or places, which only the engine may write; not told where nodes are kept.
   private(set) var holdsRows = false
   /// Where the properties stand that are texts.
   private(set) var textPlaces: [Int] = []
@@ -111,6 +111,7 @@ struct SceneValidator {
       try add(Self.role(of: record), record)
     } else if record.operation == UInt32(WEFT_OP_ROW)
       || record.operation == UInt32(WEFT_OP_NODE) && record.kind == UInt32(WEFT_NODE_LIST)
+      || record.operation == UInt32(WEFT_OP_MODIFIER) && record.kind == ScenePlace.modifier
     {
       holdsRows = true
     }

@@ -7,6 +7,7 @@ extension PageFiles {
     [
       ("actions.js", PackageResources.actions_js),
       ("banner.js", PackageResources.banner_js),
+      ("cut.js", PackageResources.cut_js),
       ("direction.js", PackageResources.direction_js),
       ("dialog.js", PackageResources.dialog_js),
       ("frame.js", PackageResources.frame_js),

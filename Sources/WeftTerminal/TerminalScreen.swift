@@ -43,6 +43,7 @@ public struct TerminalScreen {
       viewport: offset.map {
         ListViewport(height: Double(rows) * TerminalMeasurer.cell.height, offset: $0)
       },
+      window: Double(rows) * TerminalMeasurer.cell.height,
       after: previous?.icons == theme.icons ? previous?.layout : nil
     )
     let list = layout.list

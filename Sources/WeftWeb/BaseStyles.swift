@@ -57,6 +57,8 @@ enum BaseStyles {
     main{max-width:100%;margin:0 auto;overflow:hidden}
     main,li{display:flex;flex-direction:column;align-items:flex-start}
     main>*,li>*{max-width:100%}
+    li,.g{overflow:clip}
+    .g{max-width:100%}
     ul{list-style:none;margin:0;padding:0;align-self:stretch}
     button{font:inherit;color:inherit;background:none;border:0;padding:0;text-align:inherit;cursor:pointer}
     :focus-visible{outline:2px solid var(--accent);outline-offset:-2px}

@@ -8,6 +8,7 @@ internal import WeftViews
 extension SceneHTML {
   mutating func writeModifier(_ node: Int, _ kind: UInt32, in context: BoxContext) {
     switch kind {
+    case ScenePlace.modifier: writePlace(node, in: context)
     case UInt32(WEFT_MODIFIER_OVERLAY): writeLayered(node, isInFront: true, in: context)
     case UInt32(WEFT_MODIFIER_BACKGROUND) where layer(of: node) != nil:
       writeLayered(node, isInFront: false, in: context)
@@ -19,6 +20,25 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_BORDER):
       wrap(node, "w bo", in: context) { $0.style(of: node, kind) }
     default: wrap(node, "w", in: context) { $0.style(of: node, kind) }
+    }
+  }
+
+  /// What a plugin drew stays in its box, and what stands in front of a screen is found by its role.
+  private mutating func writePlace(_ node: Int, in context: BoxContext) {
+    switch scene.place(of: node) {
+    case .guest(let most):
+      var opening = Opening(tag: "div", classes: "w g" + stretch(node, in: context))
+      if live?.isAround(node) == true { opening.classes += " fill" }
+      if let most, !scene.holdsList(node) {
+        opening.style = [most < 1 ? "max-height:max(96px,\(CSS.number(most * 100))vh)" : "max-height:100vh"]
+      }
+      open(opening)
+      writer.raw(">")
+      writeChildren(of: node, in: .cell)
+      close("div")
+    case .question: wrap(node, "w", attributes: " role=\"alertdialog\" data-front", in: context)
+    case .menu: wrap(node, "w", attributes: " role=\"dialog\" data-front", in: context)
+    case .host, nil: wrap(node, "w", in: context)
     }
   }
 
@@ -57,7 +77,8 @@ extension SceneHTML {
       "position:relative", "place-items:\(placement)", "width:0", "height:0", "min-width:100%",
       "min-height:100%",
     ]
-    open(Opening(tag: "div", classes: "w", style: style))
+    // What a plugin drew in it stays within what it lies over or under.
+    open(Opening(tag: "div", classes: scene.holdsGuest(layer) ? "w g" : "w", style: style))
     writer.raw(">")
     writeChildren(of: layer, in: .cell)
     close("div")

@@ -56,7 +56,14 @@ struct SceneHTML {
   mutating func writeRow(_ node: Int) {
     let isSelected = scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1
     writer.raw("<li")
-    if isSelected { writer.raw(" class=\"sel\" aria-current=\"true\"") }
+    var classes = isSelected ? ["sel"] : []
+    if let own = scene.ownHeight(ofRow: node) {
+      // In few steps, so that few rules are written.
+      let most = CSS.pixels(max(1, (own / 500).rounded(.up)) * 500)
+      classes.append(styles.name(for: "max-height:max(100vh,\(most))"))
+    }
+    if !classes.isEmpty { writer.own(" class=\"\(classes.joined(separator: " "))\"") }
+    if isSelected { writer.raw(" aria-current=\"true\"") }
     if let label = scene.text(UInt32(WEFT_PROP_LABEL), of: node) {
       writer.attribute("aria-label", label)
     }

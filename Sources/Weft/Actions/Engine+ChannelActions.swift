@@ -18,7 +18,6 @@ extension Engine {
     case (ListAction.cancelSearch, _): send(.clear, to: list)
     case (ListAction.searchMessages, _): send(.searchType(.messages), to: list)
     case (ListAction.searchChannels, _): send(.searchType(.channels), to: list)
-    case (ListAction.confirmAlert, _): send(.confirm, to: list)
     case (ListAction.dismissAlert, _): send(.dismiss, to: list)
     case (ListAction.cancel, _): send(.dismissPopup, to: list)
     case (ListAction.more, let channel?): list.onMoreTapped(channel: channel)
@@ -26,6 +25,12 @@ extension Engine {
       askToDelete(channel, in: list)
     case (ListAction.channelInfo, let channel?): return .open(Route(.channelInfo(channel.id)))
     default:
+      if let question = ListAction.question(confirmedBy: action) {
+        send(.confirmQuestion(question), to: list)
+        break
+      }
+      // No plugin hears of what only the host's views start.
+      if ListAction.isHosts(action) { return .host(action) }
       guard let channel, let shown = list.row(of: channel) else { return .host(action) }
       return carryOut(action, in: shown) { command in self.carryOut(command, channel, in: list) }
     }

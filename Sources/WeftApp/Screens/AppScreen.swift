@@ -62,12 +62,14 @@ package protocol AppScreen: AnyObject {
 /// What stands in front of a list, with the actions it offers in their order.
 package enum ScreenFront {
   case menu([String])
-  /// A question or a message.
-  case alert([String])
+  /// Something that is told.
+  case message([String])
+  /// Something that is asked before it is done: until it is answered, nothing else is.
+  case question([String])
 
   package var actions: [String] {
     switch self {
-    case .menu(let actions), .alert(let actions): actions
+    case .menu(let actions), .message(let actions), .question(let actions): actions
     }
   }
 }

@@ -143,9 +143,10 @@ extension ChannelsScreen {
   package var hasMenus: Bool { true }
 
   package var front: ScreenFront? {
-    if let alert = list.channelAlertType {
-      let confirms = alert.words(list.environment.strings).confirm != nil
-      return .alert([ListAction.dismissAlert] + (confirms ? [ListAction.confirmAlert] : []))
+    if let words = list.channelAlertWords {
+      return words.confirm == nil
+        ? .message([ListAction.dismissAlert])
+        : .question([ListAction.dismissAlert, words.confirmAction])
     }
     guard case .moreActions(let channel)? = list.customChannelPopupType else { return nil }
     let offered = list.slots.factory

@@ -55,7 +55,8 @@ package final class MessagesScreen: AppScreen {
     let content = list.screen(rowLimit: rowLimit)
     guard let menu else { return content }
     let view = MoreChannelActionsView(channelName: menu.title, actions: menu.actions)
-    return Scene { content.opacity(0.4).overlay(alignment: .bottom) { view } }
+    let front = Scene { view }.placed(.menu)
+    return Scene { content.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {

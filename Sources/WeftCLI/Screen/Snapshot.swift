@@ -102,7 +102,12 @@ struct Snapshot {
   /// What can be seen of a picture.
   private var viewport: Viewport {
     Viewport(height: Double(points.height)) { scene in
-      try SceneImage.layout(scene, width: points.width, theme: options.theme)
+      try SceneImage.layout(
+        scene,
+        width: points.width,
+        theme: options.theme,
+        window: Double(points.height)
+      )
     }
   }
 }

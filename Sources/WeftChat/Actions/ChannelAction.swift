@@ -57,6 +57,20 @@ extension ChannelAction {
     }
   }
 
+  /// What an action is called and asks for where no menu offers it, nil for one that asks for nothing.
+  package static func usual(
+    _ id: String,
+    for channel: ChatChannel,
+    _ text: StringCatalog
+  ) -> ChannelAction? {
+    switch id {
+    case ListAction.leaveChannel: leave(text)
+    case ListAction.muteChannel, ListAction.unmuteChannel: mute(channel, text)
+    case ListAction.deleteChannel: delete(text)
+    default: nil
+    }
+  }
+
   private static func action(
     _ kind: MoreChannelAction,
     for channel: ChatChannel,

@@ -13,7 +13,7 @@ extension ChatChannelListViewModel: SlotList {
     slots.beginFrame()
     _ = takeChanges()
     let factory = slots.factory
-    let inner = slots.wrapped(.channelListContent, of: self, body(rowLimit)) {
+    let inner = slots.wrapped(.channelListContent, of: self, content(rowLimit)) {
       factory.makeChannelListContentModifier(viewModel: self, content: $0)
     }
     let screen = slots.titled(.channelListTitle, in: .channelListHeader, of: self, inner) {
@@ -25,21 +25,21 @@ extension ChatChannelListViewModel: SlotList {
         content: $0
       )
     }
-    return slots.noted(screen, environment)
+    return withFront(slots.noted(screen, environment))
   }
 
-  /// What stands below the title, with what stands in front of it.
-  private func body(_ rowLimit: Int) -> Scene {
-    let content = content(rowLimit)
-    if let alert = channelAlertType {
-      let view = slots.view(.channelListAlert, of: self) {
-        slots.factory.makeChannelListAlertView(words: alert.words(environment.strings))
-      }
-      return Scene { content.opacity(0.4).overlay { view } }
+  /// The screen with what stands in front of it, outside of all that plugins draw or put around anything.
+  private func withFront(_ screen: Scene) -> Scene {
+    if let words = channelAlertWords {
+      let make = { self.slots.factory.makeChannelListAlertView(words: words) }
+      // Plugins are not asked how a question looks: the answer may destroy something.
+      let view = words.confirm == nil ? slots.view(.channelListAlert, of: self, default: make) : make()
+      let front = view.placed(.question)
+      return Scene { screen.opacity(0.4).overlay { front } }
     }
-    guard case .moreActions(let channel)? = customChannelPopupType else { return content }
-    let view = menu(of: channel)
-    return Scene { content.opacity(0.4).overlay(alignment: .bottom) { view } }
+    guard case .moreActions(let channel)? = customChannelPopupType else { return screen }
+    let front = menu(of: channel).placed(.menu)
+    return Scene { screen.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 
   /// Without rows that is what is said in their place, and nothing else.

@@ -47,10 +47,26 @@ public enum ListAction {
   public static let back = "screen.back"
   /// Takes nothing of what was offered.
   public static let cancel = "cancel"
-  /// Does what an alert asks about.
-  public static let confirmAlert = "alert.confirm"
   /// Closes an alert.
   public static let dismissAlert = "alert.dismiss"
+
+  /// Does what the question with a number asks about.
+  ///
+  /// The number keeps the answer to one question from being taken for that to another.
+  public static func confirmAlert(_ question: Int) -> String { "\(confirming).\(question)" }
+
+  private static let confirming = "alert.confirm"
+
+  /// The number of the question that an action answers with yes, nil where it answers none.
+  public static func question(confirmedBy action: String) -> Int? {
+    action.hasPrefix(confirming + ".") ? Int(action.dropFirst(confirming.count + 1)) : nil
+  }
+
+  /// Whether only the host's own views start an action: those that answer its questions, and those of the
+  /// application itself. A plugin's view that starts one is refused.
+  public static func isHosts(_ action: String) -> Bool {
+    action.hasPrefix(confirming) || action.hasPrefix("app.")
+  }
 
   /// Opens something a message carries, by its place among the attachments.
   public static func openAttachment(_ place: Int) -> String { "attachment.\(place)" }

@@ -164,7 +164,8 @@ extension SlotRegistry {
   /// A part of a list's screen.
   func view(_ slot: ViewSlot, of list: some SlotList, default makeDefault: () -> Scene) -> Scene {
     isFilled(slot)
-      ? answers(slot, for: list.slotWindow)[0].scene(makeDefault) : makeDefault()
+      ? answers(slot, for: list.slotWindow)[0].scene(most: slot.mostOfWindow, makeDefault)
+      : makeDefault()
   }
 
   /// What providers say about the rows of a window, from the highest to the lowest.
@@ -197,7 +198,7 @@ extension SlotRegistry {
   ) -> Scene {
     let content = wrap(content)
     if !isFilled(slot) { return content }
-    return content.surrounded(by: frames(slot, for: list.slotWindow)[0])
+    return content.surrounded(by: frames(slot, for: list.slotWindow)[0], most: 1)
   }
 
   /// A list's screen with its title: with that of a provider, or else as the factory has it, and with what
@@ -217,7 +218,7 @@ extension SlotRegistry {
       let answer = answers(titleSlot, for: list.slotWindow)[0]
       if answer.isEmpty { return wrap(content) }
       return Scene {
-        answer.scene(title)
+        answer.scene(most: titleSlot.mostOfWindow, title)
         content
       }
     }

@@ -24,20 +24,26 @@ struct ViewAnswer: Sendable {
   }
 
   /// The view with what stands around it; where nobody has drawn it, it is made.
-  func scene(_ makeDefault: () -> Scene) -> Scene {
-    (whole ?? makeDefault()).surrounded(by: frames.reversed())
+  ///
+  /// - Parameter most: How much of a window's height the view may take, nil where it stands in a row.
+  func scene(most: Double? = nil, _ makeDefault: () -> Scene) -> Scene {
+    (whole?.placed(.guest(most: most)) ?? makeDefault())
+      .surrounded(by: frames.reversed(), most: most)
   }
 }
 
 extension Scene {
   /// The view inside frames, from the innermost to the outermost; one that would lead too deep is left out.
-  func surrounded(by frames: some Collection<SceneFrame>) -> Scene {
+  ///
+  /// What a frame does around the view stays in the place of the two together.
+  func surrounded(by frames: some Collection<SceneFrame>, most: Double? = nil) -> Scene {
     if frames.isEmpty { return self }
     var levels = self.levels
     return frames.reduce(self) { content, frame in
-      guard levels + frame.levels <= SceneFrame.mostLevels else { return content }
-      levels += frame.levels
-      return frame.around(content)
+      // Two levels are the places of the frame and of the view in it.
+      guard levels + frame.levels + 2 <= SceneFrame.mostLevels else { return content }
+      levels += frame.levels + 2
+      return frame.around(content.placed(.host)).placed(.guest(most: most))
     }
   }
 }

@@ -141,19 +141,21 @@ final class Canvas {
     unsafe cairo_stroke(context)
   }
 
-  /// Begins a layer; what is painted shows when it ends.
-  func beginLayer(clip: (Rect, Outline)?) {
+  /// Begins a layer; what is painted shows when it ends, or at once where nothing shines through.
+  func beginLayer(clip: (Rect, Outline)?, opacity: Double) {
     unsafe cairo_save(context)
     if let (rect, outline) = clip {
       path(rect, outline)
       unsafe cairo_clip(context)
     }
-    unsafe cairo_push_group(context)
+    if opacity < 1 { unsafe cairo_push_group(context) }
   }
 
   func endLayer(opacity: Double) {
-    unsafe cairo_pop_group_to_source(context)
-    unsafe cairo_paint_with_alpha(context, opacity)
+    if opacity < 1 {
+      unsafe cairo_pop_group_to_source(context)
+      unsafe cairo_paint_with_alpha(context, opacity)
+    }
     unsafe cairo_restore(context)
   }
 

@@ -16,6 +16,7 @@ extension AnswerReader {
     guard let id = try text(UInt32(WEFT_PROP_ACTION), record), !id.isEmpty,
       let title = try text(UInt32(WEFT_PROP_TEXT), record)
     else { throw broken("an action has no id or no title", record.place) }
+    if ListAction.isHosts(id) { return refuse(Self.taken(id, "a button")) }
     var action = ChannelAction(
       id: id,
       title: title,

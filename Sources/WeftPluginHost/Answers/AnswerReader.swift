@@ -63,6 +63,8 @@ struct AnswerReader {
       let piece = try pieces.piece(of: arena, from: record.next)
       if piece.containsRows {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: it holds rows of its own"))
+      } else if let action = piece.actions.first(where: { ListAction.isHosts($0) }) {
+        refuse(Self.taken(action, "the view of a row"))
       } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
       } else {
@@ -77,7 +79,16 @@ struct AnswerReader {
     }
   }
 
-  private mutating func refuse(_ refusal: PluginRefusal) {
+  /// Why something is refused that starts what only the host's own views start.
+  static func taken(_ action: String, _ what: String) -> PluginRefusal {
+    let name = action.prefix(64)
+    return PluginRefusal(
+      .hostAction,
+      "\(what) is refused: it starts \"\(name)\", which only views of the host's own may"
+    )
+  }
+
+  mutating func refuse(_ refusal: PluginRefusal) {
     answers.refused = answers.refused ?? refusal
   }
 

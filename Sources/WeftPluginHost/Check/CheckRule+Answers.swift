@@ -73,6 +73,13 @@ extension CheckRule {
       )
     case .tooManyButtons:
       Meaning(4, .warning, "More buttons a side than are shown.", "offer at most four")
+    case .reachesOut:
+      Meaning(
+        4,
+        .warning,
+        "A view reaches out of its row or its place, or is higher than a window: what reaches out is cut.",
+        "keep offsets, frames and layers within the view, and rows lower than a window"
+      )
     case .slowHook:
       Meaning(
         4,

@@ -17,6 +17,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
   // Answers.
   case wrongAnswer, invalidText, badNumber, unknownPart, undecidedRows, strangeRows, rowTwice
   case duplicateKeys, foreignAction, unheardAction, imageAddress, tooManyButtons
+  case reachesOut
   case slowHook, memoryGrows
   // Data and robustness.
   case nondeterministic, otherAfterReload, littleRoom, ignoresBelow

@@ -100,6 +100,10 @@ extension CheckRun {
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
         tell(PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)"))
       }
+      let reach = window.mayBeTooLong ? 0 : AnswerReach(kind: asked.kind).farthest(answers.rows)
+      if reach > AnswerReach.usual {
+        tell(.reachesOut, "a view reaches \(Int(min(reach, 1e9))) points out of its place")
+      }
     } catch {
       if !isExcused(error, window) { tell(error) }
     }

@@ -13,6 +13,6 @@ enum CheckedNames {
     ListAction.loadThreads, ListAction.search, ListAction.cancelSearch,
     ListAction.scrollToLatest, ListAction.jumpToUnread, ListAction.dismissUnread,
     ListAction.toggleTranslation, ListAction.showPluginProblems, ListAction.back,
-    ListAction.cancel, ListAction.confirmAlert, ListAction.dismissAlert,
+    ListAction.cancel, ListAction.dismissAlert,
   ]
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+internal import WeftViews
 
 /// What the numbers of `weft/op.h` are called in JSON; the place in a table is the number.
 enum SceneNames {
@@ -23,12 +24,14 @@ enum SceneNames {
 
   /// What a number is called; one of a later version is called by the number itself.
   static func name(_ code: UInt32, in names: [String]) -> String {
-    names.indices.contains(Int(code)) && code > 0 ? names[Int(code)] : "#\(code)"
+    if code == ScenePlace.modifier { return ScenePlace.name }
+    return names.indices.contains(Int(code)) && code > 0 ? names[Int(code)] : "#\(code)"
   }
 
   /// The number that is called so.
   static func code(_ name: String, in names: [String]) -> UInt32? {
     if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap { $0 <= 0xFFFF ? $0 : nil } }
+    if name == ScenePlace.name { return ScenePlace.modifier }
     return name.isEmpty ? nil : names.firstIndex(of: name).map { UInt32($0) }
   }
 

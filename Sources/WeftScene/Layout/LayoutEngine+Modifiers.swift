@@ -35,6 +35,15 @@ extension LayoutEngine {
       items.append(.beginLayer(rect, clip: clip, opacity: scene.opacity(of: node)))
       placeContent(of: node, in: rect, axis, around)
       items.append(.endLayer)
+    case ScenePlace.modifier:
+      guard case .guest = scene.place(of: node) else {
+        placeContent(of: node, in: rect, axis, around)
+        break
+      }
+      confine(to: rect, isForeign: true) {
+        // What is higher than its place begins at its top.
+        $0.placeContent(of: node, in: rect, axis, around, at: ($0.leading, $0.leading))
+      }
     case UInt32(WEFT_MODIFIER_ACTION):
       addRegion(node, rect, around)
       placeContent(of: node, in: rect, axis, around)
@@ -57,7 +66,7 @@ extension LayoutEngine {
       items.append(.shadow(rect, scene.shadow(of: node), silhouette(of: node)))
     case UInt32(WEFT_MODIFIER_BACKGROUND):
       if let layer = layer(of: node) {
-        placeAligned(layer, node, in: rect, .vertical, around)
+        placeLayer(layer, node, in: rect, around)
       } else {
         items.append(.fill(rect, scene.paint(of: node), scene.outline(of: node)))
       }
@@ -79,10 +88,27 @@ extension LayoutEngine {
         .border(rect, scene.color(of: node, .border), width: width, scene.outline(of: node))
       )
     case UInt32(WEFT_MODIFIER_OVERLAY):
-      if let layer = layer(of: node) { placeAligned(layer, node, in: rect, .vertical, around) }
+      if let layer = layer(of: node) { placeLayer(layer, node, in: rect, around) }
     default: break
     }
   }
+
+  /// What a plugin drew in a layer stays within what the layer lies over or under.
+  private mutating func placeLayer(
+    _ layer: Int,
+    _ node: Int,
+    in rect: Rect,
+    _ around: Surroundings
+  ) {
+    guard scene.holdsGuest(layer) else {
+      return placeAligned(layer, node, in: rect, .vertical, around)
+    }
+    confine(to: rect, isForeign: true) {
+      $0.placeAligned(layer, node, in: rect, .vertical, around)
+    }
+  }
+
+  private var leading: UInt32 { UInt32(WEFT_ALIGN_LEADING) }
 
   private func layer(of node: Int) -> Int? {
     scene.children(of: node).first { scene.nodes[$0].role == .view(UInt32(WEFT_NODE_LAYER)) }

@@ -77,18 +77,19 @@ extension LayoutEngine {
     }
   }
 
-  /// Places what is inside a modifier or a button, in the middle.
+  /// Places what is inside a modifier or a button, in the middle unless it is told where.
   mutating func placeContent(
     of node: Int,
     in rect: Rect,
     _ axis: Axis,
-    _ around: Surroundings
+    _ around: Surroundings,
+    at alignment: (x: UInt32, y: UInt32) = (0, 0)
   ) {
     guard let child = sizing.onlyChild(of: node) else {
       place(.downwards(sizing.content(of: node)), in: rect, around)
       return
     }
-    placeAligned(child, in: rect, axis, around, at: (0, 0))
+    placeAligned(child, in: rect, axis, around, at: alignment)
   }
 
   /// Places a view where the alignment of another one says.
@@ -149,9 +150,11 @@ extension LayoutEngine {
   mutating func addRegion(_ node: Int, _ rect: Rect, _ around: Surroundings) {
     guard let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node) else { return }
     let trigger = scene.code(UInt32(WEFT_PROP_TRIGGER), of: node)
+    let seen = clip.map { rect.intersection($0) } ?? rect
+    if let clip, !clip.contains(rect), seen.size.width <= 0 || seen.size.height <= 0 { return }
     regions.append(
       ActionRegion(
-        rect: rect,
+        rect: seen,
         action: action,
         trigger: trigger == UInt32(WEFT_TRIGGER_LONG_PRESS) ? .longPress : .tap,
         row: around.row

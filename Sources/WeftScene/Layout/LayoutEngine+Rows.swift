@@ -11,13 +11,17 @@ extension LayoutEngine {
     var inside = around
     inside.row = id
     let (firstItem, firstRegion, firstRow) = (items.count, regions.count, rows.count)
-    let isTakenOver = takeOver(node, in: rect, inside)
+    // What something around the row cuts of it changes with where it stands.
+    let isCut = clip.map { !$0.contains(rect) } ?? false
+    let isTakenOver = !isCut && takeOver(node, in: rect, inside)
     if !isTakenOver {
       rows.append(RowPlace(id: id, rect: rect))
-      if scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
-        items.append(.fill(rect, Paint(.selected), .rectangle))
+      confine(to: rect, isForeign: scene.holdsGuest(node)) {
+        if $0.scene.integer(UInt32(WEFT_PROP_SELECTED), of: node) == 1 {
+          $0.items.append(.fill(rect, Paint(.selected), .rectangle))
+        }
+        $0.place(.downwards(Array($0.scene.children(of: node))), in: rect, inside)
       }
-      place(.downwards(Array(scene.children(of: node))), in: rect, inside)
     }
     pieces.append(
       RowPiece(
@@ -28,7 +32,8 @@ extension LayoutEngine {
         items: firstItem..<items.count,
         regions: firstRegion..<regions.count,
         rows: firstRow..<rows.count,
-        isTakenOver: isTakenOver
+        isTakenOver: isTakenOver,
+        isCut: isCut
       )
     )
   }

@@ -12,6 +12,12 @@ extension LayoutEngine {
     _ viewport: ListViewport,
     _ around: Surroundings
   ) {
+    // A list that a plugin made higher than what can be seen of it is scrolled in what can be seen.
+    let rect = clip.map { rect.intersection($0) } ?? rect
+    let outer = clip
+    // What is outside of the list can't be pressed anyway, and rows are taken over wherever they stand.
+    clip = nil
+    defer { clip = outer }
     let rows = Array(scene.children(of: node))
     let sizes = rows.map { sizing.size(of: $0, Proposal(width: rect.size.width), in: .vertical) }
     let heights = sizes.map(\.height)

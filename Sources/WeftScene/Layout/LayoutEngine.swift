@@ -11,6 +11,10 @@ struct LayoutEngine {
   var pieces: [RowPiece] = []
   /// Where the scrolled list came to stand.
   var area: ListArea?
+  /// Where something can be pressed at all, nil where anything can.
+  var clip: Rect?
+  /// How far what plugins drew would reach out of its place to any side.
+  var largestOverhang = 0.0
 
   init(_ sizing: Sizing) {
     self.sizing = sizing

@@ -15,6 +15,8 @@ struct RowPiece {
   let rows: Range<Int>
   /// Whether an earlier layout had it already.
   let isTakenOver: Bool
+  /// Whether something around the row cut some of it, so that it can't be taken over.
+  let isCut: Bool
 }
 
 /// The rows of a scene that an earlier layout had with the same bytes.
@@ -24,11 +26,14 @@ struct KeptRows {
   private var places: [Int: Int] = [:]
 
   /// - Complexity: O(*n*) in the bytes of the rows.
-  init(of scene: ValidScene, after previous: SceneLayout?) {
+  init(of scene: ValidScene, window: Double, after previous: SceneLayout?) {
     self.previous = previous
-    guard let previous, !previous.pieces.isEmpty else { return }
+    // In another window rows may be of another height.
+    guard let previous, !previous.pieces.isEmpty, previous.window == window else { return }
     var earlier: [UInt64: Int] = [:]
-    for (place, piece) in previous.pieces.enumerated() { earlier[piece.id] = place }
+    for (place, piece) in previous.pieces.enumerated() where !piece.isCut {
+      earlier[piece.id] = place
+    }
     for node in scene.nodes.indices where scene.nodes[node].role == .row {
       guard let place = scene.rowID(of: node).flatMap({ earlier[$0] }) else { continue }
       let part = ScenePart(previous.pieces[place].node, of: previous.scene)

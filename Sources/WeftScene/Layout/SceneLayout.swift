@@ -12,7 +12,12 @@ public struct SceneLayout {
   public let list: DisplayList
   /// How many rows of lists had to be laid out, the others being taken over.
   public let laidOutRowCount: Int
+  /// How far what plugins drew would reach out of its place, had that not been cut, to any side and in points;
+  /// of rows that were taken over it is not known.
+  package let largestOverhang: Double
   let width: Double
+  /// How high the window is.
+  let window: Double
   /// Like the list, for lines that run from left to right.
   let upright: DisplayList
   let pieces: [RowPiece]
@@ -26,6 +31,7 @@ public struct SceneLayout {
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
   ///   - viewport: How the list is scrolled in a screen of a given height; without one the screen is as high
   ///     as its rows make it.
+  ///   - window: How high the window is of a screen without a viewport: rows that plugins drew are no higher.
   ///   - previous: An earlier layout with the same measurer.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public init(
@@ -34,10 +40,12 @@ public struct SceneLayout {
     measurer: any TextMeasurer,
     isRightToLeft: Bool = false,
     viewport: ListViewport? = nil,
+    window: Double = SceneLayout.usualWindow,
     after previous: SceneLayout? = nil
   ) {
-    let kept = KeptRows(of: scene, after: previous)
-    let sizing = Sizing(scene, measurer: measurer, kept: kept, viewport: viewport)
+    let window = viewport?.height ?? window
+    let kept = KeptRows(of: scene, window: window, after: previous)
+    let sizing = Sizing(scene, measurer: measurer, kept: kept, viewport: viewport, window: window)
     var engine = LayoutEngine(sizing)
     let proposal = Proposal(width: width, height: viewport?.height)
     let roots = Array(scene.roots)
@@ -48,6 +56,8 @@ public struct SceneLayout {
     }
     self.scene = scene
     self.width = width
+    self.window = window
+    largestOverhang = engine.largestOverhang
     upright = DisplayList(
       items: engine.items,
       regions: engine.regions,
@@ -59,4 +69,7 @@ public struct SceneLayout {
     laidOutRowCount = engine.pieces.count { !$0.isTakenOver }
     list = isRightToLeft ? upright.mirrored(width: width) : upright
   }
+
+  /// The height of a window nothing is known of, in points.
+  public static let usualWindow = 1080.0
 }

@@ -21,6 +21,8 @@ final class Sizing {
   /// How the outermost list is scrolled, and which node that is.
   let viewport: ListViewport?
   let scrolledList: Int?
+  /// How high the window is.
+  let window: Double
   let rigidity: Rigidity
   private let sizes: SizeCache
 
@@ -28,13 +30,15 @@ final class Sizing {
     _ scene: ValidScene,
     measurer: any TextMeasurer,
     kept: KeptRows,
-    viewport: ListViewport?
+    viewport: ListViewport?,
+    window: Double
   ) {
     self.scene = scene
     self.measurer = measurer
     grid = measurer.grid
     sizes = SizeCache(nodeCount: scene.nodes.count)
     self.viewport = viewport
+    self.window = window
     scrolledList = viewport.flatMap { _ in Self.outermostList(of: scene) }
     rigidity = Rigidity(scene, except: scrolledList)
     self.kept = kept
@@ -73,7 +77,10 @@ final class Sizing {
     case .row:
       if let size = keptSize(of: node, width: finite(proposal.width)) { return size }
       let content = stackSize(.downwards(Array(scene.children(of: node))), proposal)
-      return Size(width: finite(proposal.width) ?? content.width, height: content.height)
+      return Size(
+        width: finite(proposal.width) ?? content.width,
+        height: rowHeight(of: node, content.height)
+      )
     case .modifier(let kind):
       return modifierSize(node, kind, proposal, in: axis)
     case .view(let kind):
@@ -163,6 +170,8 @@ final class Sizing {
       return insets.growing(content)
     case UInt32(WEFT_MODIFIER_FRAME):
       return frameSize(node, proposal, in: axis)
+    case ScenePlace.modifier:
+      return placeSize(node, proposal, in: axis)
     default:
       return contentSize(node, proposal, in: axis)
     }

@@ -8,12 +8,20 @@ extension ValidScene {
   ///   - width: The width there is, in points.
   ///   - measurer: What knows how large texts are.
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
+  ///   - window: How high the window is: rows that plugins drew are no higher.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public func layout(
     width: Double,
     measurer: any TextMeasurer,
-    isRightToLeft: Bool = false
+    isRightToLeft: Bool = false,
+    window: Double = SceneLayout.usualWindow
   ) -> DisplayList {
-    SceneLayout(self, width: width, measurer: measurer, isRightToLeft: isRightToLeft).list
+    SceneLayout(
+      self,
+      width: width,
+      measurer: measurer,
+      isRightToLeft: isRightToLeft,
+      window: window
+    ).list
   }
 }

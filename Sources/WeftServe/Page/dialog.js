@@ -4,13 +4,19 @@
 import { isOnward } from "./direction.js";
 
 const CLOSING = "[data-action='alert.dismiss'], [data-action='cancel']";
-const ASKING = `${CLOSING}, [data-action='alert.confirm']`;
+const CONFIRMING = "[data-action^='alert.confirm']";
+/** So long a question has to be seen before it is answered with yes: a double click is no answer. */
+const READING = 500;
 const FOCUSABLE = "button, [data-action], a[href], input, [tabindex]:not([tabindex='-1'])";
 
 /** The question or menu in front of a screen, if there is one: the focus stays in it. */
 export class Dialog {
   /** The element of the dialog that is open. */
   element = null;
+  /** The question that is asked, by what confirms it. */
+  #question = null;
+  /** When it can be confirmed. */
+  #ready = 0;
 
   /**
    * @param {HTMLElement} screen
@@ -36,7 +42,8 @@ export class Dialog {
   update() {
     const before = this.element;
     this.element = this.#find();
-    for (const inert of this.screen.querySelectorAll("[inert]")) inert.inert = false;
+    for (const inert of this.screen.querySelectorAll("[inert]:not([data-cut])")) inert.inert = false;
+    this.#hold();
     if (this.element) {
       this.#describe();
       this.#shutOut();
@@ -73,30 +80,31 @@ export class Dialog {
     return true;
   }
 
+  /** Whether something may be pressed: what confirms a question only when one can have read it. */
+  allows(element) {
+    return !element.matches(CONFIRMING) || element.ariaDisabled !== "true";
+  }
+
+  /** Has what confirms a new question wait until one can have read it. */
+  #hold() {
+    const confirming = this.element?.querySelector(CONFIRMING) ?? null;
+    const question = confirming?.dataset.action ?? null;
+    const now = performance.now();
+    if (question !== this.#question) [this.#question, this.#ready] = [question, now + READING];
+    if (!confirming || now >= this.#ready) return;
+    confirming.ariaDisabled = "true";
+    setTimeout(() => {
+      confirming.ariaDisabled = null;
+    }, this.#ready - now);
+  }
+
+  /** The last thing that the host has put in front; what rows and plugins draw is none. */
   #find() {
-    const { screen, list } = this;
-    const named = screen.querySelector("[role='dialog'], [role='alertdialog']");
-    if (named && !list.element.contains(named)) return named;
-    const asking = [...screen.querySelectorAll(ASKING)].find(
-      (element) => !list.element.contains(element),
-    );
-    if (!asking) return null;
-    // A question has its heading with it; what the list is in is no dialog.
-    let found = asking.parentElement;
-    for (let box = found; box && box !== screen; box = box.parentElement) {
-      if (box.contains(list.scroller)) break;
-      found = box;
-      if (box.querySelector("[role='heading']")) break;
-    }
-    return found === screen ? asking : found;
+    return [...this.screen.querySelectorAll("[data-front]")].at(-1) ?? null;
   }
 
   #describe() {
     const { element } = this;
-    if (!element.hasAttribute("role")) {
-      const asks = element.querySelector("[data-action^='alert.']");
-      element.setAttribute("role", asks ? "alertdialog" : "dialog");
-    }
     element.setAttribute("aria-modal", "true");
     const heading = element.querySelector("[role='heading']");
     if (heading && !element.hasAttribute("aria-label")) {

@@ -3,6 +3,7 @@
 
 import { Actions } from "./actions.js";
 import { Banner } from "./banner.js";
+import { shutOutCut } from "./cut.js";
 import { Dialog } from "./dialog.js";
 import { Frame } from "./frame.js";
 import { Keys } from "./keys.js";
@@ -80,6 +81,7 @@ export class Page {
   /** Presses something; where it stood when it was aimed at counts. */
   tap(element, row = this.list.idAround(element)) {
     const { action } = element.dataset;
+    if (!this.dialog.allows(element)) return;
     if (action === "screen.back" && this.place.depth > 0) {
       this.place.back();
       return;
@@ -171,6 +173,7 @@ export class Page {
     if (reveal) this.#reveal(reveal);
     this.#keepFocus();
     if (patches.some(({ frame, reset }) => frame !== undefined || reset)) dialog.update();
+    shutOutCut(this.screen);
     for (const row of replaced) if (list.row(row.id) === row.row) keys.rowReplaced(row);
     if (list.row(this.openSwipe) === undefined) this.openSwipe = null;
     this.screen.removeAttribute("aria-busy");

@@ -9,8 +9,12 @@ public struct ChannelAlertSession: Equatable, Sendable {
     case deleteTapped(ChatChannel)
     /// More actions of a channel are wanted.
     case moreTapped(ChatChannel)
-    /// The alert's button that goes ahead was tapped.
+    /// The answer to the question that is asked is yes, as the host knows.
     case confirm
+    /// The button that goes ahead was tapped in the question with a number.
+    ///
+    /// Another question may be asked by now: then this is no answer to it.
+    case confirmQuestion(Int)
     /// The alert was closed.
     case dismiss
     /// The menu was closed.
@@ -35,6 +39,8 @@ public struct ChannelAlertSession: Equatable, Sendable {
   public private(set) var customChannelPopupType: ChannelListPopup?
   /// Channels that are being deleted.
   public private(set) var deleting: Set<ChannelID> = []
+  /// The number of the question that was asked last.
+  public private(set) var questionNumber = 0
   private var question: ChatChannel?
   private var problems: [ListFailure] = []
 
@@ -51,10 +57,15 @@ public struct ChannelAlertSession: Equatable, Sendable {
     switch input {
     case .deleteTapped(let channel):
       customChannelPopupType = nil
-      if !deleting.contains(channel.id) { question = channel }
+      if !deleting.contains(channel.id), question != channel {
+        question = channel
+        questionNumber += 1
+      }
     case .moreTapped(let channel):
       if channelAlertType == nil { customChannelPopupType = .moreActions(channel) }
     case .confirm: return confirm()
+    case .confirmQuestion(let number):
+      return question != nil && number == questionNumber ? confirm() : []
     case .dismiss: close()
     case .dismissPopup: customChannelPopupType = nil
     case .deleted(let id): deleting.remove(id)

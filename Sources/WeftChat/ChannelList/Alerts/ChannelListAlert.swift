@@ -14,28 +14,49 @@ extension ChannelListAlert {
   public struct Words: Equatable, Sendable {
     /// What it is about.
     public let title: String
+    /// The name of what is asked about, nil where nothing has one.
+    public let subject: String?
     /// What is asked, or what happened.
     public let detail: String
     /// The button that goes ahead, nil where there is nothing to do.
     public let confirm: String?
     /// The button that only closes it.
     public let dismiss: String
+    /// The number of the question, which the answer is for.
+    public let question: Int
 
     /// Creates words.
-    public init(title: String, detail: String, confirm: String? = nil, dismiss: String) {
-      (self.title, self.detail, self.confirm, self.dismiss) = (title, detail, confirm, dismiss)
+    public init(
+      title: String,
+      subject: String? = nil,
+      detail: String,
+      confirm: String? = nil,
+      dismiss: String,
+      question: Int = 0
+    ) {
+      (self.title, self.subject, self.detail) = (title, subject, detail)
+      (self.confirm, self.dismiss, self.question) = (confirm, dismiss, question)
     }
+
+    /// The action of the button that goes ahead.
+    public var confirmAction: String { ListAction.confirmAlert(question) }
   }
 
   /// What the alert says.
-  public func words(_ strings: StringCatalog) -> Words {
+  ///
+  /// - Parameters:
+  ///   - name: What the channel is called that it is about, if it is about one.
+  ///   - question: The number of the question, if it is one.
+  public func words(_ strings: StringCatalog, name: String = "", question: Int = 0) -> Words {
     switch self {
-    case .deleteChannel:
+    case .deleteChannel(let channel):
       Words(
         title: strings.text(.actionDeleteConversation),
+        subject: Self.shown(name, of: channel.id),
         detail: strings.text(.confirmDeleteConversation),
         confirm: strings.text(.actionDelete),
-        dismiss: strings.text(.actionCancel)
+        dismiss: strings.text(.actionCancel),
+        question: question
       )
     case .error(let reason):
       Words(
@@ -46,4 +67,23 @@ extension ChannelListAlert {
       )
     }
   }
+
+  /// A channel's name as a question tells it: in one line, however it was written, and never nothing.
+  package static func shown(_ name: String, of channel: ChannelID) -> String {
+    let line = name.unicodeScalars.lazy.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " " as Character
+      default: Character(scalar)
+      }
+    }.prefix(mostScalars)
+    let words = String(line).split(separator: " ").joined(separator: " ")
+    let isSeen = words.unicodeScalars.contains { scalar in
+      scalar.properties.generalCategory != .format
+        && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+    if !isSeen { return channel.description }
+    return name.unicodeScalars.count > mostScalars ? words + "…" : words
+  }
+
+  private static let mostScalars = 120
 }

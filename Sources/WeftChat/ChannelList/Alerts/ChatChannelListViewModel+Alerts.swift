@@ -6,6 +6,20 @@ extension ChatChannelListViewModel {
   public var channelAlertType: ChannelListAlert? { alerts.channelAlertType }
   /// Whether an alert is shown.
   public var channelAlertShown: Bool { channelAlertType != nil }
+  /// The words of the alert that is shown, the name of the channel with them that a question is about.
+  ///
+  /// The name is the host's: what plugins make of texts does not count in a question.
+  public var channelAlertWords: ChannelListAlert.Words? {
+    guard let alert = channelAlertType else { return nil }
+    guard case .deleteChannel(let channel) = alert else {
+      return alert.words(environment.strings)
+    }
+    return alert.words(
+      environment.strings,
+      name: name(forChannel: channel),
+      question: alerts.questionNumber
+    )
+  }
   /// The menu that is shown.
   public var customChannelPopupType: ChannelListPopup? { alerts.customChannelPopupType }
   /// Whether a menu is shown.

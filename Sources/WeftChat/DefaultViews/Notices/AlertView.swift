@@ -16,11 +16,12 @@ public struct AlertView: View {
   public var body: some View {
     VStack(spacing: 8) {
       Text(words.title).font(.headline).bold().accessibilityRole(.heading)
+      if let subject = words.subject { Text(subject).bold().lineLimit(2) }
       Text(words.detail).font(.subheadline).foregroundColor(.secondary)
       HStack(spacing: 24) {
         Button(words.dismiss, action: ListAction.dismissAlert)
         if let confirm = words.confirm {
-          Button(action: ListAction.confirmAlert) {
+          Button(action: words.confirmAction) {
             Text(confirm).bold().foregroundColor(.alert)
           }
         }

@@ -1,0 +1,76 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftChat
+internal import WeftScene
+internal import WeftViews
+
+/// How far views reach out of the places that a host gives them.
+struct AnswerReach {
+  /// What a shadow or a badge at a corner may reach out, in points.
+  static let usual = 32.0
+  /// A window of the usual size, in points.
+  private static let (width, height) = (760.0, 896.0)
+
+  let kind: HookKind
+
+  /// How far the one of some answers that reaches out farthest does, in points; 0 for none.
+  func farthest(_ answers: [RowAnswer]) -> Double {
+    answers.reduce(0) { most, answer in
+      guard case .view(let view) = answer, let screen = screen(of: view) else { return most }
+      return max(most, overhang(of: screen))
+    }
+  }
+
+  private func overhang(of screen: Scene) -> Double {
+    guard let scene = try? screen.validated() else { return 0 }
+    return SceneLayout(
+      scene,
+      width: Self.width,
+      measurer: ReachMeasurer(),
+      viewport: ListViewport(height: Self.height)
+    ).largestOverhang
+  }
+
+  /// A screen with the view where a host would show it; nil for hooks that draw nothing.
+  private func screen(of view: SlotView) -> Scene? {
+    let most: Double?
+    let isInRow: Bool
+    switch kind {
+    case .view(let slot): (most, isInRow) = (slot.mostOfWindow, slot.subject != .list)
+    case .wrap(let slot): (most, isInRow) = (1, slot.subject != .list)
+    default: return nil
+    }
+    let sample = isInRow ? Scene { Text("Sample") } : list { Text("Sample") }
+    let placed =
+      switch view {
+      case .whole(let scene): scene.placed(.guest(most: most))
+      case .around(let frame): frame.around(sample.placed(.host)).placed(.guest(most: most))
+      }
+    return isInRow ? list { placed } : placed
+  }
+
+  private func list(@ViewBuilder _ row: () -> some View) -> Scene {
+    var writer = SceneWriter()
+    writer.beginList()
+    writer.beginRow(1, provider: nil, isSelected: false)
+    writer.splice(Scene { row() })
+    writer.end()
+    writer.end()
+    return writer.scene
+  }
+}
+
+/// Texts of about their usual size: how they look does not matter to what reaches out.
+private struct ReachMeasurer: TextMeasurer {
+  let grid = Size(width: 1, height: 1)
+  private let letter = 8.0
+  private let line = 20.0
+
+  func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
+    let whole = Double(text.utf8.count) * letter
+    guard let width, width < whole else { return Size(width: whole, height: line) }
+    let lines = (whole / max(letter, width)).rounded(.up)
+    return Size(width: width, height: line * min(lines, Double(lineLimit ?? .max)))
+  }
+}

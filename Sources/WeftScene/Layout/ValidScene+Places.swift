@@ -1,0 +1,98 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+package import WeftViews
+
+/// Whose views stand where, and how high they may be.
+extension ValidScene {
+  /// The place a node stands for, nil for any other node.
+  package func place(of node: Int) -> ScenePlace? {
+    guard nodes[node].role == .modifier(ScenePlace.modifier) else { return nil }
+    return ScenePlace(
+      code: code(UInt32(WEFT_PROP_ROLE), of: node),
+      most: length(UInt32(WEFT_PROP_FRACTION), of: node).map { min($0, 1) }
+    )
+  }
+
+  /// Whether a plugin drew something inside a node.
+  package func holdsGuest(_ node: Int) -> Bool {
+    (node + 1..<nodes[node].end).contains { isGuest($0) }
+  }
+
+  private func isGuest(_ node: Int) -> Bool {
+    if case .guest = place(of: node) { true } else { false }
+  }
+
+  /// Whether a list stands inside a node.
+  package func holdsList(_ node: Int) -> Bool {
+    (node..<nodes[node].end).contains { nodes[$0].role == .view(UInt32(WEFT_NODE_LIST)) }
+  }
+
+  /// The height a row may take in a window of a height, nil where only the application drew it: what people
+  /// have written is as long as it is.
+  ///
+  /// A row in which plugins had a hand is as high as a window at most, or as what the application shows in it
+  /// may need where that is more.
+  package func mostHeight(ofRow row: Int, window: Double) -> Double? {
+    ownHeight(ofRow: row).map { max(window, $0) }
+  }
+
+  /// The most that the application's own views in a row may need, were they all below each other; nil for a
+  /// row in which no plugin had a hand.
+  ///
+  /// - Complexity: O(*n*) in the nodes of the row and the bytes of their texts.
+  package func ownHeight(ofRow row: Int) -> Double? {
+    var height = 0.0
+    var hasGuest = false
+    var node = row + 1
+    /// Where the plugin's views end that a node stands in, innermost last, and what is the application's in them.
+    var around: [(end: Int, isGuest: Bool)] = []
+    while node < nodes[row].end {
+      while let last = around.last, last.end <= node { around.removeLast() }
+      switch place(of: node) {
+      case .guest:
+        hasGuest = true
+        around.append((nodes[node].end, true))
+      case .host: around.append((nodes[node].end, false))
+      default: if around.last?.isGuest != true { height += ownHeight(of: node) }
+      }
+      node += 1
+    }
+    return hasGuest ? height : nil
+  }
+
+  /// The most that a node adds to the height of what it stands in, what is inside it left aside.
+  private func ownHeight(of node: Int) -> Double {
+    func sum(_ ids: [UInt32]) -> Double { ids.reduce(0) { $0 + (length($1, of: node) ?? 0) } }
+    return switch nodes[node].role {
+    case .view(UInt32(WEFT_NODE_TEXT)): Double(mostLines(of: node)) * Self.highestLine
+    case .view(UInt32(WEFT_NODE_AVATAR)): sum([UInt32(WEFT_PROP_WIDTH)])
+    case .view(UInt32(WEFT_NODE_SPACER)): sum([UInt32(WEFT_PROP_MIN_LENGTH)])
+    case .view(UInt32(WEFT_NODE_VSTACK)):
+      sum([UInt32(WEFT_PROP_SPACING)]) * Double(children(of: node).reduce(0) { count, _ in count + 1 })
+    case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_ICON)),
+      .view(UInt32(WEFT_NODE_PROGRESS)), .view(UInt32(WEFT_NODE_DIVIDER)):
+      Self.highestLine
+    case .modifier(UInt32(WEFT_MODIFIER_PADDING)):
+      sum([UInt32(WEFT_PROP_TOP), UInt32(WEFT_PROP_BOTTOM)])
+    case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
+      sum([UInt32(WEFT_PROP_HEIGHT), UInt32(WEFT_PROP_MIN_HEIGHT)])
+    default: 0
+    }
+  }
+
+  /// About so high is the line of a title.
+  private static let highestLine = 32.0
+  /// On no surface fewer bytes of a text stand in a line.
+  private static let leastBytesInLine = 12
+
+  private func mostLines(of text: Int) -> Int {
+    let limit = integer(UInt32(WEFT_PROP_LINE_LIMIT), of: text).map { Int(clamping: $0) } ?? 0
+    if limit == 1 { return 1 }
+    let bytes = self.text(UInt32(WEFT_PROP_TEXT), of: text)?.utf8 ?? "".utf8
+    let breaks = bytes.count { $0 == UInt8(ascii: "\n") }
+    let lines = 1 + breaks + bytes.count / Self.leastBytesInLine
+    return limit > 0 ? min(limit, lines) : lines
+  }
+}
