@@ -30,7 +30,9 @@ extension SceneHTML {
       var opening = Opening(tag: "div", classes: "w g" + stretch(node, in: context))
       if live?.isAround(node) == true { opening.classes += " fill" }
       if let most, !scene.holdsList(node) {
-        opening.style = [most < 1 ? "max-height:max(96px,\(CSS.number(most * 100))vh)" : "max-height:100vh"]
+        opening.style = [
+          most < 1 ? "max-height:max(96px,\(CSS.number(most * 100))vh)" : "max-height:100vh"
+        ]
       }
       open(opening)
       writer.raw(">")

@@ -84,7 +84,7 @@ import WeftTestSupport
     let dialog = "document.querySelector('[role$=dialog]').getBoundingClientRect()"
     #expect(try page.isSo("innerHeight - \(dialog).bottom < 24"))
     try page.click("[data-action='channel.mute']")
-    try page.wait("document.querySelector('[data-action=\"alert.confirm\"]')")
+    try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
     #expect(try page.text(list) == before)
     // The question stands in the middle of the window.
     let (x, y) = ("\(dialog).left + \(dialog).right", "\(dialog).top + \(dialog).bottom")

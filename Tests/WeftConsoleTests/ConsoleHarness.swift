@@ -25,11 +25,17 @@ final class ConsoleHarness {
     options: ChatApp.Options = ChatApp.Options(),
     start: [ScreenName] = [],
     workspace: Workspace? = nil,
+    plugins: PluginHost? = nil,
     isRightToLeft: Bool = false
   ) throws {
     let demo = Checkout.root.appending(path: "Sources/WeftCLI/Resources/demo.json")
     let workspace = try workspace ?? Workspace(json: Array(Data(contentsOf: demo)))
-    app = ChatApp(Engine(workspace: workspace), options: options, at: now)
+    app = ChatApp(
+      Engine(workspace: workspace, plugins: plugins),
+      plugins: plugins,
+      options: options,
+      at: now
+    )
     view = ConsoleView(
       Viewer(app, start: start, keys: ConsoleKeys.help, hints: ConsoleHints.text),
       isRightToLeft: isRightToLeft

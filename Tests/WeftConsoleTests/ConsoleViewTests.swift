@@ -166,7 +166,9 @@ import WeftTestSupport
     #expect(user.text.contains("Are you sure"))
     try user.press(.escape)
     #expect(user.view.viewer.top.count == before && user.text.contains("Falcon Repairs"))
-    try user.press(.text("d"), .right, .enter)
+    try user.press(.text("d"), .right)
+    try user.wait(.seconds(1))
+    try user.press(.enter)
     #expect(user.view.viewer.top.count == before - 1, "\(user.text)")
     #expect(!user.text.contains("Falcon Repairs"))
   }

@@ -33,7 +33,8 @@ extension ChatChannelListViewModel: SlotList {
     if let words = channelAlertWords {
       let make = { self.slots.factory.makeChannelListAlertView(words: words) }
       // Plugins are not asked how a question looks: the answer may destroy something.
-      let view = words.confirm == nil ? slots.view(.channelListAlert, of: self, default: make) : make()
+      let view =
+        words.confirm == nil ? slots.view(.channelListAlert, of: self, default: make) : make()
       let front = view.placed(.question)
       return Scene { screen.opacity(0.4).overlay { front } }
     }

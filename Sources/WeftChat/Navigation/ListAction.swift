@@ -62,8 +62,9 @@ public enum ListAction {
     action.hasPrefix(confirming + ".") ? Int(action.dropFirst(confirming.count + 1)) : nil
   }
 
-  /// Whether only the host's own views start an action: those that answer its questions, and those of the
-  /// application itself. A plugin's view that starts one is refused.
+  /// Whether only the host's own views start an action, as those that answer its questions do.
+  ///
+  /// A plugin's view that starts one is refused; so are the actions of the application itself.
   public static func isHosts(_ action: String) -> Bool {
     action.hasPrefix(confirming) || action.hasPrefix("app.")
   }

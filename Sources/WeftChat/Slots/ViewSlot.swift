@@ -47,7 +47,7 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case leadingSwipeButtons = "weft.channel.leadingButtons/1"
   /// The buttons at the end of a swiped row.
   case trailingSwipeButtons = "weft.channel.trailingButtons/1"
-  /// A question or a message in front of the list.
+  /// A message in front of the list; questions are the host's own, and no plugin is asked how they look.
   case channelListAlert = "weft.channels.alert/1"
   /// What stands in place of the rows while something is searched for.
   case searchResults = "weft.channels.searchResults/1"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+internal import WeftChat
 internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
@@ -161,7 +162,7 @@ extension AnswerRules {
   private mutating func look(atAction id: String) {
     if id.hasPrefix(plugin + "/") {
       ownActions.insert(id)
-    } else if !CheckedNames.actions.contains(id) {
+    } else if !CheckedNames.actions.contains(id), !ListAction.isHosts(id) {
       tell(.foreignAction, "it names an action \"\(id.prefix(64))\"")
     }
   }

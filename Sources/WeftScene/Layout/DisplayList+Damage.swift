@@ -56,7 +56,7 @@ private struct InkUnit {
 
 extension DisplayItem {
   /// How far its ink reaches.
-  var ink: Rect? {
+  package var ink: Rect? {
     guard case .shadow(let rect, let shadow, _) = self else { return rect }
     // A blur fades out over twice its radius.
     let reach = 2 * shadow.radius

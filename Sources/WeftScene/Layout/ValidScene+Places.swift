@@ -70,7 +70,8 @@ extension ValidScene {
     case .view(UInt32(WEFT_NODE_AVATAR)): sum([UInt32(WEFT_PROP_WIDTH)])
     case .view(UInt32(WEFT_NODE_SPACER)): sum([UInt32(WEFT_PROP_MIN_LENGTH)])
     case .view(UInt32(WEFT_NODE_VSTACK)):
-      sum([UInt32(WEFT_PROP_SPACING)]) * Double(children(of: node).reduce(0) { count, _ in count + 1 })
+      sum([UInt32(WEFT_PROP_SPACING)])
+        * Double(children(of: node).reduce(0) { count, _ in count + 1 })
     case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_ICON)),
       .view(UInt32(WEFT_NODE_PROGRESS)), .view(UInt32(WEFT_NODE_DIVIDER)):
       Self.highestLine

@@ -42,90 +42,150 @@ extension CheckCase {
     ),
   ]
 
-  private static let views: [CheckCase] = [
-    .hook(
-      "weft.item.channel/1",
-      "badNumber",
-      body: """
-        weft_row_begin(out, row->id);
-        weft_spacer(out, __builtin_nan(""));
-        weft_end(out);
-        """
-    ),
-    .hook(
-      "weft.item.channel/1",
-      "duplicateKeys",
-      body: """
-        weft_row_begin(out, row->id);
-        weft_stack_begin(out, WEFT_NODE_VSTACK, 0, 0);
-        for (int twice = 0; twice < 2; twice += 1) {
-          weft_key_begin(out, text("same"));
+  private static let views: [CheckCase] =
+    [
+      .hook(
+        "weft.item.channel/1",
+        "badNumber",
+        body: """
+          weft_row_begin(out, row->id);
+          weft_spacer(out, __builtin_nan(""));
+          weft_end(out);
+          """
+      ),
+      .hook(
+        "weft.item.channel/1",
+        "duplicateKeys",
+        body: """
+          weft_row_begin(out, row->id);
+          weft_stack_begin(out, WEFT_NODE_VSTACK, 0, 0);
+          for (int twice = 0; twice < 2; twice += 1) {
+            weft_key_begin(out, text("same"));
+            weft_divider(out);
+            weft_end(out);
+          }
+          weft_end(out);
+          weft_end(out);
+          """
+      ),
+      .hook(
+        "weft.item.thread/1",
+        "foreignAction",
+        body: """
+          weft_row_begin(out, row->id);
+          weft_button_begin(out, text("org.example.other/do"));
           weft_divider(out);
           weft_end(out);
-        }
-        weft_end(out);
-        weft_end(out);
-        """
-    ),
+          weft_end(out);
+          """
+      ),
+      .hook(
+        "weft.item.thread/1",
+        "unheardAction",
+        body: """
+          weft_row_begin(out, row->id);
+          weft_button_begin(out, text("org.example.test/do"));
+          weft_divider(out);
+          weft_end(out);
+          weft_end(out);
+          """
+      ),
+      .hook(
+        "weft.channel.avatar/1",
+        "imageAddress",
+        body: """
+          weft_row_begin(out, row->id);
+          weft_op *avatar = weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_AVATAR);
+          weft_op_text(out, avatar, WEFT_PROP_URL, text("FILE:///etc/passwd"));
+          weft_end(out);
+          weft_end(out);
+          """
+      ),
+      .hook(
+        "weft.channels.list/1",
+        "noSlot",
+        body: "weft_row_begin(out, row->id); weft_divider(out); weft_end(out);"
+      ),
+      .hook(
+        "weft.message.modifier/1",
+        body: "weft_row_begin(out, row->id); weft_slot(out); weft_end(out);"
+      ),
+      .hook(
+        "weft.attachment.image/1",
+        "badItem",
+        body: "weft_row_begin(out, row->id); weft_row_begin(out, 4); weft_end(out); weft_end(out);"
+      ),
+      .hook(
+        "weft.swipe.leading/1",
+        "tooManyButtons",
+        body: """
+          for (int button = 0; button < 5; button += 1) {
+            weft_action(out, row->id, text("channel.mute"), text("Mute"), text("mute"), 0);
+          }
+          """
+      ),
+      .hook(
+        "weft.event/1",
+        body: "weft_command(out, WEFT_COMMAND_REDRAW, 0);"
+      ),
+    ] + reaching
+
+  /// What would be drawn where it has no place, and questions that are the host's to ask.
+  private static let reaching: [CheckCase] = [
     .hook(
-      "weft.item.thread/1",
-      "foreignAction",
+      "weft.item.channel/1",
+      "reachesOut",
       body: """
         weft_row_begin(out, row->id);
-        weft_button_begin(out, text("org.example.other/do"));
-        weft_divider(out);
-        weft_end(out);
-        weft_end(out);
+        weft_frame none = weft_frame_free(); none.width = 0; none.height = 0;
+        weft_frame large = weft_frame_free(); large.width = 4000; large.height = 4000;
+        weft_frame_begin(out, none);
+        weft_offset_begin(out, -90, -90);
+        weft_frame_begin(out, large);
+        weft_filled_shape(out, weft_shape_of(0, 0), weft_fill_of(WEFT_COLOR_ALERT));
+        weft_end(out); weft_end(out); weft_end(out); weft_end(out);
         """
     ),
     .hook(
-      "weft.item.thread/1",
-      "unheardAction",
+      "weft.item.message/1",
+      "reachesOut",
       body: """
         weft_row_begin(out, row->id);
-        weft_button_begin(out, text("org.example.test/do"));
-        weft_divider(out);
-        weft_end(out);
-        weft_end(out);
+        weft_frame high = weft_frame_free(); high.height = 1e9;
+        weft_frame_begin(out, high);
+        weft_filled_shape(out, weft_shape_of(0, 0), weft_fill_of(WEFT_COLOR_ALERT));
+        weft_end(out); weft_end(out);
         """
     ),
     .hook(
-      "weft.channel.avatar/1",
-      "imageAddress",
+      "weft.channels.container/1",
+      "reachesOut",
       body: """
         weft_row_begin(out, row->id);
-        weft_op *avatar = weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_AVATAR);
-        weft_op_text(out, avatar, WEFT_PROP_URL, text("FILE:///etc/passwd"));
-        weft_end(out);
-        weft_end(out);
+        weft_layered_begin(out, WEFT_MODIFIER_OVERLAY, 0, 0);
+        weft_slot(out);
+        weft_layer_begin(out);
+        weft_offset_begin(out, 0, -500);
+        weft_filled_shape(out, weft_shape_of(0, 0), weft_fill_of(WEFT_COLOR_ALERT));
+        weft_end(out); weft_end(out); weft_end(out); weft_end(out);
         """
     ),
     .hook(
-      "weft.channels.list/1",
-      "noSlot",
-      body: "weft_row_begin(out, row->id); weft_divider(out); weft_end(out);"
-    ),
-    .hook(
-      "weft.message.modifier/1",
-      body: "weft_row_begin(out, row->id); weft_slot(out); weft_end(out);"
-    ),
-    .hook(
-      "weft.attachment.image/1",
-      "badItem",
-      body: "weft_row_begin(out, row->id); weft_row_begin(out, 4); weft_end(out); weft_end(out);"
+      "weft.channels.alert/1",
+      "hostAction",
+      body: """
+        weft_row_begin(out, row->id);
+        weft_button_begin(out, text("alert.confirm"));
+        weft_text(out, text("Weft has been updated"), 0, 0, 0);
+        weft_end(out); weft_end(out);
+        """
     ),
     .hook(
       "weft.swipe.leading/1",
-      "tooManyButtons",
+      "hostAction",
       body: """
-        for (int button = 0; button < 5; button += 1) {
-          weft_action(out, row->id, text("channel.mute"), text("Mute"), text("mute"), 0);
-        }
+        weft_action(out, row->id, text("app.read.all"), text("Archive"), text("archive"), 0);
         """
-    ),
-    .hook(
-      "weft.event/1",
-      body: "weft_command(out, WEFT_COMMAND_REDRAW, 0);"
     ),
   ]
 

@@ -51,7 +51,8 @@ inline constexpr view_id moreChannelActions{WEFT_HOOK_CHANNEL_MORE_ACTIONS};
 inline constexpr view_id leadingSwipeButtons{WEFT_HOOK_CHANNEL_LEADING_BUTTONS};
 /// The buttons at the end of a swiped row.
 inline constexpr view_id trailingSwipeButtons{WEFT_HOOK_CHANNEL_TRAILING_BUTTONS};
-/// A question or a message in front of the list.
+/// A message in front of the list; questions are the host's own, and no plugin is asked how they
+/// look.
 inline constexpr view_id channelListAlert{WEFT_HOOK_CHANNELS_ALERT};
 /// What stands in place of the rows while something is searched for.
 inline constexpr view_id searchResults{WEFT_HOOK_CHANNELS_SEARCH_RESULTS};

@@ -45,7 +45,8 @@ pub mod view {
     pub const LEADING_SWIPE_BUTTONS: ViewId = ViewId("weft.channel.leadingButtons/1");
     /// The buttons at the end of a swiped row.
     pub const TRAILING_SWIPE_BUTTONS: ViewId = ViewId("weft.channel.trailingButtons/1");
-    /// A question or a message in front of the list.
+    /// A message in front of the list; questions are the host's own, and no plugin is asked how
+    /// they look.
     pub const CHANNEL_LIST_ALERT: ViewId = ViewId("weft.channels.alert/1");
     /// What stands in place of the rows while something is searched for.
     pub const SEARCH_RESULTS: ViewId = ViewId("weft.channels.searchResults/1");

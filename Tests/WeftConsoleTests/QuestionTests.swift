@@ -1,0 +1,228 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftApp
+@testable import WeftConsole
+
+/// Nothing is destroyed before the host has asked, in its own words, and the user has answered.
+@Suite struct QuestionTests {
+  /// A user beside a plugin whose hooks answer as C says.
+  private func user(
+    _ hooks: [(hook: String, body: String)],
+    rows: Int = 24
+  ) throws -> ConsoleHarness {
+    let scratch = try Scratch()
+    for (place, hook) in hooks.enumerated() {
+      let source = PluginCompiler.source(
+        id: "org.example.liar\(place)",
+        hook: hook.hook,
+        body: hook.body
+      )
+      _ = try PluginCompiler.compile(source, to: scratch.path("\(place).so"), as: .c)
+    }
+    let host = PluginHost(folders: [scratch.folder.path], policy: PluginPolicy(trustsAll: true))
+    return try ConsoleHarness(rows: rows, plugins: host)
+  }
+
+  private static let update = "Weft has been updated"
+
+  /// Rows that say they are something else, and delete.
+  private static func row(_ action: String) -> (String, String) {
+    (
+      "weft.item.channel/1",
+      """
+      weft_row_begin(out, row->id);
+      weft_action_begin(out, text("\(action)"), WEFT_TRIGGER_TAP);
+      weft_text(out, text("Read more"), 0, 0, 0);
+      weft_end(out); weft_end(out);
+      """
+    )
+  }
+
+  private static func alert(_ action: String) -> (String, String) {
+    (
+      "weft.channels.alert/1",
+      """
+      weft_row_begin(out, row->id);
+      weft_button_begin(out, text("\(action)"));
+      weft_text(out, text("\(update)"), 0, 0, 0);
+      weft_end(out); weft_end(out);
+      """
+    )
+  }
+
+  /// Puts a view over all that a slot wraps, and far beyond.
+  private static func cover(_ hook: String, _ action: String) -> (String, String) {
+    (
+      hook,
+      """
+      weft_row_begin(out, row->id);
+      weft_layered_begin(out, WEFT_MODIFIER_OVERLAY, 0, 0);
+      weft_slot(out);
+      weft_layer_begin(out);
+      weft_frame large = weft_frame_free(); large.width = 4000; large.height = 4000;
+      weft_offset_begin(out, -300, -300);
+      weft_action_begin(out, text("\(action)"), WEFT_TRIGGER_TAP);
+      weft_background_begin(out, weft_fill_of(WEFT_COLOR_ALERT), weft_shape_of(0, 0));
+      weft_frame_begin(out, large);
+      weft_text(out, text("\(update)"), 0, 0, 0);
+      weft_end(out); weft_end(out); weft_end(out); weft_end(out);
+      weft_end(out); weft_end(out); weft_end(out);
+      """
+    )
+  }
+
+  private func click(_ text: String, _ user: ConsoleHarness) throws {
+    let line = try #require(user.line(of: text), "\(user.text)")
+    let column = try #require(user.lines[line].range(of: text)).lowerBound
+      .utf16Offset(in: user.lines[line])
+    try user.press(.click(column: column + 1, row: line))
+  }
+
+  /// Has the user ask for the deletion of a channel that may be deleted.
+  private func ask(_ user: ConsoleHarness) throws {
+    let screen = try #require(user.view.viewer.top as? ChannelsScreen)
+    let place = try #require(
+      screen.list.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
+    )
+    screen.selected = place
+    user.view.viewer.touch()
+    try user.press(.text("d"))
+  }
+
+  private static let covers = [
+    "weft.channels.container/1", "weft.channels.list/1", "weft.channels.headerModifier/1",
+  ]
+
+  @Test func `rows that lie lead to a question that names the channel, and no plugin draws it`()
+    throws
+  {
+    let user = try user([Self.row("channel.delete"), Self.alert("alert.dismiss")])
+    let channels = try #require(user.view.viewer.top as? ChannelsScreen).list
+    let place = try #require(
+      channels.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
+    )
+    let channel = channels.channels[place]
+    let count = channels.count
+    // Two lines of a bar and of a title with its rule stand above the rows.
+    let first = try #require(user.line(of: "Read more"))
+    try user.press(.click(column: 3, row: first + place))
+    #expect(user.text.contains("Are you sure") && !user.text.contains(Self.update), "\(user.text)")
+    #expect(user.text.contains(channels.name(forChannel: channel)), "\(user.text)")
+    // The second half of a double click, and a key pressed blindly.
+    try user.press(.click(column: 3, row: first + place))
+    #expect(channels.count == count)
+  }
+
+  @Test(arguments: covers)
+  func `nothing lies over a question, and it is answered where it stands`(cover: String) throws {
+    let user = try user([Self.cover(cover, "channel.delete"), Self.alert("alert.dismiss")])
+    let count = user.view.viewer.top.count
+    #expect(user.text.contains(Self.update) || user.text.contains("Chats"))
+    #expect(user.lines[0].contains("Chats"), "the bar is never covered: \(user.text)")
+    try ask(user)
+    #expect(user.text.contains("Are you sure") && user.text.contains("Cancel"), "\(user.text)")
+    try user.wait(.seconds(1))
+    try click("Cancel", user)
+    #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count)
+    try ask(user)
+    try user.wait(.seconds(1))
+    // The last one: the title has the word as well.
+    let line = try #require(user.lines.firstIndex { $0.contains("Cancel") })
+    let column = try #require(user.lines[line].range(of: "Delete")).lowerBound
+      .utf16Offset(in: user.lines[line])
+    try user.press(.click(column: column + 1, row: line))
+    #expect(user.view.viewer.top.count == count - 1, "\(user.text)")
+  }
+
+  @Test func `a click beside a question starts nothing of what lies there`() throws {
+    let user = try user([Self.cover("weft.channels.container/1", "channel.open")])
+    try ask(user)
+    try user.wait(.seconds(1))
+    let line = try #require(user.line(of: "Are you sure")) - 4
+    try user.press(.click(column: 1, row: line))
+    #expect(user.view.viewer.path == [.channels] && user.view.viewer.front == nil)
+  }
+
+  @Test(arguments: ["alert.confirm", "alert.confirm.1", "app.read.all", "app.plugin.org.example.x"])
+  func `a plugin's view that starts what is the host's is refused and told`(action: String) throws {
+    let user = try user([Self.row(action)])
+    #expect(!user.text.contains("Read more") && user.text.contains("Leia Organa"), "\(user.text)")
+    #expect(user.app.plugins?.problems.map(\.refusal.code) == ["hostAction"])
+  }
+
+  @Test func `yes counts when the question could be read, and only for the question that is asked`()
+    throws
+  {
+    let user = try user([])
+    let viewer = user.view.viewer
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    let count = screen.list.count
+    try ask(user)
+    let yes = try #require(viewer.front?.actions.last)
+    viewer.perform(yes)
+    try user.wait(.milliseconds(400))
+    viewer.perform(yes)
+    viewer.perform("alert.confirm")
+    viewer.perform(ListAction.confirmAlert(99))
+    #expect(screen.list.count == count && viewer.front != nil)
+    try user.wait(.milliseconds(101))
+    // Another question is asked by now, and has its own number.
+    viewer.perform(ListAction.dismissAlert)
+    try ask(user)
+    try user.wait(.seconds(1))
+    viewer.perform(yes)
+    #expect(screen.list.count == count && viewer.front != nil)
+    viewer.perform(try #require(viewer.front?.actions.last))
+    #expect(viewer.front == nil)
+    try user.draw()
+    #expect(screen.list.count == count - 1)
+  }
+
+  @Test func `what was never shown can't be answered with yes`() throws {
+    let user = try user([])
+    let viewer = user.view.viewer
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    let count = screen.list.count
+    let place = try #require(
+      screen.list.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
+    )
+    let row = try #require(screen.row(at: place))
+    viewer.perform(ListAction.delete, row: row)
+    user.app.turn(at: user.now + .seconds(10))
+    viewer.perform(try #require(viewer.front?.actions.last))
+    #expect(screen.list.count == count && viewer.front != nil)
+  }
+
+  @Test func `leaving is asked about though no menu offers it`() throws {
+    let user = try user([Self.row(ListAction.leaveChannel)])
+    let channels = try #require(user.view.viewer.top as? ChannelsScreen).list
+    let place = try #require(
+      channels.channels.firstIndex {
+        $0.ownCapabilities.contains(.leaveChannel) && !$0.isDirectMessageChannel
+      }
+    )
+    let first = try #require(user.line(of: "Read more"))
+    try user.press(.click(column: 3, row: first + place))
+    let name = channels.name(forChannel: channels.channels[place])
+    #expect(user.text.contains(name) && user.text.contains("Leave"), "\(user.text)")
+    #expect(user.view.viewer.question != nil)
+    // No other key and no other action gets past it.
+    user.view.viewer.perform(AppAction.markAllRead)
+    user.view.viewer.open(row: 1)
+    #expect(user.view.viewer.question != nil && user.view.viewer.path == [.channels])
+  }
+
+  @Test func `a name in a question is one line, and never nothing`() {
+    let id = ChannelID("messaging:x")
+    #expect(ChannelListAlert.shown("A\n\nCancel\u{2028}B", of: id) == "A Cancel B")
+    #expect(ChannelListAlert.shown(" \u{200B}\u{2060} ", of: id) == "messaging:x")
+    #expect(ChannelListAlert.shown("", of: id) == "messaging:x")
+    let long = ChannelListAlert.shown(String(repeating: "x", count: 9999), of: id)
+    #expect(long.count == 121 && long.hasSuffix("…"))
+  }
+}
