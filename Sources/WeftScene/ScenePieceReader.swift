@@ -14,8 +14,6 @@ package struct ScenePieceReader {
     package let frame: SceneFrame?
     /// Whether it holds rows, lists or places, which only the engine may write.
     package let containsRows: Bool
-    /// The actions that something in it starts.
-    package let actions: [String]
     /// The word behind the END that closes it.
     package let next: Int
   }
@@ -48,15 +46,23 @@ package struct ScenePieceReader {
         SceneFrame(piece, hole: hole.lowerBound - start..<hole.upperBound - start)
       },
       containsRows: validator.holdsRows,
-      actions: validator.textPlaces.filter {
-        scene.words[$0] & 0xFFFF == UInt64(WEFT_PROP_ACTION)
-      }.map { place in
-        let text = Int(scene.words[place + 1])
-        let bytes = scene.text[text..<text + Int(scene.words[place] >> 32)]
-        return String(decoding: bytes, as: UTF8.self)
-      },
       next: closing.next
     )
+  }
+
+  /// The first action that something in the piece read last starts and that begins with one of some texts.
+  ///
+  /// - Parameter scene: The scene it was read from.
+  package func action(in scene: Scene, beginningWith prefixes: [String]) -> String? {
+    for place in validator.textPlaces
+    where scene.words[place] & 0xFFFF == UInt64(WEFT_PROP_ACTION) {
+      let start = Int(scene.words[place + 1])
+      let bytes = scene.text[start..<start + Int(scene.words[place] >> 32)]
+      if prefixes.contains(where: { bytes.starts(with: $0.utf8) }) {
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+    return nil
   }
 
   /// Copies the bytes between the first text and the last.

@@ -56,6 +56,8 @@ public enum ListAction {
   public static func confirmAlert(_ question: Int) -> String { "\(confirming).\(question)" }
 
   private static let confirming = "alert.confirm"
+  /// What the actions begin with that only the host's own views start.
+  package static let hostPrefixes = [confirming, "app."]
 
   /// The number of the question that an action answers with yes, nil where it answers none.
   public static func question(confirmedBy action: String) -> Int? {
@@ -66,7 +68,7 @@ public enum ListAction {
   ///
   /// A plugin's view that starts one is refused; so are the actions of the application itself.
   public static func isHosts(_ action: String) -> Bool {
-    action.hasPrefix(confirming) || action.hasPrefix("app.")
+    hostPrefixes.contains { action.hasPrefix($0) }
   }
 
   /// Opens something a message carries, by its place among the attachments.

@@ -44,6 +44,8 @@ struct Rigidity {
       isRigid = isRigid && !isBounded
     default: break
     }
+    // What fills a screen gets no more than what is left of it.
+    if case .guest(_?) = scene.place(of: node) { isRigid = false }
     if node == scrolled { isRigid = false }
     rigid[node] = isRigid
     return isRigid

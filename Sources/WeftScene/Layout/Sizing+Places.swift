@@ -16,13 +16,11 @@ extension Sizing {
 
   func placeSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     var size = contentSize(node, proposal, in: axis)
-    guard case .guest(let most) = scene.place(of: node) else { return size }
-    if scene.holdsList(node) {
-      // The list is scrolled in what its screen leaves to it.
-      if viewport != nil, let height = proposal.height, height.isFinite {
-        size.height = min(size.height, height)
-      }
-    } else if let most {
+    guard case .guest(let most?) = scene.place(of: node) else { return size }
+    if viewport != nil, most >= 1, let height = proposal.height, height.isFinite {
+      // What fills a screen takes what is left of it.
+      size.height = min(size.height, height)
+    } else if !scene.holdsList(node) {
       size.height = min(size.height, wholeSteps(max(window * most, Self.leastBar)))
     }
     return size
