@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+internal import WeftViews
 
 /// The commonest stacks, laid out without asking anybody for least and greatest sizes.
 extension Sizing {
@@ -56,7 +57,7 @@ extension Sizing {
       return size(of: node, ideal, in: .horizontal).width
     case .modifier(UInt32(WEFT_MODIFIER_PRIORITY)), .modifier(UInt32(WEFT_MODIFIER_FOREGROUND)),
       .modifier(UInt32(WEFT_MODIFIER_KEY)), .modifier(UInt32(WEFT_MODIFIER_ACTION)),
-      .modifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY)):
+      .modifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY)), .modifier(ScenePlace.modifier):
       return onlyChild(of: node).flatMap { fixedWidth(of: $0) }
     default: return nil
     }

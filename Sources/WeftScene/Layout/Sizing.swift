@@ -57,6 +57,9 @@ final class Sizing {
   func priority(of node: Int) -> Double {
     // A spacer takes what is left when everybody else has what they want.
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_SPACER)) { return -.infinity }
+    if scene.nodes[node].role == .modifier(ScenePlace.modifier) {
+      return onlyChild(of: node).map { priority(of: $0) } ?? 0
+    }
     guard scene.nodes[node].role == .modifier(UInt32(WEFT_MODIFIER_PRIORITY)) else { return 0 }
     return scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
   }
