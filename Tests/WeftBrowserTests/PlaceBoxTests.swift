@@ -28,7 +28,7 @@ import WeftWeb
   @Test func `nothing of a row can be pressed outside of it, and none is higher than a window`()
     throws
   {
-    for seed: UInt64 in 0..<25 {
+    for seed: UInt64 in 0..<12 {
       var views = HostileViews(seed: seed)
       let scene = try HostileViews.screen(row: views.next()).validated()
       let page = try BrowserPage(HTMLPage(scene, title: "Test").bytes, width: 420)
@@ -41,7 +41,7 @@ import WeftWeb
   }
 
   @Test func `what stands above a list covers nothing else`() throws {
-    for seed: UInt64 in 0..<15 {
+    for seed: UInt64 in 0..<8 {
       var views = HostileViews(seed: seed)
       let scene = try HostileViews.screen(row: Scene { Text("calm") }, top: views.next())
         .validated()

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftTestSupport
 
@@ -15,14 +16,15 @@ import WeftTestSupport
     _ hooks: [(hook: String, body: String)],
     rows: Int = 24
   ) throws -> ConsoleHarness {
-    let scratch = try Scratch()
+    let (work, scratch) = (try Scratch(), try Scratch())
     for (place, hook) in hooks.enumerated() {
       let source = PluginCompiler.source(
         id: "org.example.liar\(place)",
         hook: hook.hook,
         body: hook.body
       )
-      _ = try PluginCompiler.compile(source, to: scratch.path("\(place).so"), as: .c)
+      let built = try PluginCompiler.compile(source, to: work.path("\(place).so"))
+      try FileManager.default.moveItem(at: built, to: scratch.path("\(place).so"))
     }
     let host = PluginHost(folders: [scratch.folder.path], policy: PluginPolicy(trustsAll: true))
     return try ConsoleHarness(rows: rows, plugins: host)
@@ -78,7 +80,7 @@ import WeftTestSupport
 
   private func click(_ text: String, _ user: ConsoleHarness) throws {
     let line = try #require(user.line(of: text), "\(user.text)")
-    let column = try #require(user.lines[line].range(of: text)).lowerBound
+    let column = try #require(user.lines[line].firstRange(of: text)).lowerBound
       .utf16Offset(in: user.lines[line])
     try user.press(.click(column: column + 1, row: line))
   }
@@ -122,8 +124,7 @@ import WeftTestSupport
   func `nothing lies over a question, and it is answered where it stands`(cover: String) throws {
     let user = try user([Self.cover(cover, "channel.delete"), Self.alert("alert.dismiss")])
     let count = user.view.viewer.top.count
-    #expect(user.text.contains(Self.update) || user.text.contains("Chats"))
-    #expect(user.lines[0].contains("Chats"), "the bar is never covered: \(user.text)")
+    #expect(user.text.contains("Threads"), "the bar is never covered: \(user.text)")
     try ask(user)
     #expect(user.text.contains("Are you sure") && user.text.contains("Cancel"), "\(user.text)")
     try user.wait(.seconds(1))
@@ -133,7 +134,7 @@ import WeftTestSupport
     try user.wait(.seconds(1))
     // The last one: the title has the word as well.
     let line = try #require(user.lines.firstIndex { $0.contains("Cancel") })
-    let column = try #require(user.lines[line].range(of: "Delete")).lowerBound
+    let column = try #require(user.lines[line].firstRange(of: "Delete")).lowerBound
       .utf16Offset(in: user.lines[line])
     try user.press(.click(column: column + 1, row: line))
     #expect(user.view.viewer.top.count == count - 1, "\(user.text)")

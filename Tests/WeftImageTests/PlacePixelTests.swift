@@ -27,8 +27,10 @@ import WeftTestSupport
         try painter.canvas(calm, width: Self.size.width, height: Self.size.height)
       )
       one.subtract(other)
-      // What differs lies in the row: painting the row over leaves nothing.
-      one.path(row, .rectangle)
+      // What differs lies in the row: painting over it leaves nothing.
+      let (top, bottom) = (row.y.rounded(.down), (row.y + row.size.height).rounded(.up))
+      let size = Size(width: Double(Self.size.width), height: bottom - top)
+      one.path(Rect(x: 0, y: top, size: size), .rectangle)
       one.setColor(RGBA(0x000000))
       one.fill()
       let black = try Canvas(width: Self.size.width, height: Self.size.height, scale: 1)

@@ -23,7 +23,7 @@ import WeftViews
   /// What is painted of each item, as layers cut it.
   private func painted(_ list: DisplayList) -> [(item: DisplayItem, rect: Rect)] {
     var clips: [Rect?] = []
-    var painted: [(DisplayItem, Rect)] = []
+    var painted: [(item: DisplayItem, rect: Rect)] = []
     for item in list.items {
       switch item {
       case .beginLayer(let rect, let clip, _):
@@ -105,8 +105,8 @@ import WeftViews
   @Test func `a row is as high as a window, or as what the host shows in it`() throws {
     let long = String(repeating: "word ", count: 2000)
     func height(_ row: Scene) throws -> Double {
-      let scene = Self.list(row)
-      return try #require(layout(scene, isScrolled: false).rows.first).rect.size.height
+      let list = try layout(Self.list(row), isScrolled: false)
+      return try #require(list.rows.first).rect.size.height
     }
     let high = Scene { Text("x").frame(height: 1e9) }
     #expect(try height(high.placed(.guest(most: nil))) == Self.window)
