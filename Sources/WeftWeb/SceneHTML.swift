@@ -59,8 +59,9 @@ struct SceneHTML {
     var classes = isSelected ? ["sel"] : []
     if let own = scene.ownHeight(ofRow: node) {
       // In few steps, so that few rules are written.
-      let most = CSS.pixels(max(1, (own / 500).rounded(.up)) * 500)
-      classes.append(styles.name(for: "max-height:max(100vh,\(most))"))
+      let most = CSS.pixels((own / 500).rounded(.up) * 500)
+      let rule = own <= 500 ? "max-height:100vh" : "max-height:max(100vh,\(most))"
+      classes.append(styles.name(for: rule))
     }
     if !classes.isEmpty { writer.own(" class=\"\(classes.joined(separator: " "))\"") }
     if isSelected { writer.raw(" aria-current=\"true\"") }

@@ -37,7 +37,8 @@ function isCut(element, boxes) {
     place = place.parentElement?.closest(PLACES)) {
     if (!boxes.has(place)) boxes.set(place, place.getBoundingClientRect());
     const { left, right, top, bottom } = boxes.get(place);
-    if (box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom) return true;
+    if (box.right <= left || box.left >= right) return true;
+    if (box.bottom <= top || box.top >= bottom) return true;
   }
   return false;
 }
