@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+internal import WeftViews
 
 /// Which views have a height that depends on their width alone, never on the height offered.
 ///
@@ -45,7 +46,7 @@ struct Rigidity {
     default: break
     }
     // What fills a screen gets no more than what is left of it.
-    if case .guest(_?) = scene.place(of: node) { isRigid = false }
+    if case .guest(most: .some)? = scene.place(of: node) { isRigid = false }
     if node == scrolled { isRigid = false }
     rigid[node] = isRigid
     return isRigid

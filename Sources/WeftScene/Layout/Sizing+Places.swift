@@ -16,7 +16,7 @@ extension Sizing {
 
   func placeSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     var size = contentSize(node, proposal, in: axis)
-    guard case .guest(let most?) = scene.place(of: node) else { return size }
+    guard case .guest(let most)? = scene.place(of: node), let most else { return size }
     if viewport != nil, most >= 1, let height = proposal.height, height.isFinite {
       // What fills a screen takes what is left of it.
       size.height = min(size.height, height)
