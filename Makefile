@@ -118,16 +118,8 @@ bench: packages plugins $(SAMPLE) ## runs the benchmarks
 check: test-packages plugins ## checks format, imports, headers and examples
 	@.ci/check
 
-# With no folder to put it in, the thread sanitizer does not write a file of its own at start, which a test that
-# leaves no room for files would stop.
 sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer
-	@$(SWIFT) build --product weft-worker
-	@for kind in address thread; do \
-	  $(SWIFT) build --build-tests --sanitize=$$kind --scratch-path .build/$$kind && \
-	  ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.supp \
-	  TEST_TMPDIR=/dev/null SWIFT_BACKTRACE=enable=no WEFT_TEST_WORKER=$(CURDIR)/.build/debug/weft-worker \
-	    $(SWIFT) test --skip-build --sanitize=$$kind --scratch-path .build/$$kind || exit 1; \
-	done
+	@.ci/sanitize
 
 fuzz: packages ## fuzzes scenes, JSON, keys, plugins, imports and databases; Tests/Fuzz/run tells how to go on longer
 	@Tests/Fuzz/run

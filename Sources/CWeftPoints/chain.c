@@ -253,18 +253,17 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
 }
 
 weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments) {
-  const weft_chain *chain;
   weft_status status = WEFT_OK;
-  /* Counted before the chain is read, both in one order with weft_gate_turn and weft_gate_is_idle:
-   * whoever turns the gate and then sees no call knows that all later ones see the new chain. */
-  atomic_fetch_add(&gate->calls, 1);
-  chain = atomic_load(&gate->chain);
-  if (chain != NULL) {
-    status = call_chain(chain, result, arguments);
+  /* One step tells where to go and counts the call there: once the gate is turned, the count of the place
+   * before is final, and its chain is free when as many calls have left. */
+  uint64_t now = atomic_fetch_add(&gate->now, ONE_CALL);
+  weft_place *place = weft_gate_place(gate, now & PLACE_MASK);
+  if (place->chain != NULL) {
+    status = call_chain(place->chain, result, arguments);
   } else {
     memset(result, 0, sizeof(*result));
   }
-  atomic_fetch_sub(&gate->calls, 1);
+  atomic_fetch_add(&place->left, 1);
   return status;
 }
 

@@ -99,6 +99,7 @@ public final class PointRegistry: Sendable {
   ) throws(PointError) -> PointFunction {
     let signature = try PointSignature(signature)
     let provider = Provider(.answer(answer), signature, owner: .host, priority: 0)
+    sweepEnded()
     let gate = try Gate(functionOf: Prototype.of(signature))
     let chain = Chain(
       try Prototype.of(signature),
@@ -199,7 +200,8 @@ public final class PointRegistry: Sendable {
     isDirect: Bool,
     by owner: PointOwner
   ) throws(PointError) -> (handle: UInt64, address: UInt) {
-    try change { state, _ throws(PointError) in
+    sweepEnded()
+    return try change { state, dropped throws(PointError) in
       let point = try state.find(id, signature)
       if isDirect, let provider = state.directProvider(of: id), let address = provider.plainFunction
       {
@@ -208,6 +210,7 @@ public final class PointRegistry: Sendable {
       }
       try state.checkFunctions()
       let gate = try Gate(functionOf: point.prototype)
+      dropped.append(gate)
       let reference = RegistryState.Reference(owner: owner, kind: .acquired(gate, point: id))
       let handle = try state.insert(reference)
       state.connect(gate, handle, to: id)
@@ -221,10 +224,12 @@ public final class PointRegistry: Sendable {
     _ signature: String,
     by owner: PointOwner
   ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt) {
-    try change { state, _ throws(PointError) in
+    sweepEnded()
+    return try change { state, dropped throws(PointError) in
       let point = try state.find(id, signature)
       try state.checkFunctions()
       let gate = Gate(packedFunctionOf: point.prototype)
+      dropped.append(gate)
       let handle = try state.insert(
         RegistryState.Reference(owner: owner, kind: .acquired(gate, point: id))
       )
@@ -260,9 +265,18 @@ public final class PointRegistry: Sendable {
 
   /// Whether nothing of an owner that was removed is running any more, or held directly.
   package func hasLeft(_ owner: PointOwner) -> Bool {
-    EndedClosures.sweep()
+    sweepEnded()
     _ = try? change { state, dropped throws(PointError) in state.sweep(&dropped) }
-    return state.withLock { $0.hasLeft(owner) }
+    // Those that stay are let go of after the lock is given back: this may be their last reference.
+    let (isHeld, staying) = state.withLock { ($0.isHeld(owner), $0.staying(of: owner)) }
+    return !isHeld && staying.isEmpty
+  }
+
+  /// Lets go of what ended functions held and no call is in any more; without the lock of the state, as
+  /// that may run anybody's code.
+  private func sweepEnded() {
+    EndedClosures.sweep()
+    EndedGates.sweep()
   }
 
   /// Changes the state under its lock.

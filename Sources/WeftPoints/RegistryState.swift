@@ -120,7 +120,8 @@ struct RegistryState {
         "\(provider.owner.id) provides point \"\(id)\" already; release the first function before"
       )
     }
-    let busy = points[id].map { $0.point.gate.retiredCount } ?? 0
+    dropped += (points[id]?.point.gate.sweep() ?? []) as [any Sendable]
+    let busy = points[id]?.point.gate.retiredCount ?? 0
     guard known.count < limits.providers, busy < limits.providers else {
       throw PointError(
         .limit,
@@ -180,7 +181,9 @@ struct RegistryState {
       if points[id]?.gates[handle] === gate { points[id]?.gates[handle] = nil }
       dropped.append(gate)
     case .provider(let provider, let id):
-      leaving[reference.owner, default: []].append(Leaving(provider: provider))
+      let staying = staying(of: reference.owner)
+      leaving[reference.owner] = (staying + [provider]).map { Leaving(provider: $0) }
+      dropped += staying as [any Sendable]
       points[id]?.providers.removeAll { $0 === provider }
       dropped.append(provider)
       turn(id, &dropped)
@@ -229,11 +232,16 @@ struct RegistryState {
     }
   }
 
-  func hasLeft(_ owner: PointOwner) -> Bool {
-    let isHeld = references.items.contains { _, reference in
+  /// Whether a function of an owner is held directly.
+  func isHeld(_ owner: PointOwner) -> Bool {
+    references.items.contains { _, reference in
       if case .direct(let provider) = reference.kind { provider.owner == owner } else { false }
     }
-    return !isHeld && (leaving[owner] ?? []).allSatisfy { $0.provider == nil }
+  }
+
+  /// The functions of an owner that were removed while calls were in them, to be dropped without a lock.
+  func staying(of owner: PointOwner) -> [Provider] {
+    (leaving[owner] ?? []).compactMap(\.provider)
   }
 
   /// What went wrong in calls, by point.

@@ -40,7 +40,7 @@ import WeftTestSupport
       """
       rm -f out
       \(send)
-      (\(shown); printf '\(keys)'; \(last); printf q; \(hidden)) | timeout 30 script -qefc 'sh on-terminal' out > /dev/null
+      (\(shown); printf '\(keys)'; \(last); printf q; \(hidden)) | timeout 300 script -qefc 'sh on-terminal' out > /dev/null
       cat out
       """.utf8,
       to: "run"

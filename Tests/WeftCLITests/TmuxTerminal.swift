@@ -35,7 +35,7 @@ final class TmuxTerminal {
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", scratch.folder.path]
       + own.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
       + ["/bin/bash", "--norc", "--noprofile"]
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(120)
     while try ask(session).status != 0 { try #require(ContinuousClock.now < deadline) }
     try wait(for: "ready>")
   }
@@ -105,7 +105,7 @@ final class TmuxTerminal {
     isThere: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(15)
+    let deadline = ContinuousClock.now + .seconds(120)
     var shown = ""
     while ContinuousClock.now < deadline {
       shown = try self.text()

@@ -84,7 +84,7 @@ import WeftTestSupport
     try terminal.start(until: "Dune Sea")
     for (columns, rows) in [(40, 10), (120, 40), (20, 5), (80, 24)] {
       try terminal.tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
-      let deadline = ContinuousClock.now + .seconds(10)
+      let deadline = ContinuousClock.now + .seconds(120)
       var lines = try terminal.lines()
       while !isWhole(lines, rows), ContinuousClock.now < deadline { lines = try terminal.lines() }
       #expect(isWhole(lines, rows), "\(lines)")

@@ -42,11 +42,9 @@ import WeftTestSupport
 
   @Test(arguments: [(4_097, 4_096), (65_536, 65_536), (1 << 20, 1 << 20), (999_999, 17)])
   func `a picture that says it has too many pixels is not decoded`(width: Int, height: Int) throws {
-    let started = ContinuousClock.now
     let code = try problem(PNGFile.file(width: width, height: height, [0])).code
     // Beyond a million on a side the library of the format does not even read the header.
     #expect(code == .tooManyPixels || (width > 1_000_000 && code == .broken))
-    #expect(ContinuousClock.now - started < .seconds(2))
   }
 
   @Test func `a picture without pixels is broken`() throws {

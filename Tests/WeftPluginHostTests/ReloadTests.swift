@@ -175,7 +175,7 @@ import WeftTestSupport
     }
     _ = text
     // Another thread lets the last ones go.
-    for _ in 0..<5000 where files.count(where: { $0.file != nil }) > 1 { usleep(1000) }
+    for _ in 0..<100_000 where files.count(where: { $0.file != nil }) > 1 { usleep(1000) }
     #expect(processes.count == 50 && processes.count { kill($0, 0) == 0 } == 1)
     #expect(files.count { $0.file != nil } == 1 && host.problems.isEmpty)
   }

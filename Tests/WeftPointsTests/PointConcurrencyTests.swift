@@ -14,7 +14,7 @@ import WeftTestSupport
     let point = try points.declare("a.b/1", "l(l,l)")
     let function = try points.acquire("a.b/1", "l(l,l)")
     let caller = try points.caller("call_two", "l(p,l,l)")
-    let wrong = Count()
+    let wrong = Notes()
     let answered = Count()
     Threads.run(4) { [points] thread in
       for turn in 0..<500 {
@@ -37,17 +37,17 @@ import WeftTestSupport
             for value in [direct, through] {
               // Nobody, the sum or the product.
               if ![.int64(0), .int64(11), .int64(30)].contains(value) {
-                wrong.add(1)
+                wrong.add("thread \(thread), turn \(turn): \(value)")
               }
               answered.add(1)
             }
           }
         } catch {
-          wrong.add(1)
+          wrong.add("thread \(thread), turn \(turn): \(error)")
         }
       }
     }
-    #expect(wrong.value == 0)
+    #expect(wrong.count == 0, "\(wrong.first)")
     #expect(answered.value == 3000)
     for id in 0..<3 {
       points.remove(PointOwner(id: "x.p\(id)"))
@@ -59,7 +59,7 @@ import WeftTestSupport
     try points.declare("a.b/1", "l(l,l)")
     try points.provide("a.b/1", "l(l,l)", c: "add", by: "x.add")
     let caller = try points.caller("call_two", "l(p,l,l)")
-    let wrong = Count()
+    let wrong = Notes()
     Threads.run(4) { [points] thread in
       for turn in 0..<200 {
         let (first, second) = (Int64(thread), Int64(turn))
@@ -72,14 +72,14 @@ import WeftTestSupport
           let sum = try caller.call([.pointer(acquired.address), .int64(first), .int64(second)])
           let double = try caller.call([.pointer(made.address), .int64(first), .int64(second)])
           if sum != .int64(first + second) || double != .int64(second * 2) {
-            wrong.add(1)
+            wrong.add("thread \(thread), turn \(turn): \(sum), \(double)")
           }
         } catch {
-          wrong.add(1)
+          wrong.add("thread \(thread), turn \(turn): \(error)")
         }
       }
     }
-    #expect(wrong.value == 0)
+    #expect(wrong.count == 0, "\(wrong.first)")
     #expect(points.functionsInUse == 0)
   }
 
@@ -130,6 +130,16 @@ import WeftTestSupport
     }
     #expect(sum.value == 3)
   }
+}
+
+/// What threads found wrong: how often, and the first of it.
+private final class Notes: Sendable {
+  private let notes = Mutex<[String]>([])
+
+  var count: Int { notes.withLock { $0.count } }
+  var first: [String] { notes.withLock { Array($0.prefix(5)) } }
+
+  func add(_ note: String) { notes.withLock { $0.append(note) } }
 }
 
 /// A number that threads add to.

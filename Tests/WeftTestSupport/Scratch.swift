@@ -28,6 +28,11 @@ public final class Scratch: Sendable {
     folder.appendingPathComponent(name)
   }
 
+  /// Whether something is there.
+  public func has(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(name).path)
+  }
+
   /// Writes a file that only its owner may change.
   @discardableResult
   public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> URL {

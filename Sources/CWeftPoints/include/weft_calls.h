@@ -60,12 +60,14 @@ typedef struct weft_gate weft_gate;
 weft_gate *weft_gate_make(const weft_prototype *prototype);
 void weft_gate_free(weft_gate *gate);
 
-/* Turns the gate to a chain, or to nobody with NULL. Calls that have begun go on where they are: the
- * chain before has to live until the gate was seen idle once. */
-void weft_gate_turn(weft_gate *gate, const weft_chain *chain);
+/* Turns the gate to a chain it is not, and was not, turned to, or to nobody with NULL. Calls that have
+ * begun go on where they are: the chain before has to live until it is let go of. 0, or -1 when there is no
+ * memory, or calls are in tens of thousands of chains. */
+int32_t weft_gate_turn(weft_gate *gate, const weft_chain *chain);
 
-/* Whether no call is in progress, on any thread. */
-int32_t weft_gate_is_idle(const weft_gate *gate);
+/* A chain the gate was turned away from and no call is in any more, on any thread; each is returned once,
+ * however many calls are in others. NULL when there is none. */
+const weft_chain *weft_gate_let_go(weft_gate *gate);
 
 /* Calls with pointers to the arguments. WEFT_OK, or WEFT_E_STATE when the call came from within itself;
  * the result is what points.h says then. With WEFT_CHAIN_ALONE also whatever the provider returned. */

@@ -11,17 +11,21 @@ package struct CheckLimits: Sendable {
   package var whole: Duration
   /// What a window may take before it is told.
   package var window: Duration
+  /// What a start may take before it is told.
+  package var begin: Duration
 
   /// Creates limits; those not given are the usual ones.
   package init(
     start: Duration = .seconds(2),
     call: Duration = .seconds(1),
     whole: Duration = .seconds(60),
-    window: Duration = .milliseconds(2)
+    window: Duration = .milliseconds(2),
+    begin: Duration = .milliseconds(250)
   ) {
     self.start = start
     self.call = call
     self.whole = whole
     self.window = window
+    self.begin = begin
   }
 }

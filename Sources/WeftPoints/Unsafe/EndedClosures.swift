@@ -9,16 +9,19 @@ enum EndedClosures {
   @safe private struct Ended: @unchecked Sendable {
     // SAFETY: closures are never freed, and the C side may be called from any thread.
     let closure: OpaquePointer
-    let chains: [Chain]
+    /// What calls that have begun may be in.
+    var chains: [Chain]
 
-    var isIdle: Bool { unsafe weft_gate_is_idle(weft_closure_gate(closure)) != 0 }
+    mutating func takeIdle() -> [Chain] {
+      unsafe Gate.takeIdle(of: weft_closure_gate(closure), from: &chains)
+    }
   }
 
   private static let waiting = Locked<[Ended]>([])
 
   /// Turns a closure to nobody, and gives it back once no call is in it.
   static func add(_ closure: OpaquePointer, _ chains: [Chain]) {
-    unsafe weft_gate_turn(weft_closure_gate(closure), nil)
+    unsafe Gate.turnAway(weft_closure_gate(closure))
     let ended = unsafe Ended(closure: closure, chains: chains)
     waiting.withLock { $0.append(ended) }
     sweep()
@@ -27,15 +30,14 @@ enum EndedClosures {
   /// Gives back what no call is in any more.
   static func sweep() {
     // The chains are dropped after the lock is given back: that may run anybody's code.
-    let idle = waiting.withLock { waiting in
-      let idle = waiting.filter(\.isIdle)
-      if !idle.isEmpty {
-        let places = unsafe idle.map { unsafe $0.closure }
-        waiting.removeAll { ended in unsafe places.contains { unsafe $0 == ended.closure } }
-      }
-      return idle
+    let (idle, dropped) = waiting.withLock { waiting in
+      let dropped = waiting.indices.flatMap { waiting[$0].takeIdle() }
+      let idle = waiting.filter(\.chains.isEmpty)
+      waiting.removeAll(where: \.chains.isEmpty)
+      return (idle, dropped)
     }
     for ended in idle { unsafe weft_closure_return(ended.closure) }
+    withExtendedLifetime(dropped) {}
   }
 
   /// Why there is no closure.

@@ -12,9 +12,9 @@ enum EndedGates {
     let gate: OpaquePointer
     let prototype: UInt
     /// What calls that have begun may be in.
-    let chains: [Chain]
+    var chains: [Chain]
 
-    var isIdle: Bool { unsafe weft_gate_is_idle(gate) != 0 }
+    mutating func takeIdle() -> [Chain] { unsafe Gate.takeIdle(of: gate, from: &chains) }
   }
 
   private struct State {
@@ -26,7 +26,7 @@ enum EndedGates {
 
   /// Turns a gate to nobody, and keeps it for the next of its signature once no call is in it.
   static func add(_ gate: OpaquePointer, _ prototype: Prototype, _ chains: [Chain]) {
-    unsafe weft_gate_turn(gate, nil)
+    unsafe Gate.turnAway(gate)
     let place = unsafe UInt(bitPattern: prototype.pointer)
     let ended = unsafe Ended(gate: gate, prototype: place, chains: chains)
     state.withLock { $0.waiting.append(ended) }
@@ -36,15 +36,13 @@ enum EndedGates {
   /// Lets go of what no call is in any more.
   static func sweep() {
     // The chains are dropped after the lock is given back: that may run anybody's code.
-    let ended = state.withLock { state in
-      let ended = state.waiting.filter(\.isIdle)
-      if ended.isEmpty { return ended }
-      let places = unsafe ended.map { unsafe $0.gate }
-      state.waiting.removeAll { one in unsafe places.contains { unsafe $0 == one.gate } }
-      state.idle += ended.map { unsafe Ended(gate: $0.gate, prototype: $0.prototype, chains: []) }
-      return ended
+    let dropped = state.withLock { state in
+      let dropped = state.waiting.indices.flatMap { state.waiting[$0].takeIdle() }
+      state.idle += state.waiting.filter(\.chains.isEmpty)
+      state.waiting.removeAll(where: \.chains.isEmpty)
+      return dropped
     }
-    withExtendedLifetime(ended) {}
+    withExtendedLifetime(dropped) {}
   }
 
   /// A gate of a prototype that nobody uses any more.

@@ -6,8 +6,9 @@ internal import CWeftPoints
 
 /// Where calls of a point come in: from Swift, or through a C function of its own.
 ///
-/// What it is turned to is kept until no call can be in it any more. What is let go of is returned
-/// instead of dropped, because dropping it may run anybody's code and callers hold a lock.
+/// What it is turned to is kept until no call is in it any more, whatever calls are in other chains. What is
+/// let go of is returned instead of dropped, because dropping it may run anybody's code and callers hold a
+/// lock.
 @safe final class Gate: @unchecked Sendable {
   // SAFETY: the C side may be called from any thread; turning happens under the lock below.
   let pointer: OpaquePointer
@@ -33,7 +34,6 @@ internal import CWeftPoints
 
   /// A gate with a C function in front.
   init(functionOf prototype: Prototype) throws(PointError) {
-    EndedClosures.sweep()
     var made: OpaquePointer?
     let status = unsafe weft_closure_take(prototype.pointer, &made)
     guard status == 0, let made = unsafe made else { throw EndedClosures.refusal(-status) }
@@ -44,7 +44,6 @@ internal import CWeftPoints
 
   /// A gate that is called through a packed function, and may be let go of while it is.
   init(packedFunctionOf prototype: Prototype) {
-    EndedGates.sweep()
     guard let made = unsafe EndedGates.take(prototype) ?? weft_gate_make(prototype.pointer) else {
       preconditionFailure("no memory for a gate")
     }
@@ -79,27 +78,40 @@ internal import CWeftPoints
   /// What that function is handed.
   var context: UInt { unsafe UInt(bitPattern: pointer) }
 
-  /// How many chains calls may still be in.
+  /// How many chains it was turned away from and has not let go of.
   var retiredCount: Int { held.withLock { $0.retired.count } }
 
-  /// Sends later calls to another chain, or nowhere; returns what no call can be in any more.
-  func turn(to chain: Chain?) -> [Chain] {
+  /// Sends later calls to another chain; returns what no call is in any more.
+  func turn(to chain: Chain) -> [Chain] {
     held.withLock { held in
+      let status = unsafe weft_gate_turn(pointer, chain.pointer)
+      precondition(status == 0, "no memory for a gate")
       if let current = held.current { held.retired.append(current) }
       held.current = chain
-      unsafe weft_gate_turn(pointer, chain.map { unsafe $0.pointer })
-      return takeIdle(&held)
+      return unsafe Self.takeIdle(of: pointer, from: &held.retired)
     }
   }
 
-  /// Returns what no call can be in any more.
+  /// Returns what no call is in any more.
   func sweep() -> [Chain] {
-    held.withLock { takeIdle(&$0) }
+    held.withLock { unsafe Self.takeIdle(of: pointer, from: &$0.retired) }
   }
 
-  private func takeIdle(_ held: inout Held) -> [Chain] {
-    guard unsafe weft_gate_is_idle(pointer) != 0 else { return [] }
-    defer { held.retired = [] }
-    return held.retired
+  /// Sends later calls of a gate nowhere.
+  static func turnAway(_ gate: OpaquePointer) {
+    let status = unsafe weft_gate_turn(gate, nil)
+    precondition(status == 0, "no memory for a gate")
+  }
+
+  /// Takes out of the chains a gate was turned away from those it lets go of.
+  static func takeIdle(of gate: OpaquePointer, from retired: inout [Chain]) -> [Chain] {
+    var idle: [Chain] = []
+    while let chain = unsafe weft_gate_let_go(gate) {
+      guard let index = retired.firstIndex(where: { unsafe $0.pointer == chain }) else {
+        preconditionFailure("a gate lets go of what it was turned to")
+      }
+      idle.append(retired.remove(at: index))
+    }
+    return idle
   }
 }

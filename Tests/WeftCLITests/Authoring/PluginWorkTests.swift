@@ -201,7 +201,7 @@ import WeftTestSupport
       """
       "\(Checkout.weft.path)" plugins dev Work --page p.html > log 2>&1 &
       weft=$!
-      await() { n=0; until grep -q "$1" p.html 2>/dev/null || [ $n -gt 400 ]; do n=$((n+1)); sleep 0.1; done; }
+      await() { n=0; until grep -q "$1" p.html 2>/dev/null || [ $n -gt 3000 ]; do n=$((n+1)); sleep 0.1; done; }
       await 'shield holds\\.<'
       grep -c 'http-equiv="refresh"' p.html
       sed 's/= end;/= 3;/' Work/Work.c > new && cp new Work/Work.c
@@ -224,10 +224,10 @@ import WeftTestSupport
     )
     try scratch.write(
       """
-      await() { n=0; until grep -q "$1" out || [ $n -gt 400 ]; do n=$((n+1)); sleep 0.1; done; }
+      await() { n=0; until grep -q "$1" out || [ $n -gt 3000 ]; do n=$((n+1)); sleep 0.1; done; }
       : > out
       (await 'built in'; printf 't\\t'; echo '#error wrong' >> Work/Work.c; await 'not built, '; printf q) |
-        timeout 60 script -qefc 'sh on' out > /dev/null
+        timeout 600 script -qefc 'sh on' out > /dev/null
       echo status $?
       cat out
       """.utf8,

@@ -68,10 +68,12 @@ import WeftTestSupport
     let weft = "'\(Checkout.weft.path)'"
     let run = try shell(
       """
-      sqlite3 w.weft "BEGIN IMMEDIATE" ".shell touch held; sleep 9" & holder=$!
+      mkfifo release
+      sqlite3 w.weft "BEGIN IMMEDIATE" ".shell touch held; cat release" & holder=$!
       while [ ! -e held ]; do :; done
       \(weft) snapshot --no-plugins --workspace w.weft >read.txt || echo unread
       \(weft) events w.weft e.jsonl; echo "status $?"
+      : > release
       wait $holder
       \(weft) events w.weft e.jsonl; echo "status $?"
       """

@@ -29,6 +29,11 @@ import WeftTestSupport
       let before = try Leftovers.settled()
       var run: ChaosRun? = ChaosRun(folder, times)
       run?.run(for: .seconds(Self.seconds ?? 3))
+      // Where the machine is busy it goes on until all of it has happened.
+      run?.run(for: .seconds(300)) { run in
+        run.figures.rowsOfPlugins > 0 && run.figures.rowsOfPlugins < run.figures.rows
+          && Mischief.allCases.allSatisfy { run.figures.mischief[$0, default: 0] > 0 }
+      }
       let figures = try #require(run?.figures)
       print(figures)
       run = nil
@@ -47,7 +52,7 @@ import WeftTestSupport
     await #expect(processExitsWith: .success) {
       let folder = try ChaosRun.folder()
       let run = ChaosRun(folder, PluginTimes())
-      run.run(for: .seconds(120)) { run in run.host.guests.allSatisfy { $0.ended != nil } }
+      run.run(for: .seconds(600)) { run in run.host.guests.allSatisfy { $0.ended != nil } }
       run.draw()
       #expect(run.isDefault)
       #expect(run.figures.mixed == [])

@@ -30,7 +30,7 @@ struct Leftovers: Equatable {
   static func settled(as expected: Leftovers? = nil) throws -> Leftovers {
     var found = try now()
     var since = ContinuousClock.now
-    while found != expected, ContinuousClock.now - since < .seconds(expected == nil ? 1 : 10) {
+    while found != expected, ContinuousClock.now - since < .seconds(expected == nil ? 1 : 120) {
       sched_yield()
       let next = try now()
       if next != found { (found, since) = (next, .now) }

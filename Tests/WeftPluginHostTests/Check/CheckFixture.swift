@@ -15,7 +15,8 @@ enum CheckFixture {
     start: .seconds(60),
     call: .seconds(60),
     whole: .seconds(600),
-    window: .seconds(60)
+    window: .seconds(60),
+    begin: .seconds(60)
   )
 
   static func check(

@@ -72,7 +72,7 @@ extension BrowserPage {
   }
 
   /// Goes on until an expression is true; an error when it does not become so.
-  public func wait(until expression: String, seconds: Int = 10) throws {
+  public func wait(until expression: String, seconds: Int = 120) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
       // A page that is just being left answers nothing.

@@ -11,7 +11,7 @@ internal import WeftJSON
 /// ends with it.
 public final class HeadlessBrowser {
   /// How long an answer may take.
-  static let patience = Duration.seconds(30)
+  static let patience = Duration.seconds(120)
 
   private let process = Process()
   private let socket: MessageSocket

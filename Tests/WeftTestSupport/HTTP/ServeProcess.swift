@@ -49,7 +49,7 @@ public final class ServeProcess {
   }
 
   /// Goes on until it has let go of some of its connections.
-  public func waitForEnd(ofSomeOf sockets: Set<String>, seconds: Int = 5) throws {
+  public func waitForEnd(ofSomeOf sockets: Set<String>, seconds: Int = 120) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while sockets.isSubset(of: self.sockets) {
       guard ContinuousClock.now < deadline else {
@@ -68,7 +68,7 @@ public final class ServeProcess {
   }
 
   private static func firstLine(_ file: FileHandle) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(120)
     var text = Data()
     while ContinuousClock.now < deadline {
       guard wait(for: [file.fileDescriptor], milliseconds: 100) else { continue }
