@@ -312,7 +312,7 @@ let package = Package(
     tests(
       "Weft",
       [
-        "OwnSourceExample", "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftJSON",
+        "OwnSourceExample", "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftImport", "WeftJSON",
         "WeftPluginHost", "WeftScene", "WeftSource", "WeftSourceTesting", "WeftTerminal",
         "WeftViews",
       ],

@@ -58,7 +58,9 @@ final class StateKeeper: Sendable {
   }
 
   /// A message as rows show it.
-  func message(_ listed: ChatMessage) -> ChatMessage { kept.withLock { $0.current(listed) } ?? listed }
+  func message(_ listed: ChatMessage) -> ChatMessage {
+    kept.withLock { $0.current(listed) } ?? listed
+  }
 
   /// The channel a number stands for.
   func channelID(of number: UInt64) -> ChannelID? {

@@ -92,7 +92,9 @@ extension Changeset {
 
   @inlinable
   init<
-    Old: RandomAccessCollection, New: RandomAccessCollection, Rules: IdentityRules,
+    Old: RandomAccessCollection,
+    New: RandomAccessCollection,
+    Rules: IdentityRules,
     Content: ContentEquality
   >(
     from old: Old,

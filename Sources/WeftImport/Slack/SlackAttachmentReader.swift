@@ -83,7 +83,9 @@ enum SlackAttachmentReader {
     var labels: [String] = []
     for action in notes.elements(place["actions"]) {
       guard saying.begin(), let action = notes.present(action) else { continue }
-      if let label = SlackBlocks.text(action["text"], &saying, &notes) { labels.append("[\(label)]") }
+      if let label = SlackBlocks.text(action["text"], &saying, &notes) {
+        labels.append("[\(label)]")
+      }
     }
     saying.add(labels.joined(separator: " "))
     saying.add(SlackBlocks.text(place["footer"], &saying, &notes))

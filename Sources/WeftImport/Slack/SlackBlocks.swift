@@ -112,7 +112,8 @@ extension SlackBlocks {
     case "image": return notes.filled(place["alt_text"])
     default:
       // Whatever one can press or choose from shows a label.
-      let label = text(place["text"], &saying, &notes) ?? text(place["placeholder"], &saying, &notes)
+      let label =
+        text(place["text"], &saying, &notes) ?? text(place["placeholder"], &saying, &notes)
       return label.map { "[\($0)]" }
     }
   }

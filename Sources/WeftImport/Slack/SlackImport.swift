@@ -74,10 +74,12 @@ extension SlackImport {
       }
       names.users[user.id] = user
       users.append(user)
-      for (place, id) in SlackUserReader.botIDs(element, &notes).enumerated() {
-        // Several users may belong to one application.
-        names.bots[id] = names.bots[id] ?? .init(user: place == 0 ? user.id : nil, name: user.name)
+      let ids = SlackUserReader.botIDs(element, &notes)
+      if let id = ids.bot, names.bots[id] == nil {
+        names.bots[id] = .init(user: user.id, name: user.name)
       }
+      // Several users may belong to one application.
+      if let id = ids.application, names.bots[id] == nil { names.bots[id] = .init(name: user.name) }
     }
     return users
   }

@@ -189,7 +189,11 @@ extension SlackMessageReader {
       }
     }
     let shown = message.text
-    let new = blocks.filter { !shown.contains($0) } + saying.lines[blocks.count...]
+    // Looking for many lines in a long text would cost their product; nobody tells so much twice.
+    let isShort = shown.utf8.count <= 4_096 && blocks.count <= 64
+    let new =
+      (isShort ? blocks.filter { !shown.contains($0) } : blocks)
+      + saying.lines[blocks.count...]
     let isBlank = shown.allSatisfy(\.isWhitespace)
     message.text = ((isBlank ? [] : [shown]) + new).joined(separator: "\n")
     message.attachments += saying.pictures

@@ -23,9 +23,12 @@ enum SlackUserReader {
   }
 
   /// The ids by which messages name a user of `users.json` that is an integration.
-  static func botIDs(_ place: PayloadCursor, _ notes: inout ImportNotes) -> [String] {
-    guard let profile = notes.object(place["profile"]) else { return [] }
-    return ["bot_id", "api_app_id"].compactMap { notes.filled(profile[$0]) }
+  static func botIDs(
+    _ place: PayloadCursor,
+    _ notes: inout ImportNotes
+  ) -> (bot: String?, application: String?) {
+    guard let profile = notes.object(place["profile"]) else { return (nil, nil) }
+    return (notes.filled(profile["bot_id"]), notes.filled(profile["api_app_id"]))
   }
 
   /// The ids and the name of an integration, as an entry of `integration_logs.json` tells them.
@@ -35,7 +38,8 @@ enum SlackUserReader {
   ) -> [(id: String, name: String)] {
     guard let place = notes.present(place) else { return [] }
     return [("service_id", "service_type"), ("app_id", "app_type")].compactMap { id, name in
-      guard let id = text(place[id], &notes), let name = notes.filled(place[name]) else { return nil }
+      guard let id = text(place[id], &notes), let name = notes.filled(place[name])
+      else { return nil }
       return (id, name)
     }
   }

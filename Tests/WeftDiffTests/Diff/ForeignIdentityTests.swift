@@ -54,7 +54,9 @@ import WeftTestSupport
     let ids = (0..<60).map { _ in UUID() }
     let old = (0..<40).shuffled(using: &random)
     let new = (20..<60).shuffled(using: &random)
-    func issue(_ number: Int) -> Issue { Issue(id: Ticket(project: "p\(number % 3)", number: number)) }
+    func issue(_ number: Int) -> Issue {
+      Issue(id: Ticket(project: "p\(number % 3)", number: number))
+    }
     func photo(_ number: Int) -> Photo { Photo(id: ids[number], title: "") }
     let expected = Changeset(from: old.map { Plain(id: $0) }, to: new.map { Plain(id: $0) })
     #expect(Changeset(from: old.map(issue), to: new.map(issue)) == expected, "seed \(seed)")

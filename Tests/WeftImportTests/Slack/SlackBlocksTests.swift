@@ -92,10 +92,10 @@ import WeftImport
       "> one\n> two\nlet x = 1"
     ),
     (
-      #"{"type":"rich_text_section","elements":[{"type":"color","value":"#F00"},{"type":"team","team_id":"T1"},"#
+      #"{"type":"rich_text_section","elements":[{"type":"color","value":"red"},{"type":"team","team_id":"T1"},"#
         + #"{"type":"date","timestamp":1700000000,"format":"{date}","fallback":"in May"},"#
         + #"{"type":"date","timestamp":1700000000},{"type":"some_future_word","text":"!"}]}"#,
-      "#F00T1in May2023-11-14T22:13:20Z!"
+      "redT1in May2023-11-14T22:13:20Z!"
     ),
   ])
   func `each kind of rich text is read`(elements: String, text: String) throws {
@@ -143,7 +143,7 @@ import WeftImport
     (#"{"fallback":"Only &lt;this&gt;"}"#, "Only <this>"),
     (#"{"title_link":"https://t.example"}"#, "https://t.example"),
     (
-      #"{"fallback":"[no preview available]","color":"#f00","blocks":[{"type":"section","text":"#
+      #"{"fallback":"[no preview available]","color":"f00","blocks":[{"type":"section","text":"#
         + #"{"type":"mrkdwn","text":"Inside"}}]}"#,
       "Inside"
     ),
@@ -171,7 +171,7 @@ import WeftImport
   }
 
   @Test(arguments: [
-    #""attachments":[]"#, #""attachments":[{"color":"#f00","fallback":"[no preview available]"}]"#,
+    #""attachments":[]"#, #""attachments":[{"color":"f00","fallback":"[no preview available]"}]"#,
     #""blocks":[{"type":"divider"}]"#, #""text":" \n""#, #""files":[{"mode":"tombstone"}]"#,
   ])
   func `a message that says nothing is left out, and counted`(members: String) throws {

@@ -3,6 +3,7 @@
 
 internal import Foundation
 public import WeftChat
+internal import WeftJSON
 
 private typealias Sample = EventSamples
 

@@ -24,7 +24,8 @@ public struct RandomQuery {
   }
 
   private mutating func date() -> Date? {
-    chance(30) ? nil : Samples.now.addingTimeInterval(oneOf([-1e10, -60, -1, -0.5, 0, 0.000_001, 5, 1e9]))
+    chance(30)
+      ? nil : Samples.now.addingTimeInterval(oneOf([-1e10, -60, -1, -0.5, 0, 0.000_001, 5, 1e9]))
   }
 
   /// A value of a custom key.

@@ -18,9 +18,8 @@ struct ThreadReader {
 
   init(
     channels: [ChatChannel],
-    holder: @escaping (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? = { _ in
-      nil
-    }
+    holder: @escaping (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? =
+      { _ in nil }
   ) {
     (self.channels, self.holder) = (channels, holder)
     for (place, channel) in channels.enumerated() { places[channel.id] = place }
