@@ -313,7 +313,7 @@ let package = Package(
     tests(
       "Weft",
       [
-        "OwnSourceExample", "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftJSON",
+        "OwnSourceExample", "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftImport", "WeftJSON",
         "WeftPluginHost", "WeftScene", "WeftSource", "WeftSourceTesting", "WeftTerminal",
         "WeftViews",
       ],

@@ -84,6 +84,11 @@ final class BackgroundTexts {
       sorting.texts[id] = nil
       channels.texts[id] = nil
     }
+    if !change.renamedUsers.isEmpty {
+      // What a channel is called may be made of its members' names.
+      sorting.texts = [:]
+      channels.texts = [:]
+    }
     if !change.users.isEmpty {
       // Their names may be part of any text.
       messages.texts = [:]

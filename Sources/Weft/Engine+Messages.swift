@@ -47,7 +47,7 @@ extension Engine {
     _ list: ChatMessageListViewModel,
     rows: Int
   ) -> ChatMessageListViewModel {
-    list.current = { [weak self] in self?.state.current($0) ?? $0 }
+    list.current = { [keeper] in keeper.message($0) }
     lists.messages.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     send(.want(rows: rows), to: list)

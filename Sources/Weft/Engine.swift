@@ -109,8 +109,13 @@ public final class Engine {
       selectedChannelID: selectedChannelID,
       keeper: keeper.channels
     )
-    if !list.session.isKept {
-      list.current = { [weak self] in self?.state.channel($0.id) ?? $0 }
+    if !list.session.isKept { list.current = { [keeper] in keeper.channel($0.id) ?? $0 } }
+    list.currentResult = { [keeper] in
+      ChannelSelectionInfo(
+        channel: keeper.channel($0.channel.id) ?? $0.channel,
+        message: $0.message.map(keeper.message),
+        searchType: $0.searchType
+      )
     }
     lists.channels.append(FollowingLists.Weak(list))
     send(.appear, to: list)
@@ -143,7 +148,9 @@ public final class Engine {
       query: query,
       keeper: keeper
     )
-    if keeper == nil { list.current = { [weak self] in self?.state.thread($0.id) ?? $0 } }
+    if keeper == nil {
+      list.current = { [keeper = self.keeper] in keeper.thread($0.id) ?? $0 }
+    }
     lists.threads.append(FollowingLists.Weak(list))
     send(.appear, to: list)
     _ = list.takeChanges()

@@ -31,17 +31,24 @@ struct FollowingLists {
     // Where a channel stands is no matter of its messages: lists that hold no more than that read these when
     // rows are shown.
     let shown = state.isBacked ? 0 : Int.max
-    let changed = Set(change.channels.keys).union(change.appearedChannels)
+    let ids = Set(change.channels.keys).union(change.appearedChannels)
+    let changed = ids.compactMap { state.channel($0, messages: shown) }
+    // Whose members have other names stands elsewhere only where names are asked for.
+    let renamed = change.renamedUsers
+    lazy var named = state.channelIDs(ofMembers: renamed).subtracting(ids)
       .compactMap { state.channel($0, messages: shown) }
     for case let list? in channels.map(\.list) {
-      for channel in texts.sortable(changed, in: list.session.query) {
+      let query = list.session.query
+      let followsNames =
+        !renamed.isEmpty && (query.asksForMemberNames || texts.sortsOtherwise(query))
+      for channel in texts.sortable(followsNames ? changed + named : changed, in: query) {
         _ = list.send(.channelChanged(channel))
       }
       for id in change.vanishedChannels { _ = list.send(.channelRemoved(id)) }
     }
     let threadInputs = Self.threadInputs(change, in: state)
     for case let list? in threads.map(\.list) {
-      for input in threadInputs { _ = list.send(input) }
+      for input in threadInputs + Self.heard(change, in: state, for: list) { _ = list.send(input) }
     }
     messages.removeAll { $0.list == nil }
     return messages.compactMap(\.list).map { list in
@@ -57,7 +64,9 @@ struct FollowingLists {
   ) -> [MessageListSession.Input] {
     let (id, parent) = (list.channel.id, list.parentMessage?.id)
     var inputs: [MessageListSession.Input] = []
-    if !change.elements(of: list.channel).isEmpty, let channel = state.channel(id, messages: 0) {
+    if change.channels[id] != nil || !change.users.isEmpty,
+      let channel = state.channel(id, messages: 0), channel != list.channel
+    {
       inputs.append(.channelChanged(channel))
     }
     var changed: [MessageID] = []
@@ -66,7 +75,7 @@ struct FollowingLists {
     }
     let erased = change.users.filter { $0.value.contains(.messages) }
     if !erased.isEmpty {
-      changed += list.messages.filter { erased[$0.author.id] != nil }.map(\.id)
+      changed += list.session.messages { erased[$0] != nil }
     }
     return inputs
       + changed.compactMap { message in
@@ -84,10 +93,31 @@ struct FollowingLists {
     let changed = change.threads.keys.compactMap { id in
       state.thread(id).map { ThreadListSession.Input.threadChanged($0) }
     }
-    let heard = change.notices.compactMap { notice -> ThreadListSession.Input? in
-      guard case .replyInUnknownThread(let id, _, let isByMutedAuthor) = notice else { return nil }
+    return changed + change.vanishedThreads.map { .threadRemoved($0) }
+  }
+
+  /// Replies in threads nobody has loaded, but for those that a list would not show: the event tells their
+  /// channel.
+  private static func heard(
+    _ change: ChatChange,
+    in state: ChatState,
+    for list: ChatThreadListViewModel
+  ) -> [ThreadListSession.Input] {
+    change.notices.compactMap { notice in
+      guard case .replyInUnknownThread(let id, let channel, let isByMutedAuthor) = notice else {
+        return nil
+      }
+      if let channel {
+        let known = state.channel(channel, messages: 0)
+        let isWanted = list.session.query.mayMatch(
+          id,
+          in: channel,
+          channel: known,
+          for: list.environment.currentUser.id
+        )
+        guard isWanted else { return nil }
+      }
       return .replied(id, in: nil, isByMutedAuthor: isByMutedAuthor)
     }
-    return changed + heard + change.vanishedThreads.map { .threadRemoved($0) }
   }
 }

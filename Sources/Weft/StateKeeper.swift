@@ -57,6 +57,11 @@ final class StateKeeper: Sendable {
     return thread
   }
 
+  /// A message as rows show it.
+  func message(_ listed: ChatMessage) -> ChatMessage {
+    kept.withLock { $0.current(listed) } ?? listed
+  }
+
   /// The channel a number stands for.
   func channelID(of number: UInt64) -> ChannelID? {
     if let known = rows.withLock({ $0.channelIDs[number] }) { return known }

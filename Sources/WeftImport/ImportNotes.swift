@@ -39,6 +39,14 @@ struct ImportNotes {
   }
 }
 
+extension ImportNotes {
+  /// Counts a message that says nothing, and notes why.
+  mutating func leaveOut(_ place: PayloadCursor, _ reason: String) {
+    report.emptyMessages += 1
+    note(place.fail(reason))
+  }
+}
+
 // Values that may be absent.
 extension ImportNotes {
   mutating func string(_ place: PayloadCursor) -> String? {
@@ -64,6 +72,14 @@ extension ImportNotes {
 
   mutating func object(_ place: PayloadCursor) -> PayloadCursor? {
     read(place) { place throws(WorkspaceError) in try place.object() } ?? nil
+  }
+
+  /// The place of an object, which must be there.
+  mutating func present(_ place: PayloadCursor) -> PayloadCursor? {
+    read(place) { place throws(WorkspaceError) in
+      try place.requireObject()
+      return place
+    }
   }
 
   mutating func elements(_ place: PayloadCursor) -> [PayloadCursor] {

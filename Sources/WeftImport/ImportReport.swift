@@ -20,6 +20,8 @@ public struct ImportReport: Equatable, Sendable {
   public internal(set) var threads = 0
   /// How many replies were taken with their threads.
   public internal(set) var replies = 0
+  /// How many messages say nothing that can be read: they were left out, but for those that have a thread.
+  public internal(set) var emptyMessages = 0
   /// How many events were taken.
   public internal(set) var events = 0
   /// Who looks at the chats, where the caller or the file says so.

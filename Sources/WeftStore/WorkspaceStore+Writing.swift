@@ -15,6 +15,9 @@ extension WorkspaceStore {
       for user in workspace.users { try put(user) }
       for channel in workspace.channels { try put(channel) }
       for thread in workspace.threads { try put(thread) }
+      for channel in workspace.channels where channel.truncatedAt != nil {
+        try dropRemoved(of: channel.id)
+      }
       var head = workspace
       head.latestDate = [self.head.latestDate, workspace.latestDate].compactMap(\.self).max()
       try setHead(head)
@@ -71,6 +74,21 @@ extension WorkspaceStore {
       for message in channel.latestMessages { try put(message, in: number) }
     }
     if isWhole { models.keepWhole(channel) }
+  }
+
+  /// Takes out what was removed when a channel was emptied, and older files still had.
+  func dropRemoved(of id: ChannelID) throws(StoreError) {
+    guard let channel = try channel(id) else { return }
+    for thread in try threadDates(of: id).keys {
+      guard let whole = try self.thread(thread, channelMessages: 0) else { continue }
+      guard let rest = whole.withoutRemoved(in: channel) else {
+        try remove(thread)
+        continue
+      }
+      if rest != whole { try put(rest) }
+    }
+    let rest = channel.withoutRemoved()
+    if rest != channel { try put(rest, isWhole: true) }
   }
 
   /// Writes what differs of a channel's messages.

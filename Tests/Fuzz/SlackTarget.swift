@@ -5,9 +5,9 @@ import WeftChat
 
 /// Takes bytes for the files of an export; what is read of them is the same each time.
 ///
-/// A byte that no text has parts two days, the users and the channels.
+/// A byte that no text has parts two days, the users, the channels and the logs of integrations.
 func fuzz(_ bytes: [UInt8]) {
-  let parts = bytes.split(separator: 0xFE, maxSplits: 3, omittingEmptySubsequences: false)
+  let parts = bytes.split(separator: 0xFE, maxSplits: 4, omittingEmptySubsequences: false)
   var files = FixedFiles()
   for (name, part) in zip(FixedFiles.names, parts) where !part.isEmpty {
     files.content[name] = Array(part)
@@ -32,6 +32,14 @@ private func imported(_ files: FixedFiles) -> CheckingSink {
       precondition(reply.parentID == thread.id, "a reply in the thread of another message")
     }
   }
+  let starts = Set(sink.threads.map(\.id))
+  let messages =
+    sink.channels.values.flatMap(\.latestMessages)
+    + sink.threads.flatMap(\.latestReplies)
+  for message in messages where message.saysNothing {
+    precondition(starts.contains(message.id), "a message that says nothing")
+    precondition(report.emptyMessages > 0, "a message that says nothing and is not counted")
+  }
   return sink
 }
 
@@ -49,6 +57,7 @@ private func checkText(_ raw: String) {
 private struct FixedFiles: ImportFiles {
   static let names = [
     "general/2024-01-01.json", "general/2024-01-02.json", "users.json", "channels.json",
+    "integration_logs.json",
   ]
 
   var content: [String: [UInt8]] = [

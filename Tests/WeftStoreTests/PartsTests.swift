@@ -73,6 +73,7 @@ import WeftTestSupport
       #""channels":[\#(channel)],"threads":[{"parent_message_id":"x","channel_cid":"a:b",\#(date)}]"#,
       #""channels":[\#(channel)],"threads":[{"parent_message_id":"m","channel_cid":"a:b",\#(date),"#
         + #""latest_replies":[{"id":"r","user_id":"u",\#(date)},{"id":"r","user_id":"u",\#(date)}]}]"#,
+      #""channels":[{"cid":"b",\#(date),"messages":[\#(message)]}],"threads":[\#(thread)]"#,
       #""users":[{"id":"u"},{"id":"u"}]"#, #""current_user_id":"nobody""#, #""weft":2"#,
       #""time_zone":"Nowhere""#, #""muted_user_ids":[""]"#,
     ]

@@ -3,6 +3,8 @@
 
 import WeftDiff
 
+import struct Foundation.UUID
+
 // Rows of your own: an identity, and equality that means "shows the same".
 struct TrackID: RawRepresentable, Hashable, RowIdentity {
   let rawValue: String
@@ -52,7 +54,16 @@ chart.update(TrackID(rawValue: "b"), by: Descending(2))
 print("frame:", chart.takeChanges())
 print("chart:", chart.index.window(0..<4).map(\.rawValue).joined(separator: " "))
 
-// 5. A view scrolled to the second row stays where it is when rows come above it.
+// 5. Identities of any type that can be compared and hashed do as they are.
+struct Photo: Identifiable, Equatable {
+  let id: UUID
+  var title: String
+}
+
+let photos = ["Dawn", "Noon", "Dusk"].map { Photo(id: UUID(), title: $0) }
+print("photos:", Changeset(from: photos, to: [photos[2], photos[0]]))
+
+// 6. A view scrolled to the second row stays where it is when rows come above it.
 let position = ListPosition.row(rank: 1, offset: -4)
 let scrolled = Changeset(from: old, to: [Track("x", "News")] + old)
 print("scrolled:", position.after(scrolled, rowsInView: 2) { _ in 20 })

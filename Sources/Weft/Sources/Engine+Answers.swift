@@ -97,7 +97,10 @@ extension Engine {
       replay(after: nil)
     }
     var page = page
-    page.messages = page.messages.compactMap { state.current($0) }
+    let channel = state.channel(wish.channel, messages: 0)
+    page.messages = page.messages.compactMap { message in
+      channel?.wasRemoved(at: message.createdAt) == true ? nil : state.current(message)
+    }
     if let list { send(.pageLoaded(wish, page), to: list) }
   }
 

@@ -22,7 +22,7 @@ package final class ChannelsScreen: AppScreen {
   }
 
   package var title: String { list.title }
-  package var count: Int { list.isSearching ? list.searchResults.count : list.count }
+  package var count: Int { list.isSearching ? list.search.searchResults.count : list.count }
   package var first: Int { list.isSearching ? list.firstResult : list.session.firstVisible }
 
   package var selected: Int? {

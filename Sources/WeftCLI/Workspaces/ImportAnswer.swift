@@ -14,6 +14,10 @@ struct ImportAnswer {
   private let viewer: ChatUser
   /// What was left out, and why.
   let skipped: [String]
+  /// How often something was, those included that are not listed.
+  private var skippedCount = 0
+  /// How many messages said nothing that can be read.
+  private var emptyCount = 0
 
   init(_ file: String, _ path: String, _ found: ImportCounts, _ viewer: ChatUser) {
     (self.file, workspace, self.viewer, skipped) = (file, path, viewer, [])
@@ -33,6 +37,8 @@ struct ImportAnswer {
     (self.file, workspace, self.viewer) = (file, path, viewer)
     let more = report.omittedIssues > 0 ? ["and \(report.omittedIssues) more"] : []
     skipped = report.issues.map(\.description) + more + refusals
+    skippedCount = report.issues.count + report.omittedIssues + refusals.count
+    emptyCount = report.emptyMessages
     counts = [
       ("users", report.users), ("channels", report.channels), ("messages", report.messages),
       ("threads", report.threads), ("replies", report.replies),
@@ -43,7 +49,8 @@ struct ImportAnswer {
   var text: String {
     let words = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
     let taken = words.isEmpty ? "nothing" : words.joined(separator: ", ")
-    let left = skipped.isEmpty ? "" : ", left out or mended \(skipped.count)"
+    let empty = emptyCount == 0 ? "" : ", \(emptyCount) of them messages that say nothing"
+    let left = skipped.isEmpty ? "" : ", left out or mended \(skippedCount)\(empty)"
     return "\(workspace): took \(taken) from \(file)\(left)\n"
       + "It is shown as \(viewer.name ?? viewer.id.rawValue) sees it.\n"
   }
@@ -53,6 +60,7 @@ struct ImportAnswer {
       "workspace": .string(workspace), "user": .string(viewer.id.rawValue),
       "taken": .object(counts.map { JSONValue.Member($0.name, .integer(Int64($0.count))) }),
       "skipped": .array(skipped.map { .string($0) }),
+      "empty_messages": .integer(Int64(emptyCount)),
     ])
   }
 }

@@ -16,8 +16,9 @@ enum ImportCommand {
 
       FILE is a workspace JSON, a Slack export (a .zip or its folder), or what Stream answers: channels,
       threads, the state of one, or events. What is broken is left out and told, and all the rest is taken;
-      of a workspace JSON all or nothing. What has an id that is known is replaced, so that importing a file
-      twice changes nothing. Without --into it goes to the default workspace,
+      of a workspace JSON all or nothing. Of a Slack export the blocks and attachments of integrations are
+      read as text; a message of which nothing can be read is left out, told and counted. What has an id that
+      is known is replaced, so that importing a file twice changes nothing. Without --into it goes to the default workspace,
       $XDG_DATA_HOME/weft/default.weft.
       """,
     positionals: ["FILE"],

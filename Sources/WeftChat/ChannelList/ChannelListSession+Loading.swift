@@ -97,8 +97,11 @@ extension ChannelListSession {
       // Who keeps them finds those of the new query faster than they could be looked through here.
       rows.removeAll()
     } else {
-      let context = context
-      rows.sort { query.matches($0, in: context) ? query.sortKey(of: $0, in: context) : nil }
+      let (context, current) = (context, current)
+      rows.sort { listed in
+        let channel = current(listed)
+        return query.matches(channel, in: context) ? query.sortKey(of: channel, in: context) : nil
+      }
     }
     (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
     isAnswerStale = isAskingForPage

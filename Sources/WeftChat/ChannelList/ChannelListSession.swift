@@ -28,6 +28,8 @@ public struct ChannelListSession: Sendable {
   /// Why channels could not be loaded, nil when they could.
   public internal(set) var failure: ListFailure?
 
+  /// What a channel that the list holds is like now, with everybody in it as known now.
+  package var current: @Sendable (ChatChannel) -> ChatChannel = { $0 }
   var rows: ListRows<ChannelID, ChatChannel>
   /// Whether somebody else keeps the channels, so that pages tell no more than where they stand.
   package let isKept: Bool
@@ -123,8 +125,15 @@ extension ChannelListSession {
 
   /// The channels at some places of the frame; places beyond the list are left out.
   ///
+  /// Everybody in them is as known now, unless the list is frozen.
+  ///
   /// - Complexity: O(log *n* + *k*).
-  public func channels(in places: Range<Int>) -> [ChatChannel] { rows.window(places) }
+  public func channels(in places: Range<Int>) -> [ChatChannel] {
+    isFrozen ? listed(in: places) : listed(in: places).map(current)
+  }
+
+  /// The same as the list was last told of them.
+  func listed(in places: Range<Int>) -> [ChatChannel] { rows.window(places) }
 
   /// The place of a channel in the frame.
   ///

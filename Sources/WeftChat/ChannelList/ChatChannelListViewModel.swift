@@ -21,8 +21,13 @@ public final class ChatChannelListViewModel {
   public private(set) var search: ChannelSearchSession
   /// What stands in front of it as a value.
   public private(set) var alerts = ChannelAlertSession()
-  /// What a channel is like now, with everybody in it as known now; asked of visible channels only.
-  package var current: (ChatChannel) -> ChatChannel = { $0 }
+  /// What a channel is like now, with everybody in it as known now; asked of what is looked at only.
+  package var current: @Sendable (ChatChannel) -> ChatChannel {
+    get { session.current }
+    set { session.current = newValue }
+  }
+  /// What a result of the search is like now, with everybody in it as known now.
+  package var currentResult: @Sendable (ChannelSelectionInfo) -> ChannelSelectionInfo = { $0 }
   /// Which row is swiped aside, and how far.
   public var swipe = SwipeState<ChannelID>()
   /// Whether the field to search in is shown although nothing was typed yet.
@@ -31,7 +36,7 @@ public final class ChatChannelListViewModel {
   public var selectedResult: ChannelSelectionInfo.ID?
   /// The first result of a search that is seen.
   public var firstResult: Int {
-    get { min(scrolledResult, max(0, searchResults.count - 1)) }
+    get { min(scrolledResult, max(0, search.searchResults.count - 1)) }
     set { scrolledResult = max(0, newValue) }
   }
   private var scrolledResult = 0
@@ -213,7 +218,7 @@ public final class ChatChannelListViewModel {
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
     guard phase == .loaded else { return [] }
-    let window = session.channels(in: places).map { channel in
+    let window = session.listed(in: places).map { channel in
       session.isFrozen ? frozenRow(of: channel) : shownRow(of: current(channel), listed: channel)
     }
     // Frozen rows are all kept: nothing else knows how they were.

@@ -16,8 +16,11 @@ public final class ChatMessageListViewModel {
   public let slots: SlotRegistry
   /// The list as a value.
   public private(set) var session: MessageListSession
-  /// What a message is like now, with everybody in it as known now; asked of visible messages only.
-  package var current: (ChatMessage) -> ChatMessage = { $0 }
+  /// What a message is like now, with everybody in it as known now; asked of what is looked at only.
+  package var current: @Sendable (ChatMessage) -> ChatMessage {
+    get { session.current }
+    set { session.current = newValue }
+  }
   var numbers = RowNumbers<MessageID>()
   /// The rows last shown: a message that is the same among the same has the same texts.
   private var shown = RowMemo<MessageID, ShownRow>()
@@ -128,7 +131,7 @@ public final class ChatMessageListViewModel {
       isInThread: isInThread
     )
     let window = session.messages(in: places).compactMap { message in
-      session.surroundings(of: message.id).map { shownRow(of: current(message), $0, builder) }
+      session.surroundings(of: message.id).map { shownRow(of: message, $0, builder) }
     }
     shown.endWindow(of: window.count)
     return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, row in

@@ -31,6 +31,9 @@ public struct ChatUser: Equatable, Sendable {
     self.isOnline = isOnline
   }
 
-  /// The name, or the id when there is none.
-  public var displayName: String { name ?? id.rawValue }
+  /// The name, or the id when there is none, or none that shows.
+  public var displayName: String { shownName ?? id.rawValue }
+
+  /// The name, nil when there is none, or none that shows.
+  var shownName: String? { name?.ifShown }
 }

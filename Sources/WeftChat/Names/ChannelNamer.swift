@@ -3,23 +3,24 @@
 
 /// Names a channel that may have no name of its own.
 public enum ChannelNamer {
-  /// The channel's own name; for a direct conversation without one, up to two of the other members;
-  /// else nothing.
+  /// The channel's own name; for a direct conversation without one, up to two of the other members, by their
+  /// ids where none has a name; else nothing.
+  ///
+  /// A name of nothing but blanks and control characters is none.
   public static func name(
     of channel: ChatChannel,
     for currentUser: ChatUser,
     strings: StringCatalog = .english
   ) -> String {
-    if let name = channel.name, !name.isEmpty { return name }
+    if let name = channel.name?.ifShown { return name }
     guard channel.id.isDirectMessage else { return "" }
     let others = channel.members.filter { $0.id != currentUser.id }
-    let names = others.compactMap(\.user.name).sorted {
+    let named = others.compactMap(\.user.shownName)
+    let names = (named.isEmpty ? others.map(\.id.rawValue) : named).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     switch names.count {
-    case 0 where others.isEmpty && !channel.members.isEmpty:
-      return currentUser.name.flatMap { $0.isEmpty ? nil : $0 } ?? currentUser.id.rawValue
-    case 0: return ""
+    case 0: return channel.members.isEmpty ? "" : currentUser.displayName
     case 1: return names[0]
     case 2: return strings.text(.namesTwo, .name(names[0]), .second(names[1]))
     default:

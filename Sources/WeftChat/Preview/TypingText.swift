@@ -8,7 +8,7 @@ enum TypingText {
   ///
   /// Users without a name are somebody.
   static func sentence(for users: [ChatUser], strings: StringCatalog) -> String {
-    let named = users.filter { !($0.name ?? "").isEmpty }.sorted {
+    let named = users.filter { $0.shownName != nil }.sorted {
       let (first, second) = (Array(($0.name ?? "").utf8), Array(($1.name ?? "").utf8))
       return first == second ? $0.id < $1.id : first.lexicographicallyPrecedes(second)
     }

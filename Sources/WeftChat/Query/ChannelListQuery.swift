@@ -70,6 +70,14 @@ extension ChannelListQuery {
     return filter?.matches(channel, in: context) ?? channel.isMember(context.currentUser)
   }
 
+  /// Whether the names of members decide which channels there are.
+  package var asksForMemberNames: Bool { filter?.concerns(.memberUserName) ?? false }
+
+  /// Whether which channels there are, or their order, may change when mutes end.
+  package var asksForMutes: Bool {
+    filter?.concerns(.muted) ?? false || sort.contains { $0.key.key == .known(.muted) }
+  }
+
   /// Whether a channel belongs to the list of a user, with every mute taken to last.
   public func matches(_ channel: ChatChannel, for user: UserID) -> Bool {
     matches(channel, in: QueryContext(currentUser: user, now: .distantPast))

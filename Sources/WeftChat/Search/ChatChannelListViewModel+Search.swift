@@ -7,7 +7,7 @@ extension ChatChannelListViewModel {
   /// What is searched for.
   public var searchType: ChannelSearchType { search.searchType }
   /// What was found so far.
-  public var searchResults: [ChannelSelectionInfo] { search.searchResults }
+  public var searchResults: [ChannelSelectionInfo] { search.searchResults.map(currentResult) }
   /// Whether the first results are still to come.
   public var loadingSearchResults: Bool { search.loadingSearchResults }
   /// Whether something is searched for.
@@ -16,25 +16,21 @@ extension ChatChannelListViewModel {
   /// How much was found, in words; nil until it is known, and where nothing is searched for.
   public var searchResultsText: String? {
     guard isSearching, !loadingSearchResults, search.failure == nil else { return nil }
-    return environment.strings.text(.searchResults, .count(searchResults.count))
+    return environment.strings.text(.searchResults, .count(search.searchResults.count))
   }
 
   /// What the row of a result shows, nil when there is no such row.
   public func result(ofRow number: UInt64) -> ChannelSelectionInfo? {
     guard let id = resultNumbers.id(of: number) else { return nil }
-    return searchResults.first { $0.id == id }
+    return search.searchResults.first { $0.id == id }.map(currentResult)
   }
 
   /// The rows of results at some places; places beyond the last are left out.
   ///
   /// - Complexity: O(*k*) in the number of rows asked for.
   public func searchRows(in places: Range<Int>) -> [ChannelSearchRow] {
-    searchResults[places.clamped(to: searchResults.indices)].map { result in
-      let result = ChannelSelectionInfo(
-        channel: current(result.channel),
-        message: result.message,
-        searchType: result.searchType
-      )
+    search.searchResults[places.clamped(to: search.searchResults.indices)].map { found in
+      let result = currentResult(found)
       let item = slots.factory.makeChannelListItemViewModel(
         channel: result.channel,
         channelName: name(forChannel: result.channel),

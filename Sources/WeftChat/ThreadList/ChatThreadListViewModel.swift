@@ -17,8 +17,11 @@ public final class ChatThreadListViewModel {
   public let slots: SlotRegistry
   /// The list as a value.
   public private(set) var session: ThreadListSession
-  /// What a thread is like now, with everybody in it as known now; asked of visible threads only.
-  package var current: (ChatThread) -> ChatThread = { $0 }
+  /// What a thread is like now, with everybody in it as known now; asked of what is looked at only.
+  package var current: @Sendable (ChatThread) -> ChatThread {
+    get { session.current }
+    set { session.current = newValue }
+  }
   /// What the list is forced to look like, for a picture of a state that is hard to come by.
   public var stateOverride: ListStateOverride?
   var numbers = RowNumbers<MessageID>()
@@ -172,7 +175,7 @@ public final class ChatThreadListViewModel {
   /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
   public func rows(in places: Range<Int>) -> [ThreadListRow] {
     guard phase == .loaded else { return [] }
-    let window = session.threads(in: places).map { shownRow(of: current($0)) }
+    let window = session.threads(in: places).map { shownRow(of: $0) }
     shown.endWindow(of: window.count)
     return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, _ in }
   }

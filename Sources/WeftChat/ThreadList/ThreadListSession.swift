@@ -37,6 +37,8 @@ public struct ThreadListSession: Sendable {
   /// Why more threads could not be loaded, nil when they could.
   public internal(set) var loadMoreFailure: ListFailure?
 
+  /// What a thread that the list holds is like now, with everybody in it as known now.
+  package var current: @Sendable (ChatThread) -> ChatThread = { $0 }
   var rows: ListRows<MessageID, ChatThread>
   var context: QueryContext<ChatThread>
   var load: Load?
@@ -140,8 +142,10 @@ extension ThreadListSession {
 
   /// The threads at some places of the frame; places beyond the list are left out.
   ///
+  /// Everybody in them is as known now.
+  ///
   /// - Complexity: O(log *n* + *k*).
-  public func threads(in places: Range<Int>) -> [ChatThread] { rows.window(places) }
+  public func threads(in places: Range<Int>) -> [ChatThread] { rows.window(places).map(current) }
 
   /// The place of a thread in the frame.
   ///

@@ -26,7 +26,7 @@ extension Changeset {
   where
     Old.Element == New.Element, Old.Element: Identifiable & Equatable, Old.Element.ID: RowIdentity
   {
-    self.init(from: old, to: new, comparing: EquatableContent())
+    self.init(from: old, to: new, OwnRules<Old.Element.ID>.self, EquatableContent())
   }
 
   /// Finds what turns one list into another, where content is compared as you say.
@@ -40,24 +40,76 @@ extension Changeset {
     by areEqual: (Old.Element, Old.Element) -> Bool
   ) where Old.Element == New.Element, Old.Element: Identifiable, Old.Element.ID: RowIdentity {
     self = withoutActuallyEscaping(areEqual) { areEqual in
-      Changeset(from: old, to: new, comparing: StatedContent(areEqual))
+      Changeset(from: old, to: new, OwnRules<Old.Element.ID>.self, StatedContent(areEqual))
+    }
+  }
+
+  /// Finds what turns one list into another whose identities are of any type that can be compared and hashed,
+  /// such as `UUID`.
+  ///
+  ///     struct Photo: Identifiable, Equatable { let id: UUID; var title: String }
+  ///
+  ///     let changes = Changeset(from: oldPhotos, to: newPhotos)
+  ///
+  /// - Complexity: As of identities that bring their own rules, which cost less to hash.
+  @inlinable
+  @_disfavoredOverload
+  public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
+    from old: Old,
+    to new: New
+  )
+  where
+    Old.Element == New.Element, Old.Element: Identifiable & Equatable,
+    Old.Element.ID: Hashable & Comparable
+  {
+    self.init(from: old, to: new, ComparedRules<Old.Element.ID>.self, EquatableContent())
+  }
+
+  /// Finds what turns one list into another whose identities are of any type that can be compared and hashed,
+  /// where content is compared as you say.
+  ///
+  /// - Parameter areEqual: Whether two rows with the same identity show the same.
+  /// - Complexity: As without `areEqual`.
+  @inlinable
+  @_disfavoredOverload
+  public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
+    from old: Old,
+    to new: New,
+    by areEqual: (Old.Element, Old.Element) -> Bool
+  )
+  where
+    Old.Element == New.Element, Old.Element: Identifiable, Old.Element.ID: Hashable & Comparable
+  {
+    self = withoutActuallyEscaping(areEqual) { areEqual in
+      Changeset(
+        from: old,
+        to: new,
+        ComparedRules<Old.Element.ID>.self,
+        StatedContent(areEqual)
+      )
     }
   }
 
   @inlinable
-  init<Old: RandomAccessCollection, New: RandomAccessCollection, Content: ContentEquality>(
+  init<
+    Old: RandomAccessCollection,
+    New: RandomAccessCollection,
+    Rules: IdentityRules,
+    Content: ContentEquality
+  >(
     from old: Old,
     to new: New,
-    comparing content: Content
+    _ rules: Rules.Type,
+    _ content: Content
   )
   where
     Old.Element == New.Element, Old.Element == Content.Row, Old.Element: Identifiable,
-    Old.Element.ID: RowIdentity
+    Old.Element.ID == Rules.ID
   {
     // SAFETY: the pointers stay within the closures.
     self = unsafe old.withRows { oldRows in
       unsafe new.withRows { newRows in
-        let pairs = unsafe RowsInPlace(oldRows, newRows, content)
+        let pairs = unsafe RowsInPlace(oldRows, newRows, rules, content)
         // Rows that compare themselves are equal to themselves; a host's comparison may not be.
         return Content.isReflexive && pairs.isOneList
           ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)

@@ -32,6 +32,15 @@ public enum Fingerprint {
     return product.high ^ product.low
   }
 
+  /// The fingerprint of anything the standard library can hash.
+  @inlinable
+  public static func hash(of value: some Hashable, seed: UInt64) -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(seed)
+    hasher.combine(value)
+    return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
+
   /// The fingerprint of bytes.
   @inlinable
   public static func of(_ bytes: borrowing Span<UInt8>, seed: UInt64) -> UInt64 {

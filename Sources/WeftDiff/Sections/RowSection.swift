@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A section of a list: what it is, and its rows.
-public struct RowSection<Section: Identifiable & Equatable, Row: Identifiable & Equatable>
-where Section.ID: RowIdentity, Row.ID: RowIdentity {
+public struct RowSection<Section: Identifiable & Equatable, Row: Identifiable & Equatable> {
   /// What the section is, such as what its header shows.
   public var section: Section
   /// The rows, in order.

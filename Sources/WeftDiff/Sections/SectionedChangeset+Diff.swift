@@ -8,7 +8,30 @@ extension SectionedChangeset {
   public init<Section, Row>(
     from old: [RowSection<Section, Row>],
     to new: [RowSection<Section, Row>]
-  ) {
+  ) where Section.ID: RowIdentity, Row.ID: RowIdentity {
+    self.init(from: old, to: new, OwnRules<Section.ID>.self, OwnRules<Row.ID>.self)
+  }
+
+  /// Finds what turns one list with sections into another whose identities are of any types that can be
+  /// compared and hashed, such as `UUID`.
+  ///
+  /// Where either has no rules of its own, both are told apart by `==`.
+  ///
+  /// - Complexity: As for `Changeset`, in the number of all rows.
+  @_disfavoredOverload
+  public init<Section, Row>(
+    from old: [RowSection<Section, Row>],
+    to new: [RowSection<Section, Row>]
+  ) where Section.ID: Hashable & Comparable, Row.ID: Hashable & Comparable {
+    self.init(from: old, to: new, ComparedRules<Section.ID>.self, ComparedRules<Row.ID>.self)
+  }
+
+  init<Section, Row, SectionRules: IdentityRules, RowRules: IdentityRules>(
+    from old: [RowSection<Section, Row>],
+    to new: [RowSection<Section, Row>],
+    _ sectionRules: SectionRules.Type,
+    _ rowRules: RowRules.Type
+  ) where Section.ID == SectionRules.ID, Row.ID == RowRules.ID {
     let layout = SectionLayout(old: old.map(\.rows.count), new: new.map(\.rows.count))
     let (oldRows, newRows) = (old.flatMap(\.rows), new.flatMap(\.rows))
     let (oldSections, newSections) = (old.map(\.section), new.map(\.section))
@@ -17,8 +40,13 @@ extension SectionedChangeset {
       unsafe newSections.withRows { newSections in
         unsafe oldRows.withRows { oldRows in
           unsafe newRows.withRows { newRows in
-            let sections = unsafe RowsInPlace(oldSections, newSections, EquatableContent())
-            let rows = unsafe RowsInPlace(oldRows, newRows, EquatableContent())
+            let sections = unsafe RowsInPlace(
+              oldSections,
+              newSections,
+              sectionRules,
+              EquatableContent()
+            )
+            let rows = unsafe RowsInPlace(oldRows, newRows, rowRules, EquatableContent())
             return SectionedChangeset(matching: sections, rows, layout)
           }
         }

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One step on the way from one list with sections to another, valid by itself.
-public struct SectionStage<Section: Identifiable & Equatable, Row: Identifiable & Equatable>
-where Section.ID: RowIdentity, Row.ID: RowIdentity {
+public struct SectionStage<Section: Identifiable & Equatable, Row: Identifiable & Equatable> {
   /// The list as it is after the stage.
   public let sections: [RowSection<Section, Row>]
   /// What turns the list of the stage before into this one.

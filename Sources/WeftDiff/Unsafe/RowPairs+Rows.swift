@@ -4,8 +4,8 @@
 /// Rows of any type, compared where they lie.
 @usableFromInline
 @safe
-struct RowsInPlace<Row: Identifiable, Content: ContentEquality>: RowPairs
-where Content.Row == Row, Row.ID: RowIdentity {
+struct RowsInPlace<Row: Identifiable, Rules: IdentityRules, Content: ContentEquality>: RowPairs
+where Content.Row == Row, Rules.ID == Row.ID {
   @usableFromInline
   let old: UnsafeBufferPointer<Row>
   @usableFromInline
@@ -14,7 +14,12 @@ where Content.Row == Row, Row.ID: RowIdentity {
   let content: Content
 
   @inlinable
-  init(_ old: UnsafeBufferPointer<Row>, _ new: UnsafeBufferPointer<Row>, _ content: Content) {
+  init(
+    _ old: UnsafeBufferPointer<Row>,
+    _ new: UnsafeBufferPointer<Row>,
+    _ rules: Rules.Type,
+    _ content: Content
+  ) {
     unsafe self.old = old
     unsafe self.new = new
     self.content = content
@@ -32,7 +37,7 @@ where Content.Row == Row, Row.ID: RowIdentity {
   // debug builds.
   @inlinable
   func isSameRow(old place: Int, new other: Int) -> Bool {
-    unsafe Row.ID.isSame(old[place].id, new[other].id)
+    unsafe Rules.isSame(old[place].id, new[other].id)
   }
 
   @inlinable
@@ -42,17 +47,17 @@ where Content.Row == Row, Row.ID: RowIdentity {
 
   @inlinable
   func fingerprint(old place: Int, seed: UInt64) -> UInt64 {
-    unsafe old[place].id.fingerprint(seed: seed)
+    unsafe Rules.fingerprint(old[place].id, seed: seed)
   }
 
   @inlinable
   func fingerprint(new place: Int, seed: UInt64) -> UInt64 {
-    unsafe new[place].id.fingerprint(seed: seed)
+    unsafe Rules.fingerprint(new[place].id, seed: seed)
   }
 
   @inlinable
   func isBefore(_ place: Int, _ other: Int) -> Bool {
-    Row.ID.isBefore(id(place), id(other))
+    Rules.isBefore(id(place), id(other))
   }
 
   @inlinable

@@ -44,7 +44,7 @@ extension ChatEvent {
     if let object = try place["message"].object() { message = try MessagePatch(object) }
     if let object = try place["channel"].object() { channel = try ChannelPatch(object) }
     if let object = try place["thread"].object() { thread = try ThreadPatch(object) }
-    if let object = try place["member"].object() { member = try MemberPatch(object) }
+    if let object = try place["member"].object() { member = try MemberPatch(object, of: user) }
     if let object = try place["draft"].object() { try readDraft(object) }
     if let object = try place["reaction"].object() {
       reaction = try ChatReaction(object, by: user)

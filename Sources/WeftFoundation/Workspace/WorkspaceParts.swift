@@ -101,12 +101,16 @@ package struct WorkspaceParts {
     in channel: (ChannelID, MessageID) throws -> ChatChannel?,
     _ body: (ChatThread, _ isTwice: () -> WorkspaceError) throws -> Void
   ) throws {
+    let parts = self
     var reader = reader
     try forEach("threads") { cursor in
       try cursor.requireObject()
       let parent = MessageID(try cursor["parent_message_id"].requiredID())
       let found = try channel(ChannelID(try cursor["channel_cid"].requiredID()), parent)
-      var threads = ThreadReader(channels: found.map { [$0] } ?? [])
+      var threads = ThreadReader(channels: found.map { [$0] } ?? []) {
+        message throws(WorkspaceError) in
+        try parts.holder(of: message)
+      }
       let thread = try threads.thread(cursor, &reader)
       try body(thread) {
         cursor["parent_message_id"].fail(
@@ -116,6 +120,22 @@ package struct WorkspaceParts {
       }
     }
     self.reader = reader
+  }
+
+  /// Where the channel of the file is that has a message, and what it is called; looked for only where a thread
+  /// can't be placed, as that reads all channels again.
+  private func holder(
+    of message: MessageID
+  ) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? {
+    var found: (path: JSONPath, id: ChannelID)?
+    try? forEach("channels") { cursor in
+      guard found == nil else { return }
+      for element in try cursor["messages"].elements()
+      where try element["id"].id() == message.rawValue {
+        found = (cursor.path, ChannelID(try cursor["cid"].requiredID()))
+      }
+    }
+    return found
   }
 
   private func requireVersion() throws {

@@ -8,7 +8,7 @@ internal import WeftFoundation
 enum SlackAttachmentReader {
   /// A file; nil where it was deleted.
   static func file(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatAttachment? {
-    guard let place = present(place, &notes) else { return nil }
+    guard let place = notes.present(place) else { return nil }
     let mode = notes.string(place["mode"])
     if mode == "tombstone" || mode == "hidden_by_limit" { return nil }
     let type = notes.filled(place["mimetype"])
@@ -26,11 +26,9 @@ enum SlackAttachmentReader {
     return attachment
   }
 
-  /// A page that was linked; nil where it is something else that bots add.
+  /// A page that was linked; nil where it is what an integration says.
   static func page(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatAttachment? {
-    guard let place = present(place, &notes),
-      let address = notes.filled(place["from_url"]) ?? notes.filled(place["title_link"])
-    else { return nil }
+    guard let address = notes.filled(place["from_url"]) else { return nil }
     var page = ChatAttachment(
       kind: .linkPreview,
       title: notes.filled(place["title"]) ?? notes.filled(place["service_name"]),
@@ -41,15 +39,60 @@ enum SlackAttachmentReader {
     return page
   }
 
-  private static func present(
+  /// Adds what an integration says in an attachment, in the order people see it in; only where that is nothing
+  /// what it offers to who can't show more.
+  static func say(
     _ place: PayloadCursor,
+    into saying: inout SlackSaying,
     _ notes: inout ImportNotes
-  ) -> PayloadCursor? {
-    let isObject: Void? = notes.read(place) { place throws(WorkspaceError) in
-      try place.requireObject()
+  ) {
+    let (lines, pictures) = (saying.lines.count, saying.pictures.count)
+    for key in ["pretext", "author_name"] {
+      saying.add(SlackBlocks.text(place[key], &saying, &notes))
     }
-    return isObject == nil ? nil : place
+    let title = SlackBlocks.text(place["title"], &saying, &notes)
+    if let address = notes.filled(place["title_link"]) {
+      saying.add(SlackText.link(address, title))
+    } else {
+      saying.add(title)
+    }
+    saying.add(SlackBlocks.text(place["text"], &saying, &notes))
+    for field in notes.elements(place["fields"]) {
+      guard saying.begin(), let field = notes.present(field) else { continue }
+      let name = SlackBlocks.text(field["title"], &saying, &notes)
+      let value = SlackBlocks.text(field["value"], &saying, &notes)
+      saying.add([name, value].compactMap(\.self).joined(separator: ": "))
+    }
+    SlackBlocks.read(notes.elements(place["blocks"]), into: &saying, &notes, depth: 1)
+    if let address = notes.filled(place["image_url"]) {
+      saying.add(ChatAttachment(kind: .image, title: nil, url: address))
+    }
+    sayBelow(place, into: &saying, &notes)
+    guard saying.lines.count == lines, saying.pictures.count == pictures,
+      let fallback = notes.filled(place["fallback"]), fallback != noPreview
+    else { return }
+    saying.add(saying.read(fallback))
   }
+
+  /// Buttons, and what stands in small print.
+  private static func sayBelow(
+    _ place: PayloadCursor,
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) {
+    var labels: [String] = []
+    for action in notes.elements(place["actions"]) {
+      guard saying.begin(), let action = notes.present(action) else { continue }
+      if let label = SlackBlocks.text(action["text"], &saying, &notes) {
+        labels.append("[\(label)]")
+      }
+    }
+    saying.add(labels.joined(separator: " "))
+    saying.add(SlackBlocks.text(place["footer"], &saying, &notes))
+  }
+
+  /// What Slack itself offers where an integration offers nothing.
+  private static let noPreview = "[no preview available]"
 
   private static func kind(_ type: String?, _ subtype: String?) -> ChatAttachment.Kind {
     if subtype == "slack_audio" { return .voiceRecording }

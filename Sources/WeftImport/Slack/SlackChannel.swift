@@ -74,8 +74,19 @@ struct SlackChannel {
     channel.membership = channel.members.first { $0.id == current }
   }
 
+  /// Seconds since 1970, which some exports write as a text.
+  private static func seconds(_ place: PayloadCursor) throws(WorkspaceError) -> Int? {
+    guard let text = try? place.string() else { return try place.count() }
+    let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }
+    guard digits.count <= 12, let seconds = Int(String(Substring(digits))), seconds >= 0 else {
+      throw place.fail("not seconds since 1970")
+    }
+    return seconds
+  }
+
   private static func moment(_ place: PayloadCursor, _ notes: inout ImportNotes) -> Date? {
-    guard let seconds = notes.count(place) else { return nil }
+    let read = notes.read(place) { place throws(WorkspaceError) in try seconds(place) }
+    guard let seconds = read ?? nil else { return nil }
     guard let date = SlackTimestamp.date(seconds: seconds) else {
       notes.note(place.fail("\(seconds) seconds since 1970 are beyond the year 9999"))
       return nil

@@ -29,6 +29,7 @@ struct SlackImport {
     notes.report.currentUserID = currentUserID
     for issue in files.issues { notes.report.note(issue) }
     for user in readUsers() { try notes.take(user, into: &sink) }
+    readIntegrations()
     readChannels()
     var folders = index.days
     let total = folders.values.reduce(0) { $0 + $1.count }
@@ -73,8 +74,24 @@ extension SlackImport {
       }
       names.users[user.id] = user
       users.append(user)
+      let ids = SlackUserReader.botIDs(element, &notes)
+      if let id = ids.bot, names.bots[id] == nil {
+        names.bots[id] = .init(user: user.id, name: user.name)
+      }
+      // Several users may belong to one application.
+      if let id = ids.application, names.bots[id] == nil { names.bots[id] = .init(name: user.name) }
     }
     return users
+  }
+
+  /// What integrations are called, where messages don't say; a later entry counts, as they may be renamed.
+  private mutating func readIntegrations() {
+    for element in elements(of: "integration_logs.json", isRequired: false) {
+      for (id, name) in SlackUserReader.integration(element, &notes)
+      where names.bots[id]?.user == nil {
+        names.bots[id] = .init(name: name)
+      }
+    }
   }
 
   private mutating func readChannels() {

@@ -3,6 +3,13 @@
 
 internal import WeftChat
 
+extension ChatMessage {
+  /// Whether it has nothing to show, and is not the trace of one that was deleted.
+  var saysNothing: Bool {
+    kind != .deleted && attachments.isEmpty && poll == nil && text.allSatisfy(\.isWhitespace)
+  }
+}
+
 /// A message with what an export tells of its thread.
 struct SlackMessage {
   var message: ChatMessage

@@ -45,6 +45,15 @@ struct SlackMessageReader {
     let thread = Self.timestamp(place["thread_ts"], &notes)
     readKind(place, subtype, into: &message, &notes)
     readContent(place, into: &message, &notes)
+    readReactions(place, into: &message, &notes)
+    let isStart = thread == timestamp
+    guard !message.saysNothing || isStart else {
+      notes.leaveOut(place, "says nothing that can be read, so it is left out")
+      return nil
+    }
+    if message.saysNothing {
+      notes.leaveOut(place, "says nothing that can be read, and stays empty above its thread")
+    }
     message.pinnedAt = channel.pins[timestamp.text]
     return SlackMessage(
       message: message,
@@ -97,21 +106,41 @@ extension SlackMessageReader {
 extension SlackMessageReader {
   private mutating func author(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatUser {
     let nested = notes.object(place["comment"])
-    let id =
+    let person =
       notes.filled(place["user"]) ?? nested.flatMap { notes.filled($0["user"]) }
-      ?? notes.filled(place["bot_id"]) ?? notes.filled(place["username"])
-    guard let id else {
-      // One that is there and broken was noted already.
-      if !place["user"].isPresent { notes.note(place.missing("user")) }
-      let nobody = ChatUser(id: Self.nobody)
-      strangers[nobody.id] = nobody
-      return nobody
-    }
-    let user = UserID(id)
-    if let known = names.users[user] ?? strangers[user] { return known }
-    let stranger = SlackUserReader.stranger(user, place, &notes)
-    strangers[user] = stranger
+    if let person { return known(UserID(person), place, &notes) }
+    let name = notes.filled(place["username"])
+    if let bot = notes.filled(place["bot_id"]) { return self.bot(bot, as: name, place, &notes) }
+    if let name { return known(UserID(name), place, &notes) }
+    // One that is there and broken was noted already.
+    if !place["user"].isPresent { notes.note(place.missing("user")) }
+    let nobody = ChatUser(id: Self.nobody)
+    strangers[nobody.id] = nobody
+    return nobody
+  }
+
+  private mutating func known(
+    _ id: UserID,
+    _ place: PayloadCursor,
+    _ notes: inout ImportNotes
+  ) -> ChatUser {
+    if let known = names.users[id] ?? strangers[id] { return known }
+    let stranger = SlackUserReader.stranger(id, place, names, &notes)
+    strangers[id] = stranger
     return stranger
+  }
+
+  /// An integration, which may write under another name each time: each is somebody else then.
+  private mutating func bot(
+    _ id: String,
+    as name: String?,
+    _ place: PayloadCursor,
+    _ notes: inout ImportNotes
+  ) -> ChatUser {
+    let user = names.bots[id]?.user ?? UserID(id)
+    let known = known(user, place, &notes)
+    guard let name, known.name != name else { return known }
+    return self.known(UserID("\(id)/\(name)"), place, &notes)
   }
 
   private func readKind(
@@ -145,9 +174,54 @@ extension SlackMessageReader {
   ) {
     var files = notes.elements(place["files"])
     if let file = notes.object(place["file"]) { files.append(file) }
-    message.attachments =
-      files.compactMap { SlackAttachmentReader.file($0, &notes) }
-      + notes.elements(place["attachments"]).compactMap { SlackAttachmentReader.page($0, &notes) }
+    message.attachments = files.compactMap { SlackAttachmentReader.file($0, &notes) }
+    // Of a deleted message nothing is shown.
+    guard message.kind != .deleted else { return }
+    var saying = SlackSaying(names)
+    sayBlocks(place, besides: message.text, into: &saying, &notes)
+    let blocks = saying.lines
+    for attachment in notes.elements(place["attachments"]) {
+      guard saying.begin(), let attachment = notes.present(attachment) else { continue }
+      if let page = SlackAttachmentReader.page(attachment, &notes) {
+        message.attachments.append(page)
+      } else {
+        SlackAttachmentReader.say(attachment, into: &saying, &notes)
+      }
+    }
+    let shown = message.text
+    // Looking for many lines in a long text would cost their product; nobody tells so much twice.
+    let isShort = shown.utf8.count <= 4_096 && blocks.count <= 64
+    let new =
+      (isShort ? blocks.filter { !shown.contains($0) } : blocks)
+      + saying.lines[blocks.count...]
+    let isBlank = shown.allSatisfy(\.isWhitespace)
+    message.text = ((isBlank ? [] : [shown]) + new).joined(separator: "\n")
+    message.attachments += saying.pictures
+    let known = Set(message.mentionedUserIDs)
+    message.mentionedUserIDs += saying.mentions.filter { !known.contains($0) }
+    if saying.isCut {
+      notes.note(place["blocks"].fail("says more than is read of a message; the rest is left out"))
+    }
+  }
+
+  /// What people write is in the text and in a block once again; what integrations build is in blocks alone, or
+  /// told by the text in short.
+  private func sayBlocks(
+    _ place: PayloadCursor,
+    besides text: String,
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) {
+    let blocks = notes.elements(place["blocks"])
+    guard text.allSatisfy(\.isWhitespace) || SlackBlocks.hasMoreThanText(blocks) else { return }
+    SlackBlocks.read(blocks, into: &saying, &notes)
+  }
+
+  private func readReactions(
+    _ place: PayloadCursor,
+    into message: inout ChatMessage,
+    _ notes: inout ImportNotes
+  ) {
     var known: Set<UserID> = []
     for reaction in notes.elements(place["reactions"]) {
       guard let name = notes.filled(reaction["name"]) else {

@@ -52,6 +52,11 @@ struct SlackText {
     return nil
   }
 
+  /// A text in which nothing but escapes stands for something else.
+  static func plain(_ raw: String) -> String {
+    String(decoding: unescaped(Array(raw.utf8)[...]), as: UTF8.self)
+  }
+
   private static let escapes: [(escape: [UInt8], byte: UInt8)] = [
     (Array("&amp;".utf8), UInt8(ascii: "&")), (Array("&lt;".utf8), UInt8(ascii: "<")),
     (Array("&gt;".utf8), UInt8(ascii: ">")),
@@ -89,7 +94,7 @@ extension SlackText {
       let id = String(target.dropFirst())
       return "#" + (label ?? names.channels[id] ?? id)
     case UInt8(ascii: "!"): return command(String(target.dropFirst()), label)
-    default: return link(target, label)
+    default: return Self.link(target, label)
     }
   }
 
@@ -109,7 +114,8 @@ extension SlackText {
     }
   }
 
-  private func link(_ address: String, _ label: String?) -> String {
+  /// A link with its label, where that tells more than the address.
+  static func link(_ address: String, _ label: String?) -> String {
     let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, label != address, label != mail else { return mail }
     // Slack makes links of words that look like one: their label is the address without its scheme.

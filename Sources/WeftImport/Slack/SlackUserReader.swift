@@ -22,10 +22,39 @@ enum SlackUserReader {
     return user
   }
 
+  /// The ids by which messages name a user of `users.json` that is an integration.
+  static func botIDs(
+    _ place: PayloadCursor,
+    _ notes: inout ImportNotes
+  ) -> (bot: String?, application: String?) {
+    guard let profile = notes.object(place["profile"]) else { return (nil, nil) }
+    return (notes.filled(profile["bot_id"]), notes.filled(profile["api_app_id"]))
+  }
+
+  /// The ids and the name of an integration, as an entry of `integration_logs.json` tells them.
+  static func integration(
+    _ place: PayloadCursor,
+    _ notes: inout ImportNotes
+  ) -> [(id: String, name: String)] {
+    guard let place = notes.present(place) else { return [] }
+    return [("service_id", "service_type"), ("app_id", "app_type")].compactMap { id, name in
+      guard let id = text(place[id], &notes), let name = notes.filled(place[name])
+      else { return nil }
+      return (id, name)
+    }
+  }
+
+  /// Ids are texts, and numbers in old logs.
+  private static func text(_ place: PayloadCursor, _ notes: inout ImportNotes) -> String? {
+    if let number = try? place.count() { return String(number) }
+    return notes.filled(place)
+  }
+
   /// Who wrote a message and is not among the users, by what the message tells of them.
   static func stranger(
     _ id: UserID,
     _ place: PayloadCursor,
+    _ names: SlackNames,
     _ notes: inout ImportNotes
   ) -> ChatUser {
     let profile = notes.object(place["user_profile"]) ?? notes.object(place["bot_profile"])
@@ -34,6 +63,14 @@ enum SlackUserReader {
       user.name = user.name ?? name(profile, profile, &notes)
       user.imageURL = image(profile, &notes)
     }
+    if let icons = notes.object(place["icons"]) {
+      user.imageURL = user.imageURL ?? image(icons, &notes)
+    }
+    let ids = [
+      notes.filled(place["bot_id"]), profile.flatMap { notes.filled($0["app_id"]) },
+      notes.filled(place["app_id"]),
+    ]
+    for case let id? in ids { user.name = user.name ?? names.bots[id]?.name }
     if place["bot_id"].isPresent { user.custom["is_bot"] = .bool(true) }
     return user
   }

@@ -133,7 +133,7 @@ extension WorkspaceStore {
   }
 
   /// The row stays, and stands nowhere: a list that knows its number alone may still ask whose it is.
-  private func remove(_ id: MessageID) throws(StoreError) {
+  func remove(_ id: MessageID) throws(StoreError) {
     models.forget(id)
     try database.statement(
       "UPDATE threads SET place = x'', document = x'', parentDocument = NULL WHERE id = ?"

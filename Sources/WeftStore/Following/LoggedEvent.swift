@@ -28,8 +28,12 @@ extension TouchedRows {
     put("goneThreads", goneThreads.map(\.rawValue))
     put("messages", messages.map(\.rawValue))
     put("users", users.map(\.rawValue))
-    put("heard", unknownThreads.filter { !$0.value }.map(\.key.rawValue))
-    put("heardMuted", unknownThreads.filter(\.value).map(\.key.rawValue))
+    put("heard", unknownThreads.filter { !$0.value.isByMutedAuthor }.map(\.key.rawValue))
+    put("heardMuted", unknownThreads.filter(\.value.isByMutedAuthor).map(\.key.rawValue))
+    let places = unknownThreads.sorted { $0.key < $1.key }.compactMap { id, thread in
+      thread.channel.map { JSONValue.Member(id.rawValue, .string($0.rawValue)) }
+    }
+    if !places.isEmpty { members.append(.init("heardIn", .object(places))) }
     return Array(JSONWriter.compact(.object(members)).utf8)
   }
 
@@ -47,7 +51,16 @@ extension TouchedRows {
     goneThreads = Set(names("goneThreads").map { MessageID($0) })
     messages = Set(names("messages").map { MessageID($0) })
     users = Set(names("users").map { UserID($0) })
-    for name in names("heard") { unknownThreads[MessageID(name)] = false }
-    for name in names("heardMuted") { unknownThreads[MessageID(name)] = true }
+    for (key, isByMutedAuthor) in [("heard", false), ("heardMuted", true)] {
+      for name in names(key) {
+        // An earlier version did not tell the channel.
+        var channel: ChannelID?
+        if case .string(let id)? = document["heardIn"]?[name] { channel = ChannelID(id) }
+        unknownThreads[MessageID(name)] = UnknownThread(
+          channel: channel,
+          isByMutedAuthor: isByMutedAuthor
+        )
+      }
+    }
   }
 }

@@ -26,6 +26,10 @@ final class PartsTaking {
     try takeChannels()
     rely { !seen.containsOrNote(.message, $0.rawValue) }
     try takeThreads()
+    // Threads name messages that were removed, so that these go last.
+    try seen.forEach(.emptied) { id throws(StoreError) in
+      try store.dropRemoved(of: ChannelID(id))
+    }
     if let failure = seen.failure ?? store.failure { throw failure }
     var whole = head
     whole.latestDate = [store.head.latestDate, parts.latestDate].compactMap(\.self).max()
@@ -54,6 +58,7 @@ final class PartsTaking {
     try parts.forEachChannel { channel, isTwice in
       guard try seen.insert(.channel, channel.id.rawValue) else { throw isTwice() }
       try store.put(channel)
+      if channel.truncatedAt != nil { _ = try seen.insert(.emptied, channel.id.rawValue) }
       counts.channels += 1
       counts.messages += channel.latestMessages.count
     }

@@ -5,7 +5,7 @@
 /// memory.
 final class SeenIDs {
   enum Kind: Int64 {
-    case user, channel, message, reply, thread
+    case user, channel, message, reply, thread, emptied
   }
 
   private let database: Database
@@ -38,6 +38,26 @@ final class SeenIDs {
       .bind(1, kind.rawValue).bind(2, id)
     defer { statement.reset() }
     return try statement.step()
+  }
+
+  /// Hands over the ids of a kind, ascending.
+  func forEach(
+    _ kind: Kind,
+    _ body: (String) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    var last: String?
+    while let id = try next(kind, after: last) {
+      try body(id)
+      last = id
+    }
+  }
+
+  private func next(_ kind: Kind, after id: String?) throws(StoreError) -> String? {
+    let statement = try database.statement(
+      "SELECT id FROM temp.seen WHERE kind = ? AND (?2 IS NULL OR id > ?2) ORDER BY id LIMIT 1"
+    ).bind(1, kind.rawValue).bind(2, id)
+    defer { statement.reset() }
+    return try statement.step() ? statement.text(0) : nil
   }
 
   /// Whether an id is new, for who can't fail; then ``failure`` says why nobody knows.

@@ -28,10 +28,12 @@ struct StoreSink: ImportSink {
   mutating func take(_ channel: ChatChannel) throws {
     see(channel.latestMessages.first?.createdAt ?? channel.createdAt)
     try store.put(channel)
+    if channel.truncatedAt != nil { try store.dropRemoved(of: channel.id) }
   }
 
   mutating func take(_ thread: ChatThread) throws {
     see(thread.latestReplies.last?.createdAt)
+    guard let thread = thread.withoutRemoved() else { return }
     try store.put(thread)
   }
 

@@ -51,11 +51,19 @@ import WeftTestSupport
     #expect(ChatUser(id: "test").displayName == "test")
   }
 
-  @Test func `who has no name does not name a conversation, who has an empty one does`() {
-    let nameless = ChatUser(id: "x")
-    #expect(name(Self.direct([Samples.me, nameless])) == "")
-    #expect(name(Self.direct([Samples.me, nameless, Cast.leia])) == "Leia")
-    #expect(name(Self.direct([ChatUser(id: "x", name: ""), Cast.leia])) == " and Leia")
+  /// Where the reference shows no title, or the beginning of one, there is the id.
+  @Test(arguments: [nil, "", " \t\n", "\u{0}\u{7F}", "\u{202E}\u{200B}", "\u{3164}"])
+  func `who has no name that shows names a conversation only where nobody has one`(name: String?) {
+    let nameless = ChatUser(id: "x", name: name)
+    #expect(self.name(Self.direct([Samples.me, nameless])) == "x")
+    #expect(self.name(Self.direct([Samples.me, nameless, Cast.leia])) == "Leia")
+    #expect(self.name(Self.direct([Samples.me, nameless, ChatUser(id: "a")])) == "a and x")
+    var named = Self.direct([Samples.me, Cast.leia])
+    named.name = name
+    #expect(self.name(named) == "Leia")
+    #expect(nameless.displayName == "x")
+    let row = Samples.item(Self.direct([Samples.me, nameless]))
+    #expect(row.channelName == "x" && row.accessibilityLabel.contains("x"))
   }
 
   @Test func `alone in a conversation the user names it, by id where there is no name`() {

@@ -98,6 +98,38 @@ import WeftFoundation
     expect(reason, of: WorkspaceSamples.file(rest: members))
   }
 
+  /// The channel that has the message a thread stands below, by the id it has and the one the thread names.
+  @Test(arguments: [
+    (
+      "general", "messaging:general",
+      "channels[0].cid: \"general\" is no type and id joined by a colon, and the thread below the "
+        + "message \"m\" names \"messaging:general\"; write the same in both"
+    ),
+    (
+      "messaging:general ", "messaging:general",
+      "channels[0].cid: \"messaging:general \" is no type and id joined by a colon, and the thread "
+        + "below the message \"m\" names \"messaging:general\"; write the same in both"
+    ),
+    (
+      "messaging:general", "general",
+      "threads[0].channel_cid: no channel has the id \"general\", and the message \"m\" is in "
+        + "\"messaging:general\"; name that"
+    ),
+  ])
+  func `where a thread names no channel, the id that is broken is told`(
+    cid: String,
+    named: String,
+    reason: String
+  ) throws {
+    let date = "2026-01-01T00:00:00Z"
+    let file = """
+      {"weft":1,"current_user_id":"luke","users":[{"id":"luke"}],"channels":[{"cid":"\(cid)",
+       "created_at":"\(date)","messages":[{"id":"m","user_id":"luke","created_at":"\(date)"}]}],
+       "threads":[{"parent_message_id":"m","channel_cid":"\(named)","created_at":"\(date)"}]}
+      """
+    expect(reason, of: file)
+  }
+
   @Test(arguments: [
     (#","name":["x"]"#, "name: expected a string, found an array"),
     (

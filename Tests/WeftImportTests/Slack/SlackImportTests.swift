@@ -82,7 +82,7 @@ import WeftTestSupport
     let channel = try #require(taken.channels.first)
     #expect(channel.custom == ["topic": .string("On @Bob Sample")])
     let message = try #require(channel.latestMessages.first)
-    #expect(message.text == "@Bob Sample see")
+    #expect(message.text == "@Bob Sample see\na bot's")
     #expect(message.mentionedUserIDs == ["U2"])
     #expect(message.textUpdatedAt == date(1_700_000_050))
     #expect(message.pinnedAt == date(1_700_000_100))

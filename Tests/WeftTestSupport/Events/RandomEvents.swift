@@ -3,6 +3,7 @@
 
 internal import Foundation
 public import WeftChat
+internal import WeftJSON
 
 private typealias Sample = EventSamples
 
@@ -106,7 +107,17 @@ public struct RandomEvents {
     event.mutedUserIDs = chance(50) ? [Samples.droid.id] : []
     event.channelMutes = chance(30) ? [.init(Sample.general)] : []
     if event.type == .channelUpdated {
-      event.channel = ChannelPatch(event.cid ?? Sample.general) { $0.name = .set("Name \(second)") }
+      event.channel = ChannelPatch(event.cid ?? Sample.general) { channel in
+        channel.name = .set("Name \(second)")
+        if Int(second) % 3 == 0 { channel.isDisabled = .set(Int(second) % 2 == 0) }
+        if Int(second) % 7 == 0 { channel.truncatedAt = .set(Sample.at(second - 9)) }
+      }
+    }
+    // Everywhere instead of in a channel.
+    if event.type == .userMessagesDeleted, Int(second) % 2 == 0 { event.cid = nil }
+    if event.type == .userUpdated {
+      event.user?.name = .set("\(user) at \(Int(second) / 4)")
+      event.user?.custom = ["rank": .integer(Int64(second))]
     }
   }
 }

@@ -30,7 +30,8 @@ extension RandomWorkspace {
     channel.draftMessage = maybe { $0.draft() }
     channel.latestMessages = few { $0.message(workspace) }.sorted { $0.createdAt > $1.createdAt }
     channel.custom = custom()
-    return channel
+    // What was removed is in no workspace for long.
+    return channel.withoutRemoved()
   }
 
   private mutating func addPeople(to channel: inout ChatChannel, _ workspace: Workspace) {
@@ -90,6 +91,6 @@ extension RandomWorkspace {
       )
     }
     thread.custom = custom()
-    return thread
+    return thread.withoutRemoved() ?? thread
   }
 }

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatChange {
+  /// Users who have another name now.
+  package var renamedUsers: Set<UserID> {
+    Set(users.lazy.filter { $0.value.contains(.name) }.map(\.key))
+  }
+
   /// What changed in a channel, with what changed in its users and votes.
   ///
   /// A list asks this for the rows it shows: a user is in too many channels to tell it of each.

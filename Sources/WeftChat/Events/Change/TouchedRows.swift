@@ -15,8 +15,21 @@ package struct TouchedRows: Equatable, Sendable {
   package var messages: Set<MessageID> = []
   /// Users that changed.
   package var users: Set<UserID> = []
-  /// Replies that came in threads nobody had loaded, each with whether the user has muted its author.
-  package var unknownThreads: [MessageID: Bool] = [:]
+  /// Replies that came in threads nobody had loaded.
+  package var unknownThreads: [MessageID: UnknownThread] = [:]
+
+  /// A thread nobody had loaded.
+  package struct UnknownThread: Equatable, Sendable {
+    /// The channel it stands in, where the event said so.
+    package var channel: ChannelID?
+    /// Whether the user has muted who wrote the replies.
+    package var isByMutedAuthor: Bool
+
+    /// Creates what is known of it.
+    package init(channel: ChannelID?, isByMutedAuthor: Bool) {
+      (self.channel, self.isByMutedAuthor) = (channel, isByMutedAuthor)
+    }
+  }
 
   /// Nothing.
   package init() {}
@@ -29,8 +42,8 @@ package struct TouchedRows: Equatable, Sendable {
     threads = Set(change.threads.keys).subtracting(goneThreads)
     messages = Set(change.messages.keys)
     users = Set(change.users.keys)
-    for case .replyInUnknownThread(let id, _, let isByMutedAuthor) in change.notices {
-      unknownThreads[id] = isByMutedAuthor
+    for case .replyInUnknownThread(let id, let channel, let isByMutedAuthor) in change.notices {
+      unknownThreads[id] = UnknownThread(channel: channel, isByMutedAuthor: isByMutedAuthor)
     }
   }
 
@@ -45,7 +58,12 @@ package struct TouchedRows: Equatable, Sendable {
     goneThreads.formUnion(other.goneThreads)
     messages.formUnion(other.messages)
     users.formUnion(other.users)
-    unknownThreads.merge(other.unknownThreads) { $0 && $1 }
+    unknownThreads.merge(other.unknownThreads) { earlier, later in
+      UnknownThread(
+        channel: later.channel ?? earlier.channel,
+        isByMutedAuthor: earlier.isByMutedAuthor && later.isByMutedAuthor
+      )
+    }
   }
 }
 
@@ -71,9 +89,13 @@ extension ChatChange {
     }
     for id in rows.users { users[id] = UserElement(rawValue: .max) }
     for id in rows.messages { messages[id] = .updated }
-    for (id, isByMutedAuthor) in rows.unknownThreads where state.threads[id] == nil {
+    for (id, thread) in rows.unknownThreads where state.threads[id] == nil {
       notices.append(
-        .replyInUnknownThread(id, channel: nil, isByMutedAuthor: isByMutedAuthor)
+        .replyInUnknownThread(
+          id,
+          channel: thread.channel,
+          isByMutedAuthor: thread.isByMutedAuthor
+        )
       )
     }
     vanishedChannels.sort()

@@ -6,11 +6,13 @@ public import FoundationEssentials
 extension ChatState {
   /// Takes a channel that was loaded, in place of what was known of it.
   ///
-  /// Users it brings along are taken where they were not known.
+  /// Users it brings along are taken where they were not known; messages that were removed when it was
+  /// emptied are not.
   ///
   /// - Parameter now: when it was loaded; whoever types in it then types on for half a minute.
   /// - Complexity: O(*m*) in its members and messages.
   public mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
+    let channel = channel.withoutRemoved()
     noteUsers(of: channel)
     if let now {
       for user in channel.currentlyTypingUsers {
@@ -25,8 +27,13 @@ extension ChatState {
 
   /// Takes a thread that was loaded, in place of what was known of it.
   ///
+  /// One whose message was removed when the channel was emptied is none any more.
+  ///
   /// - Complexity: O(*m*) in its participants and replies.
   public mutating func insert(_ thread: ChatThread) {
+    guard let thread = thread.withoutRemoved(in: channels[thread.channel.id]) else {
+      return removeThread(thread.id)
+    }
     noteUsers(of: thread)
     threads[thread.id] = thread
     threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt

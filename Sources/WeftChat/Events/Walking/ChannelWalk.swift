@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+package import FoundationEssentials
+
 /// Goes through every channel of a state, a few at a time and in no order that means anything.
 ///
 /// The state may change between two steps: what comes then may be left out, nothing else.
@@ -31,6 +33,30 @@ package struct ChannelWalk {
 }
 
 extension ChatState {
+  /// The channels that any of some users belong to.
+  ///
+  /// - Complexity: O(*n*) in all channels, each read once: nobody keeps who belongs where.
+  package func channelIDs(ofMembers users: Set<UserID>) -> Set<ChannelID> {
+    var walk = ChannelWalk()
+    var found: Set<ChannelID> = []
+    while let channels = walk.next(256, of: self) {
+      for channel in channels where channel.members.contains(where: { users.contains($0.id) }) {
+        found.insert(channel.id)
+      }
+    }
+    return found
+  }
+
+  /// The channels whose mute ends between two moments.
+  ///
+  /// - Complexity: O(*k*) in the channels that are muted.
+  package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID] {
+    mutedChannels.keys.filter { id in
+      guard let details = channels[id]?.muteDetails else { return false }
+      return details.isActive(at: start) != details.isActive(at: end)
+    }
+  }
+
   /// The channels no keeper has, or not as they are now.
   var heldChannelIDs: [ChannelID] { isBacked ? channels.changed.keys : channels.keys }
 

@@ -28,7 +28,7 @@ extension MessageListSession {
       return effects + (window.hasLoaded ? loadNext() : loadNewest())
     }
     let edges = (oldest: window.oldest, newest: window.newest)
-    let messages = page.messages.filter { $0.id != parentMessage?.id }
+    let messages = page.messages.filter { $0.id != listedParent?.id }
     let cursors = messages.map { MessageCursor($0) }
     enter(page, request.place, oldest: cursors.min(), newest: cursors.max())
     let shown = messages.compactMap { loading.heard[$0.id] ?? .some($0) }
@@ -59,7 +59,7 @@ extension MessageListSession {
       window.hasNewer = page.hasNewer && newest.map { $0 > window.newest ?? $0 } ?? false
     case .newest, .around, .aroundMoment:
       let adjoins = page.messages.contains {
-        $0.id != parentMessage?.id && rows.contains($0.id)
+        $0.id != listedParent?.id && rows.contains($0.id)
       }
       if !adjoins { forgetWindow(except: page.messages) }
       if window.oldest.map({ edge in oldest.map { $0 <= edge } ?? false }) ?? true {
@@ -75,7 +75,7 @@ extension MessageListSession {
 
   private mutating func forgetWindow(except messages: [ChatMessage]) {
     var kept = Set(messages.map(\.id))
-    if let parentMessage { kept.insert(parentMessage.id) }
+    if let listedParent { kept.insert(listedParent.id) }
     for message in rows.all() where !kept.contains(message.id) { take(message.id) }
     hidden = [:]
     scroll.arrival = nil

@@ -16,7 +16,7 @@ extension MessageListSession {
     switch target {
     case .message(let id, let parent):
       if rows.contains(id) { return arrive(jump) }
-      if let parent, parent != parentMessage?.id {
+      if let parent, parent != listedParent?.id {
         return [.openThread(parent: parent, jumpTo: id)]
       }
       return load(.around(id), for: jump)

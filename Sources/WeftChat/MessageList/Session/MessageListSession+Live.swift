@@ -28,7 +28,7 @@ extension MessageListSession {
   /// Shows a message if it belongs to what is loaded; between that and others there may be more.
   mutating func show(_ message: ChatMessage) {
     let isKnown = rows.contains(message.id)
-    guard message.id == parentMessage?.id || belongs(message) else {
+    guard message.id == listedParent?.id || belongs(message) else {
       // A message that was given as a reply may not say so.
       if isKnown, isInThread, !message.isShadowed, message.parentID == nil { return put(message) }
       return remove(message.id)
@@ -67,7 +67,7 @@ extension MessageListSession {
 
   private mutating func remove(_ id: MessageID) {
     hidden[id] = nil
-    guard id != parentMessage?.id else { return }
+    guard id != listedParent?.id else { return }
     if unread.message == id { moveUnread() }
     take(id)
     if highlightedMessageID == id { highlightedMessageID = nil }

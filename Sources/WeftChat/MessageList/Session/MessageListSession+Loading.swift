@@ -81,7 +81,7 @@ extension MessageListSession {
     if !place.isAround { loading.jump = nil }
     let request = MessagePageRequest(
       channel: channel.id,
-      parent: parentMessage?.id,
+      parent: listedParent?.id,
       place: place,
       limit: max(1, config.pageSize, limit),
       number: loading.requestCount

@@ -52,7 +52,7 @@ extension MessageListSession {
   private mutating func read(_ newest: ChatMessage) -> [Effect] {
     reading.last = MessageCursor(newest)
     let moment = max(now, newest.createdAt)
-    if let parent = parentMessage?.id {
+    if let parent = listedParent?.id {
       return [.markThreadRead(parent, channel: channel.id, upTo: newest.id, at: moment)]
     }
     return [.markRead(channel.id, upTo: newest.id, at: moment)]

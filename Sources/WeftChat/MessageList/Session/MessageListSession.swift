@@ -12,7 +12,9 @@ public struct MessageListSession: Sendable {
   /// The channel the messages stand in.
   public internal(set) var channel: ChatChannel
   /// The message all others reply to, nil in the channel itself.
-  public internal(set) var parentMessage: ChatMessage?
+  public var parentMessage: ChatMessage? { listedParent.map(current) }
+  /// The same as the list was last told of it.
+  var listedParent: ChatMessage?
   /// Who looks at the list.
   public let user: UserID
   /// How the list behaves.
@@ -30,6 +32,8 @@ public struct MessageListSession: Sendable {
   /// The moment of the top visible row, while a day is shown over the list.
   public internal(set) var overlayDate: Date?
 
+  /// What a message that the list holds is like now, with everybody in it as known now.
+  package var current: @Sendable (ChatMessage) -> ChatMessage = { $0 }
   let timestamps: any TimestampFormatting
   var now: Date
   var rows = HeldRows<MessageID, ChatMessage>()
@@ -61,7 +65,7 @@ public struct MessageListSession: Sendable {
     retryPolicy: RetryPolicy = RetryPolicy()
   ) {
     self.channel = channel
-    self.parentMessage = parentMessage
+    listedParent = parentMessage
     self.user = user
     self.config = config
     self.timestamps = timestamps
@@ -73,7 +77,7 @@ public struct MessageListSession: Sendable {
 
 extension MessageListSession {
   /// Whether the messages are those of a thread.
-  public var isInThread: Bool { parentMessage != nil }
+  public var isInThread: Bool { listedParent != nil }
 
   /// How far the list has come.
   public var phase: ListPhase {
@@ -88,8 +92,12 @@ extension MessageListSession {
 
   /// The messages at some places of the frame; places beyond the list are left out.
   ///
+  /// Everybody in them is as known now.
+  ///
   /// - Complexity: O(log *n* + *k*).
-  public func messages(in places: Range<Int>) -> [ChatMessage] { rows.window(places) }
+  public func messages(in places: Range<Int>) -> [ChatMessage] {
+    rows.window(places).map(current)
+  }
 
   /// The place of a message in the frame.
   ///
@@ -104,17 +112,24 @@ extension MessageListSession {
     rows.contains(message) || hidden[message] != nil
   }
 
+  /// The messages some users wrote, in the frame, in the next one, or not shown yet.
+  ///
+  /// - Complexity: O(*n*).
+  package func messages(by isWanted: (UserID) -> Bool) -> [MessageID] {
+    (rows.all() + hidden.values).filter { isWanted($0.author.id) }.map(\.id).sorted()
+  }
+
   /// Whether a message belongs to this list at all.
   func belongs(_ message: ChatMessage) -> Bool {
     if message.isShadowed { return false }
-    guard let parentMessage else { return message.isInChannel }
-    return message.parentID == parentMessage.id
+    guard let listedParent else { return message.isInChannel }
+    return message.parentID == listedParent.id
   }
 
   /// Puts a message where it belongs, as the next frame has it.
   mutating func put(_ message: ChatMessage) {
-    if message.id == parentMessage?.id {
-      parentMessage = message
+    if message.id == listedParent?.id {
+      listedParent = message
       return rows.set(message, id: message.id, by: .endOfMessages)
     }
     let cursor = MessageCursor(message)
@@ -136,7 +151,7 @@ extension MessageListSession {
 
   /// Looks for the newest message among the first rows of the frame and those that wait.
   private mutating func findNewest() {
-    let parent = parentMessage?.id
+    let parent = listedParent?.id
     var candidates = rows.waitingRows()
     for place in 0..<rows.count {
       guard let row = rows.window(place..<place + 1).first, let latest = rows.latest(row.id)

@@ -25,6 +25,9 @@ public struct Filter<Scope: FilterScope>: Hashable, Sendable {
   func asks(for key: KnownKey) -> Bool {
     tree.contains { $0.operation == .equal && $0.key == .known(key) }
   }
+
+  /// Whether a filter asks for a key in any way.
+  func concerns(_ key: KnownKey) -> Bool { tree.contains { $0.key == .known(key) } }
 }
 
 extension Filter: CustomStringConvertible {

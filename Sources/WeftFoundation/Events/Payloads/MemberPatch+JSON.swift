@@ -6,9 +6,15 @@ package import WeftChat
 
 extension MemberPatch {
   /// Reads a member as events show them.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
+  ///
+  /// - Parameter user: Whom an event is about: servers don't repeat them in the member of an invitation.
+  package init(_ place: PayloadCursor, of user: UserPatch? = nil) throws(WorkspaceError) {
     try place.requireObject()
-    self.init(try UserPatch.required(place))
+    if let named = try UserPatch.read(place) ?? user {
+      self.init(named)
+    } else {
+      self.init(try UserPatch.required(place))
+    }
     role = try place.first("channel_role", "role").optionalText()
     pinnedAt = try place["pinned_at"].optionalDate()
     archivedAt = try place["archived_at"].optionalDate()

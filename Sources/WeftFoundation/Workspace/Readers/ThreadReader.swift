@@ -7,6 +7,8 @@ internal import WeftChat
 /// Reads the threads of a file below the messages they belong to.
 struct ThreadReader {
   private let channels: [ChatChannel]
+  /// Where a channel of the file is that has a message, and what it is called.
+  private let holder: (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)?
   private var places: [ChannelID: Int] = [:]
   /// The messages of the channels that threads stand in, by id; a channel's are listed when its first
   /// thread comes.
@@ -14,8 +16,12 @@ struct ThreadReader {
   private var replyIDs: Set<MessageID> = []
   private var threadIDs: Set<MessageID> = []
 
-  init(channels: [ChatChannel]) {
-    self.channels = channels
+  init(
+    channels: [ChatChannel],
+    holder: @escaping (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? =
+      { _ in nil }
+  ) {
+    (self.channels, self.holder) = (channels, holder)
     for (place, channel) in channels.enumerated() { places[channel.id] = place }
   }
 
@@ -73,10 +79,7 @@ struct ThreadReader {
     let parentID = MessageID(try cursor["parent_message_id"].requiredID())
     let channelID = ChannelID(try cursor["channel_cid"].requiredID())
     guard let place = places[channelID] else {
-      throw cursor["channel_cid"].fail(
-        .badReference,
-        "no channel has the id \(channelID.rawValue.quoted); add it to \"channels\""
-      )
+      throw try Self.missing(channelID, with: parentID, in: holder(parentID), cursor)
     }
     guard let parent = message(parentID, in: channels[place]) else {
       throw cursor["parent_message_id"].fail(
@@ -88,12 +91,53 @@ struct ThreadReader {
     return (parent, channels[place])
   }
 
+  /// Why there is no such channel: where another one has the message of the thread, one of both ids is broken.
+  private static func missing(
+    _ id: ChannelID,
+    with parent: MessageID,
+    in holder: (path: JSONPath, id: ChannelID)?,
+    _ cursor: JSONCursor
+  ) -> WorkspaceError {
+    let named = cursor["channel_cid"]
+    guard let holder else {
+      return named.fail(
+        .badReference,
+        "no channel has the id \(id.rawValue.quoted); add it to \"channels\""
+      )
+    }
+    let message = "the message \(parent.rawValue.quoted)"
+    guard id.isWhole, !holder.id.isWhole else {
+      return named.fail(
+        .badReference,
+        "no channel has the id \(id.rawValue.quoted), and \(message) is in "
+          + "\(holder.id.rawValue.quoted); name that"
+      )
+    }
+    return WorkspaceError(
+      .badReference,
+      JSONPath.key(holder.path, "cid").description,
+      "\(holder.id.rawValue.quoted) is no type and id joined by a colon, and the thread below "
+        + "\(message) names \(id.rawValue.quoted); write the same in both"
+    )
+  }
+
   private mutating func message(_ id: MessageID, in channel: ChatChannel) -> ChatMessage? {
     if let listed = messages[channel.id] { return listed[id] }
     var listed: [MessageID: ChatMessage] = [:]
     for message in channel.latestMessages { listed[message.id] = message }
     messages[channel.id] = listed
     return listed[id]
+  }
+}
+
+extension ChannelID {
+  /// Whether it is what servers write: a type and an id of its own, joined by a colon, without blanks.
+  fileprivate var isWhole: Bool {
+    let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+      && !rawValue.unicodeScalars.contains {
+        $0.properties.isWhitespace || $0.properties.generalCategory == .control
+      }
   }
 }
 
@@ -154,7 +198,11 @@ extension WorkspaceReader {
   ) throws(WorkspaceError) -> [ChatThread] {
     let elements = try cursor.elements()
     guard !elements.isEmpty else { return [] }
-    var reader = ThreadReader(channels: channels)
+    let path = JSONPath.key(.root, "channels")
+    var reader = ThreadReader(channels: channels) { message in
+      channels.firstIndex { $0.latestMessages.contains { $0.id == message } }
+        .map { (path: .element(path, $0), id: channels[$0].id) }
+    }
     var threads: [ChatThread] = []
     for element in elements { threads.append(try reader.thread(element, &self)) }
     return threads

@@ -21,6 +21,7 @@ extension ChatState {
     var channel =
       known ?? ChatChannel(id: patch.id, createdAt: patch.createdAt ?? moment(of: event))
     patch.apply(to: &channel)
+    emptyAsTold(&channel, since: known, of: event, &change)
     if let isHidden = patch.isHidden.value {
       let moment = moment(of: event)
       if isHidden { hide(&channel, at: moment) } else { show(&channel, at: moment) }
@@ -34,6 +35,28 @@ extension ChatState {
     if let count = patch.unreadCount { tell(count, in: &channel, of: event, &change) }
     let brought = try place(patch.messages, in: &channel, of: event, &change)
     store(channel, &change, also: brought ? .messages : [])
+  }
+
+  /// Removes what was removed when the channel was emptied, where this is the first event to say so.
+  private mutating func emptyAsTold(
+    _ channel: inout ChatChannel,
+    since known: ChatChannel?,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) {
+    guard let known, let date = channel.truncatedAt,
+      known.truncatedAt.map({ $0 < date }) ?? true
+    else { return }
+    channel.truncatedAt = known.truncatedAt
+    empty(&channel, upTo: date, of: event, &change)
+    for id in threadIDs(of: channel.id) {
+      guard let thread = threads[id] else { continue }
+      guard let rest = thread.withoutRemoved(in: channel) else {
+        dropThread(id, &change)
+        continue
+      }
+      if rest != thread { store(rest, &change) }
+    }
   }
 
   private mutating func putMembers(

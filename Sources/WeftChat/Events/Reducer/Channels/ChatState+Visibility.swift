@@ -64,7 +64,8 @@ extension ChatState {
     dropThreads(of: channel.id, &change)
   }
 
-  private mutating func empty(
+  /// Removes what was written up to a moment, unless that was done before.
+  mutating func empty(
     _ channel: inout ChatChannel,
     upTo date: Date,
     of event: ChatEvent,

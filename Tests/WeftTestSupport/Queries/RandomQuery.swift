@@ -1,16 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import WeftChat
-import WeftJSON
-import WeftTestSupport
+internal import Foundation
+public import WeftChat
+public import WeftJSON
 
 /// Random channels and queries over few values, so that they often meet.
-struct RandomQuery {
-  var random: SeededGenerator
+public struct RandomQuery {
+  /// Where chance comes from.
+  public var random: SeededGenerator
 
-  init(seed: Int) {
+  /// Makes the queries of a seed.
+  public init(seed: Int) {
     random = SeededGenerator(seed: UInt64(seed))
   }
 
@@ -23,10 +24,12 @@ struct RandomQuery {
   }
 
   private mutating func date() -> Date? {
-    chance(30) ? nil : Samples.later(oneOf([-1e10, -60, -1, -0.5, 0, 0.000_001, 5, 1e9]))
+    chance(30)
+      ? nil : Samples.now.addingTimeInterval(oneOf([-1e10, -60, -1, -0.5, 0, 0.000_001, 5, 1e9]))
   }
 
-  mutating func value() -> JSONValue {
+  /// A value of a custom key.
+  public mutating func value() -> JSONValue {
     oneOf([
       .null, .bool(false), .bool(true), .integer(0), .integer(-3), .integer(.max), .integer(.min),
       .integer(9_007_199_254_740_993), .number(9_007_199_254_740_992), .number(0.5),
@@ -37,7 +40,8 @@ struct RandomQuery {
     ])
   }
 
-  mutating func channel(_ id: String) -> ChatChannel {
+  /// A channel.
+  public mutating func channel(_ id: String) -> ChatChannel {
     var channel = ChatChannel(id: ChannelID("t:\(id)"), createdAt: date() ?? Samples.now)
     channel.name = oneOf([nil, "", "a", "B", "Ab", "a\u{0}", "é"])
     channel.team = oneOf([nil, "red", "blue"])
@@ -55,13 +59,15 @@ struct RandomQuery {
     return channel
   }
 
-  mutating func channels(_ count: Int) -> [ChatChannel] {
+  /// So many channels.
+  public mutating func channels(_ count: Int) -> [ChatChannel] {
     var channels: [ChatChannel] = []
     for number in 0..<count { channels.append(channel("\(number)")) }
     return channels
   }
 
-  mutating func sort() -> [Sorting<ChannelListSortingKey>] {
+  /// Something to sort channels by.
+  public mutating func sort() -> [Sorting<ChannelListSortingKey>] {
     let keys: [ChannelListSortingKey] = [
       .default, .createdAt, .updatedAt, .lastMessageAt, .pinnedAt, .memberCount, .cid, .hasUnread,
       .unreadCount, .name, .custom("k"), .custom("j"), .custom("team"), .custom("frozen"),
@@ -74,7 +80,7 @@ struct RandomQuery {
   }
 
   /// The wire form of a question that can be asked.
-  mutating func question() -> String {
+  public mutating func question() -> String {
     let dates = ["2026-05-28T20:26:40Z", "2026-05-28T20:26:39.5Z", "1970-01-01T00:00:00Z"].map {
       "\"\($0)\""
     }
@@ -105,7 +111,7 @@ struct RandomQuery {
   }
 
   /// The wire form of a filter.
-  mutating func filter(depth: Int = 3) -> String {
+  public mutating func filter(depth: Int = 3) -> String {
     guard depth > 0, chance(60) else { return question() }
     var members: [String] = []
     for _ in 0..<Int.random(in: 0...3, using: &random) { members.append(filter(depth: depth - 1)) }

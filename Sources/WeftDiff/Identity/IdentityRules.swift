@@ -1,0 +1,39 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How identities are told apart, by their own rules or by those the standard library knows.
+///
+/// Static dispatch: the matching is specialised for each.
+@usableFromInline
+protocol IdentityRules {
+  associatedtype ID
+  static func isSame(_ left: ID, _ right: ID) -> Bool
+  static func isBefore(_ left: ID, _ right: ID) -> Bool
+  static func fingerprint(_ id: ID, seed: UInt64) -> UInt64
+}
+
+/// The rules of identities that bring their own.
+@usableFromInline
+enum OwnRules<ID: RowIdentity>: IdentityRules {
+  @inlinable
+  static func isSame(_ left: ID, _ right: ID) -> Bool { ID.isSame(left, right) }
+
+  @inlinable
+  static func isBefore(_ left: ID, _ right: ID) -> Bool { ID.isBefore(left, right) }
+
+  @inlinable
+  static func fingerprint(_ id: ID, seed: UInt64) -> UInt64 { id.fingerprint(seed: seed) }
+}
+
+/// The rules of any others that can be compared and hashed.
+@usableFromInline
+enum ComparedRules<ID: Hashable & Comparable>: IdentityRules {
+  @inlinable
+  static func isSame(_ left: ID, _ right: ID) -> Bool { left == right }
+
+  @inlinable
+  static func isBefore(_ left: ID, _ right: ID) -> Bool { left < right }
+
+  @inlinable
+  static func fingerprint(_ id: ID, seed: UInt64) -> UInt64 { Fingerprint.hash(of: id, seed: seed) }
+}
