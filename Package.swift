@@ -319,6 +319,6 @@ let package = Package(
       ],
       exclude: ["WorkedExamples/Goldens"]
     ),
-    tests("WeftCLI", ["WeftCLI", "WeftJSON"], exclude: ["Goldens"]),
+    tests("WeftCLI", ["CAllocationCount", "WeftCLI", "WeftJSON"], exclude: ["Goldens"]),
   ]
 )

@@ -15,4 +15,10 @@ static inline PangoFontMap *weft_font_map_new(FcConfig *config) {
   return map;
 }
 
+/* Whether the first line of a layout runs from right to left, which is in a bit field. */
+static inline int weft_layout_is_right_to_left(PangoLayout *layout) {
+  const PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
+  return line != NULL && line->resolved_dir == PANGO_DIRECTION_RTL;
+}
+
 #endif

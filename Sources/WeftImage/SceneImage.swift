@@ -64,6 +64,9 @@ public struct SceneImage {
       shaper = try TextShaper(fonts: fonts)
     }
 
+    /// How many bytes of texts were shaped so far, each time they were.
+    package var shapedByteCount: Int { shaper.shapedByteCount }
+
     /// Paints a scene without encoding it, and returns how many things were painted.
     package func paint(_ scene: ValidScene, width: Int, height: Int) throws(ImageError) -> Int {
       _ = try canvas(scene, width: width, height: height)

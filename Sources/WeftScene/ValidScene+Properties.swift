@@ -26,10 +26,30 @@ extension ValidScene {
   }
 
   /// The text property of a node; bytes that are no UTF-8 become U+FFFD.
+  ///
+  /// Of what is seen or heard this is the part that is shown, so no surface gets more to work on; names, actions
+  /// and addresses are whole, since a part of one would name something else.
   package func text(_ id: UInt32, of node: Int) -> String? {
     guard let found = bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node) else { return nil }
     let start = Int(found.bits)
-    return String(decoding: scene.text[start..<start + found.count], as: UTF8.self)
+    let bytes = scene.text[start..<start + found.count]
+    switch id {
+    case UInt32(WEFT_PROP_TEXT), UInt32(WEFT_PROP_LABEL):
+      return ShownText(utf8: bytes, lineLimit: lineLimit(of: node)).string
+    default: return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// How many lines the text of a node may take, nil for as many as it likes.
+  package func lineLimit(of node: Int) -> Int? {
+    switch nodes[node].role {
+    case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_AVATAR)): return 1
+    default:
+      guard let lines = integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node), lines > 0 else {
+        return nil
+      }
+      return Int(clamping: lines)
+    }
   }
 
   private func bits(_ id: UInt32, type: UInt32, of node: Int) -> (bits: UInt64, count: Int)? {

@@ -39,6 +39,9 @@ struct CellGrid {
     return cell == other.cells[place] && (cell.text != .long || long[place] == other.long[place])
   }
 
+  /// The rows that can be painted now.
+  var clippedRows: Range<Int> { clip.rows }
+
   /// Begins a layer that paints nothing outside an area.
   mutating func clip(to area: (columns: Range<Int>, rows: Range<Int>)?) {
     outer.append(clip)

@@ -11,9 +11,10 @@ struct CellPainter {
   private let theme: Theme
   /// How many lines everything stands lower than it was laid out.
   private let shift: Int
+  private let work: TextWork?
 
-  init(columns: Int, rows: Int, theme: Theme, shift: Int = 0) {
-    (self.theme, self.shift) = (theme, shift)
+  init(columns: Int, rows: Int, theme: Theme, shift: Int = 0, work: TextWork? = nil) {
+    (self.theme, self.shift, self.work) = (theme, shift, work)
     grid = CellGrid(
       columns: columns,
       rows: rows,
@@ -127,10 +128,14 @@ struct CellPainter {
   }
 
   private mutating func paint(_ text: String, in area: Area, _ style: TextStyle, _ limit: Int?) {
-    let lines = TerminalText.lines(of: text, width: area.columns.count, limit: limit)
-    for (row, line) in zip(area.rows, lines) {
+    var lines = TerminalLines(text, width: area.columns.count, limit: limit)
+    defer { work?.count(lines.clusterCount) }
+    for row in area.rows {
+      // What stands below everything that can be seen is not even read.
+      guard row < grid.clippedRows.upperBound, let line = lines.next() else { return }
+      guard row >= grid.clippedRows.lowerBound else { continue }
       grid.write(
-        line,
+        lines.string(line),
         column: area.columns.lowerBound,
         row: row,
         width: area.columns.count,

@@ -6,10 +6,16 @@ public import WeftScene
 /// Measures texts in cells of 8 by 16 points.
 public struct TerminalMeasurer: TextMeasurer {
   private let icons: IconSet
+  private let work: TextWork?
 
   /// Creates a measurer for texts and these icons.
   public init(icons: IconSet = .standard) {
-    self.icons = icons
+    self.init(icons: icons, work: nil)
+  }
+
+  /// Creates a measurer that counts what it reads.
+  init(icons: IconSet, work: TextWork?) {
+    (self.icons, self.work) = (icons, work)
   }
 
   /// The size of one cell in points.
@@ -27,24 +33,22 @@ public struct TerminalMeasurer: TextMeasurer {
     return Size(width: Double(columns) * Self.cell.width, height: Self.cell.height)
   }
 
-  /// The cells of the text's lines, in points; a text is never smaller than one cell.
+  /// The cells of the text's lines, in points; a text of several is never narrower than one cell.
+  ///
+  /// No line is made to know its size, and no more of the text is read than the limit of lines needs.
   public func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     let columns = width.map { max(1, Int(min($0, 1_000_000) / Self.cell.width)) }
-    // Most texts are one line of one paragraph: no line has to be made to know its size.
-    if !text.utf8.contains(UInt8(ascii: "\n")) {
-      let ideal = TerminalText.width(of: TerminalText.harmless(text))
-      if ideal <= columns ?? .max || lineLimit == 1 {
-        return Size(
-          width: Double(min(ideal, columns ?? .max)) * Self.cell.width,
-          height: Self.cell.height
-        )
-      }
+    var lines = TerminalLines(text, width: columns, limit: lineLimit)
+    var (count, widest) = (0, 0)
+    while let line = lines.next() {
+      count += 1
+      // A single line that is cut takes all the room there is.
+      widest = max(widest, lineLimit == 1 && line.isCut ? columns ?? line.cells : line.cells)
     }
-    let lines = TerminalText.lines(of: text, width: columns, limit: lineLimit)
-    let widest = lines.map { TerminalText.width(of: $0) }.max() ?? 0
+    work?.count(lines.clusterCount)
     return Size(
-      width: Double(max(widest, text.isEmpty ? 0 : 1)) * Self.cell.width,
-      height: Double(lines.count) * Self.cell.height
+      width: Double(max(widest, count > 1 ? 1 : 0)) * Self.cell.width,
+      height: Double(count) * Self.cell.height
     )
   }
 }

@@ -10,6 +10,8 @@ public struct TerminalScreen {
   private let icons: IconSet
   /// How many lines everything stands lower than it was laid out.
   private let shift: Int
+  /// How many clusters of texts were read for this screen, each time one was.
+  package let readClusterCount: Int
 
   /// Lays out and paints a scene.
   ///
@@ -35,10 +37,11 @@ public struct TerminalScreen {
     if isRightToLeft { theme.icons = theme.icons.mirrored }
     icons = theme.icons
     let width = Double(columns) * TerminalMeasurer.cell.width
+    let work = TextWork()
     layout = SceneLayout(
       scene,
       width: width,
-      measurer: TerminalMeasurer(icons: theme.icons),
+      measurer: TerminalMeasurer(icons: theme.icons, work: work),
       isRightToLeft: isRightToLeft,
       viewport: offset.map {
         ListViewport(height: Double(rows) * TerminalMeasurer.cell.height, offset: $0)
@@ -49,10 +52,17 @@ public struct TerminalScreen {
     let list = layout.list
     let focused = focus.flatMap { list.region(of: $0) }
     shift = focused.map { CellPainter.shift(toShow: $0.rect, in: rows) } ?? 0
-    var painter = CellPainter(columns: columns, rows: rows, theme: theme, shift: shift)
+    var painter = CellPainter(
+      columns: columns,
+      rows: rows,
+      theme: theme,
+      shift: shift,
+      work: work
+    )
     for item in list.items { painter.paint(item) }
     if let focused { painter.emphasize(focused.rect) }
     grid = painter.grid
+    readClusterCount = work.clusterCount
   }
 
   /// Where everything stands, for hit tests and scrolling.
@@ -65,7 +75,7 @@ public struct TerminalScreen {
   public var text: String {
     (0..<grid.rows).map { row in
       var line = grid.row(row).map { grid.text(at: $0) }.joined()
-      while line.hasSuffix(" ") { line.removeLast() }
+      while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
       return line + "\n"
     }.joined()
   }

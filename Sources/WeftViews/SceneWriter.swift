@@ -65,15 +65,33 @@ public struct SceneWriter: ~Copyable {
     add(id, UInt32(WEFT_TYPE_FLOAT), count: 0, bits: value.bitPattern)
   }
 
+  /// Writes a text; of one that is shown or said, no more than ``TextLimits/bytes``.
   package mutating func property(_ id: UInt32, _ value: String) {
     let offset = text.count
-    text.append(contentsOf: value.utf8)
+    if value.utf8.count > TextLimits.bytes, Self.isShown(id) {
+      text.append(contentsOf: Self.start(of: value))
+    } else {
+      text.append(contentsOf: value.utf8)
+    }
     add(
       id,
       UInt32(WEFT_TYPE_TEXT),
       count: UInt32(text.count - offset),
       bits: UInt64(offset)
     )
+  }
+
+  /// Whether a text is there to be seen or heard: what else is cut would mean something else.
+  private static func isShown(_ id: UInt32) -> Bool {
+    id == UInt32(WEFT_PROP_TEXT) || id == UInt32(WEFT_PROP_LABEL)
+  }
+
+  /// As many whole scalars of a text as a scene keeps.
+  private static func start(of value: String) -> Substring.UTF8View {
+    let bytes = value.utf8
+    var end = bytes.index(bytes.startIndex, offsetBy: TextLimits.bytes)
+    while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
+    return bytes[..<end]
   }
 
   private mutating func add(_ id: UInt32, _ type: UInt32, count: UInt32, bits: UInt64) {

@@ -107,7 +107,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
       text: []
     )
     #expect(throws: SceneError.self) { try reader.piece(of: deep, from: 0) }
-    let long = Scene { Text(String(repeating: "x", count: 65 << 10)) }
+    let long = Scene { for _ in 0..<65 { Text(String(repeating: "x", count: 1 << 10)) } }
     #expect(throws: SceneError.self) { try reader.piece(of: closed(long), from: 0) }
     #expect((try? reader.piece(of: closed(second), from: 0).scene) == second)
   }

@@ -71,6 +71,13 @@ final class Canvas {
     unsafe cairo_paint(context)
   }
 
+  /// The part of the height that can be painted now, in points.
+  var seenRows: ClosedRange<Double> {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    unsafe cairo_clip_extents(context, &left, &top, &right, &bottom)
+    return top...max(top, bottom)
+  }
+
   deinit {
     unsafe cairo_destroy(context)
     unsafe cairo_surface_destroy(surface)

@@ -13,24 +13,20 @@ final class TextShaper {
   let fonts: FontSet
   private let library: FontLibrary
   private let families: String
-  private let context: OpaquePointer
-  private var layouts: [Key: Layout] = [:]
-  private var recent: [Key] = []
-
-  private struct Key: Hashable {
-    let text: String
-    let face: FontFace
-    let width: Double?
-    let lineLimit: Int?
-  }
+  /// For paragraphs whose first letter runs from left to right, or tells nothing, and for the others.
+  private let contexts: (leftToRight: OpaquePointer, rightToLeft: OpaquePointer)
+  private var layouts: [TextKey: Layout] = [:]
+  private var longTexts: [TextKey: LongText] = [:]
+  /// How many bytes of texts were shaped, each time they were.
+  private(set) var shapedByteCount = 0
 
   /// A shaped text.
   @safe
-  private final class Layout {
+  final class Layout {
     let layout: OpaquePointer
     let size: Size
 
-    init(_ layout: OpaquePointer, size: Size) {
+    fileprivate init(_ layout: OpaquePointer, size: Size) {
       unsafe self.layout = layout
       self.size = size
     }
@@ -44,10 +40,21 @@ final class TextShaper {
     self.fonts = fonts
     families = fonts.families.joined(separator: ",")
     library = try FontLibrary(fonts)
+    unsafe contexts = (try Self.context(library), try Self.context(library))
+    unsafe pango_context_set_base_dir(contexts.leftToRight, PANGO_DIRECTION_LTR)
+    unsafe pango_context_set_base_dir(contexts.rightToLeft, PANGO_DIRECTION_RTL)
+  }
+
+  deinit {
+    layouts.removeAll()
+    unsafe g_object_unref(UnsafeMutableRawPointer(contexts.leftToRight))
+    unsafe g_object_unref(UnsafeMutableRawPointer(contexts.rightToLeft))
+  }
+
+  private static func context(_ library: FontLibrary) throws(ImageError) -> OpaquePointer {
     guard let context = unsafe pango_font_map_create_context(library.map) else {
       throw ImageError("fonts can't be set up: there is no memory")
     }
-    unsafe self.context = context
     // The same shapes at every scale: nothing is fitted to the pixels of one.
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -57,18 +64,16 @@ final class TextShaper {
     unsafe cairo_font_options_destroy(options)
     unsafe pango_cairo_context_set_resolution(context, 96)
     unsafe pango_context_set_round_glyph_positions(context, 0)
-  }
-
-  deinit {
-    layouts.removeAll()
-    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    return unsafe context
   }
 
   func size(of text: String, _ face: FontFace, width: Double?, lineLimit: Int?) -> Size {
-    layout(Key(text: text, face: face, width: width, lineLimit: lineLimit)).size
+    let key = TextKey(text: text, face: face, width: width, lineLimit: lineLimit)
+    return LongText.isNeeded(for: key) ? longText(key).size : layout(key).size
   }
 
-  /// Paints a text with its upper leading corner at a point, in the colour set.
+  /// Paints a text with its upper leading corner at a point, in the colour set; lines that can't be seen are
+  /// left out.
   func draw(
     _ text: String,
     _ face: FontFace,
@@ -78,58 +83,103 @@ final class TextShaper {
     x: Double,
     y: Double
   ) {
-    let layout = layout(Key(text: text, face: face, width: width, lineLimit: lineLimit))
+    let key = TextKey(text: text, face: face, width: width, lineLimit: lineLimit)
+    let seen = canvas.seenRows
+    guard LongText.isNeeded(for: key) else {
+      let layout = layout(key)
+      guard y < seen.upperBound, y + layout.size.height > seen.lowerBound else { return }
+      show(layout, on: canvas, x: x, y: y)
+      return
+    }
+    for piece in longText(key).pieces
+    where y + piece.y < seen.upperBound && y + piece.y + piece.height > seen.lowerBound {
+      show(shape(piece, of: key), on: canvas, x: x, y: y + piece.y)
+    }
+  }
+
+  private func show(_ layout: Layout, on canvas: Canvas, x: Double, y: Double) {
     unsafe cairo_move_to(canvas.context, x, y)
     unsafe pango_cairo_show_layout(canvas.context, layout.layout)
   }
 
-  private func layout(_ key: Key) -> Layout {
+  private func layout(_ key: TextKey) -> Layout {
     if let known = layouts[key] { return known }
     // A screen needs a few hundred texts; what a long run leaves behind is dropped.
     if layouts.count > 4_096 { layouts.removeAll(keepingCapacity: true) }
-    let made = makeLayout(key)
+    let made = shape(key.text, key.face, width: key.width, lineLimit: key.lineLimit)
     layouts[key] = made
     return made
   }
 
-  private func makeLayout(_ key: Key) -> Layout {
+  private func longText(_ key: TextKey) -> LongText {
+    if let known = longTexts[key] { return known }
+    if longTexts.count > 256 { longTexts.removeAll(keepingCapacity: true) }
+    let made = LongText(key, shapedBy: self)
+    longTexts[key] = made
+    return made
+  }
+
+  private func shape(_ piece: LongText.Piece, of key: TextKey) -> Layout {
+    shape(
+      piece.text,
+      key.face,
+      width: key.width,
+      lineLimit: piece.isLastLine ? 1 : nil,
+      isRightToLeft: piece.isRightToLeft
+    )
+  }
+
+  /// Shapes a text.
+  ///
+  /// - Parameter isRightToLeft: How its lines run, nil where its first letter tells.
+  func shape(
+    _ text: String,
+    _ face: FontFace,
+    width: Double?,
+    lineLimit: Int?,
+    isRightToLeft: Bool? = nil
+  ) -> Layout {
+    shapedByteCount += text.utf8.count
+    let context =
+      unsafe isRightToLeft == true ? contexts.rightToLeft : contexts.leftToRight
     guard let layout = unsafe pango_layout_new(context) else {
       preconditionFailure("Pango makes a layout for every context")
     }
+    if isRightToLeft != nil { unsafe pango_layout_set_auto_dir(layout, 0) }
     let description = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(description, families)
     unsafe pango_font_description_set_absolute_size(
       description,
-      key.face.size * Double(PANGO_SCALE)
+      face.size * Double(PANGO_SCALE)
     )
     unsafe pango_font_description_set_weight(
       description,
-      PangoWeight(rawValue: PangoWeight.RawValue(key.face.weight))
+      PangoWeight(rawValue: PangoWeight.RawValue(face.weight))
     )
-    if key.face.isItalic {
+    if face.isItalic {
       unsafe pango_font_description_set_style(description, PANGO_STYLE_ITALIC)
     }
     unsafe pango_layout_set_font_description(layout, description)
     unsafe pango_font_description_free(description)
     let attributes = unsafe pango_attr_list_new()
-    let lineHeight = Int32(key.face.lineHeight * Double(PANGO_SCALE))
+    let lineHeight = Int32(face.lineHeight * Double(PANGO_SCALE))
     unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
     // A word that has to be broken gets no hyphen that nobody wrote.
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     unsafe pango_layout_set_attributes(layout, attributes)
     unsafe pango_attr_list_unref(attributes)
-    var text = key.lineLimit == 1 ? key.text.replacing("\n", with: " ") : key.text
+    var text = lineLimit == 1 ? text.replacing("\n", with: " ") : text
     text.withUTF8 { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
         unsafe pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
       }
     }
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    if let width = key.width {
+    if let width {
       let units = min(max(0, width), 100_000) * Double(PANGO_SCALE)
       unsafe pango_layout_set_width(layout, Int32(units.rounded(.up)))
     }
-    if let lines = key.lineLimit {
+    if let lines = lineLimit {
       unsafe pango_layout_set_height(layout, -Int32(clamping: lines))
       unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
     }

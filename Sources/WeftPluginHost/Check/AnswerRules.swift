@@ -45,6 +45,12 @@ struct AnswerRules {
     }
     if let action = texts[UInt64(WEFT_PROP_ACTION)] { look(atAction: action) }
     if let address = texts[UInt64(WEFT_PROP_URL)] { look(atAddress: address) }
+    // What a command is given is not shown.
+    if record.operation != UInt32(WEFT_OP_COMMAND) {
+      for id in [WEFT_PROP_TEXT, WEFT_PROP_LABEL] {
+        if let text = texts[UInt64(id)] { look(atShown: text) }
+      }
+    }
     switch record.operation {
     case UInt32(WEFT_OP_NODE): open(record, known: 1...UInt32(WEFT_NODE_LAYER), "view", texts)
     case UInt32(WEFT_OP_MODIFIER):
@@ -164,6 +170,22 @@ extension AnswerRules {
       ownActions.insert(id)
     } else if !CheckedNames.actions.contains(id), !ListAction.isHosts(id) {
       tell(.foreignAction, "it names an action \"\(id.prefix(64))\"")
+    }
+  }
+
+  private mutating func look(atShown text: String) {
+    let losses = ShownText(utf8: Array(text.utf8)[...]).losses
+    if losses.contains(.end) {
+      tell(.unshownText, "of a text of \(text.utf8.count) bytes only the beginning is shown")
+    }
+    if losses.contains(.marks) {
+      tell(.unshownText, "a character is made of more than 31 scalars, and shown with 31")
+    }
+    if losses.contains(.controls) {
+      tell(.unshownText, "a text has control characters, which show as U+FFFD")
+    }
+    if losses.contains(.noncharacters) {
+      tell(.unshownText, "a text has noncharacters, which show as U+FFFD")
     }
   }
 

@@ -13,6 +13,14 @@ extension CheckRule {
       )
     case .invalidText:
       Meaning(4, .error, "A text is no UTF-8.", "cut texts between characters, not between bytes")
+    case .unshownText:
+      Meaning(
+        4,
+        .warning,
+        "A text is not shown as it is written: it is too long, a character has more than 30 marks, or there are"
+          + " control characters or noncharacters in it.",
+        "cut texts to what a row has room for, and leave out what nobody can read"
+      )
     case .badNumber:
       Meaning(
         4,

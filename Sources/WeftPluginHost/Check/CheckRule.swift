@@ -15,7 +15,8 @@ package enum CheckRule: String, CaseIterable, Sendable {
   // Any call.
   case crashed, hung, lied, inputWritten, inputKept, inputOverread, arenaOverrun
   // Answers.
-  case wrongAnswer, invalidText, badNumber, unknownPart, undecidedRows, strangeRows, rowTwice
+  case wrongAnswer, invalidText, unshownText
+  case badNumber, unknownPart, undecidedRows, strangeRows, rowTwice
   case duplicateKeys, foreignAction, unheardAction, imageAddress, tooManyButtons
   case reachesOut
   case slowHook, memoryGrows

@@ -108,7 +108,11 @@ extension CheckRun {
       if !isExcused(error, window) { tell(error) }
     }
     let rules = AnswerRules(scene, rows: ids, kind: asked.kind, plugin: file.identity.id)
-    for rule in CheckRule.allCases { if let text = rules.found[rule] { tell(rule, text) } }
+    for rule in CheckRule.allCases {
+      // Values of level 5 are extreme texts themselves, and may be passed on.
+      if rule == .unshownText, place.level > 4 { continue }
+      if let text = rules.found[rule] { tell(rule, text) }
+    }
     ownActions.formUnion(rules.ownActions)
   }
 

@@ -62,11 +62,11 @@ extension LayoutEngine {
       items.append(.fill(rect, Paint(.raised), isRound ? .circle : .rounded(4)))
       return
     }
-    let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+    let text = kind == UInt32(WEFT_NODE_ICON) ? "" : sizing.text(of: node)
     let style = sizing.style(of: node, around.foreground)
     switch kind {
     case UInt32(WEFT_NODE_TEXT):
-      items.append(.text(rect, text, style, lineLimit: sizing.lineLimit(of: node)))
+      items.append(.text(rect, text, style, lineLimit: scene.lineLimit(of: node)))
     case UInt32(WEFT_NODE_ICON):
       items.append(.icon(rect, scene.text(UInt32(WEFT_PROP_NAME), of: node) ?? "", style))
     case UInt32(WEFT_NODE_BADGE):

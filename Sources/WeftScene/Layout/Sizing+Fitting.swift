@@ -51,7 +51,7 @@ extension Sizing {
     case .view(UInt32(WEFT_NODE_TEXT)), .view(UInt32(WEFT_NODE_AVATAR)),
       .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_ICON)):
       // A text that may wrap gives way differently from one that is cut.
-      if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)), lineLimit(of: node) != 1 {
+      if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)), scene.lineLimit(of: node) != 1 {
         return nil
       }
       return size(of: node, ideal, in: .horizontal).width

@@ -15,13 +15,6 @@ extension Sizing {
     )
   }
 
-  func lineLimit(of node: Int) -> Int? {
-    guard let lines = scene.integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node), lines > 0 else {
-      return nil
-    }
-    return Int(clamping: lines)
-  }
-
   func style(of node: Int, _ inherited: Color) -> TextStyle {
     TextStyle(
       font: Font(code: scene.code(UInt32(WEFT_PROP_FONT), of: node)),

@@ -25,6 +25,8 @@ final class Sizing {
   let window: Double
   let rigidity: Rigidity
   private let sizes: SizeCache
+  /// Texts that were asked for, by node: each is looked through once.
+  private var texts: [Int: String] = [:]
 
   init(
     _ scene: ValidScene,
@@ -64,6 +66,14 @@ final class Sizing {
     return scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
   }
 
+  /// What a node says.
+  func text(of node: Int) -> String {
+    if let known = texts[node] { return known }
+    let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+    texts[node] = text
+    return text
+  }
+
   /// The size a node chooses; `axis` is that of the stack it stands in.
   func size(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)) {
@@ -94,19 +104,27 @@ final class Sizing {
   /// A text depends on the width alone, and one that may take a single line on nothing: it is as wide
   /// as it likes or as it is allowed, so it is measured once.
   private func textSize(_ node: Int, width: Double?) -> Size {
-    let limit = lineLimit(of: node)
+    let limit = scene.lineLimit(of: node)
     let asked = Proposal(width: limit == 1 ? nil : width)
     let ideal: Size
     if let known = sizes.size(of: node, asked, .horizontal) {
       ideal = known
     } else {
+      var text = self.text(of: node)
+      // Who offers no width asks how narrow a text can be. A line for each of its letters would tell no more.
+      if let width = asked.width, width <= 0 { text = String(text.prefix(1)) }
       ideal = measurer.size(
-        of: scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? "",
+        of: text,
         style: style(of: node, .text),
         width: asked.width,
         lineLimit: limit
       )
       sizes.keep(ideal, of: node, asked, .horizontal)
+      // In the room it takes, as parents offer it next, it breaks at the same places.
+      let taken = Proposal(width: ideal.width)
+      if asked.width.map({ ideal.width < $0 }) == true {
+        sizes.keep(ideal, of: node, taken, .horizontal)
+      }
     }
     guard limit == 1, let width else { return ideal }
     return Size(width: min(ideal.width, max(width, grid.width)), height: ideal.height)
@@ -125,7 +143,7 @@ final class Sizing {
         height: min(length(UInt32(WEFT_PROP_WIDTH), node, .vertical), measurer.largestAvatar)
       )
     case UInt32(WEFT_NODE_BADGE):
-      let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+      let text = self.text(of: node)
       let size = measurer.size(of: text, style: .badge, width: nil, lineLimit: 1)
       return Size(width: size.width + 2 * rounded(6, .horizontal), height: size.height)
     case UInt32(WEFT_NODE_SPACER):

@@ -11,7 +11,10 @@ public struct IconSet: Equatable, Sendable {
   }
 
   /// The characters of an icon; a name nobody knows is a dot, so that what stands beside it stays put.
-  public func character(_ name: String) -> String { characters[name] ?? "•" }
+  public func character(_ name: String) -> String {
+    // Looking up a name reads all of it, and views may name anything.
+    name.utf8.count > 256 ? "•" : characters[name] ?? "•"
+  }
 
   /// The names it knows.
   public var names: Set<String> { Set(characters.keys) }

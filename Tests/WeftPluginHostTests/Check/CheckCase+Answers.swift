@@ -40,6 +40,33 @@ extension CheckCase {
       "invalidText",
       body: "weft_row_answer(out, row->id, text(\"caf\\xC3\"));"
     ),
+    .text(
+      "unshownText",
+      body: "weft_row_answer(out, row->id, text(\"a\\xEF\\xBF\\xBE\"));"
+    ),
+    .text("unshownText", body: "weft_row_answer(out, row->id, text(\"a\\tb\"));"),
+    .text(
+      "unshownText",
+      body: """
+        static char made[2 + 80];
+        made[0] = 'a';
+        for (int mark = 0; mark < 40; mark += 1) {
+          made[1 + 2 * mark] = (char)0xCC;
+          made[2 + 2 * mark] = (char)0x81;
+        }
+        weft_str marked = {made, 81};
+        weft_row_answer(out, row->id, marked);
+        """
+    ),
+    .text(
+      "unshownText",
+      body: """
+        static char made[20000];
+        for (int place = 0; place < 20000; place += 1) made[place] = 'w';
+        weft_str long_text = {made, 20000};
+        if (index == 0) weft_row_answer(out, row->id, long_text);
+        """
+    ),
   ]
 
   private static let views: [CheckCase] =

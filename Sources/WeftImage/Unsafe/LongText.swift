@@ -1,0 +1,205 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPangoCairo
+internal import WeftScene
+
+/// A text too long to be shaped at once, in pieces of whole lines.
+///
+/// Pango breaks a paragraph in a time that grows with the square of its length: for each line it shapes again
+/// what is left. A few lines at a time take a time that grows with the length. Nothing shaped is kept: a piece is
+/// shaped again where it is painted.
+struct LongText {
+  /// Lines that are shaped together.
+  struct Piece {
+    let text: String
+    let isRightToLeft: Bool
+    /// Whether it is the last line there may be, which is cut to the width.
+    let isLastLine: Bool
+    /// How far down it stands, and how high it is.
+    let y: Double
+    let height: Double
+  }
+
+  private(set) var pieces: [Piece] = []
+  private(set) var size = Size.zero
+  private let key: TextKey
+  private let bytes: [UInt8]
+  private var linesLeft: Int
+
+  /// Most bytes of what is shaped at once, unless a single line is longer.
+  private static let most = 1_024
+
+  /// Whether a text is that long; one that may take a single line is not broken.
+  static func isNeeded(for key: TextKey) -> Bool {
+    key.text.utf8.count > most && key.lineLimit != 1
+  }
+
+  /// Breaks a text into lines.
+  init(_ key: TextKey, shapedBy shaper: TextShaper) {
+    self.key = key
+    bytes = Array(key.text.utf8)
+    linesLeft = key.lineLimit.map { max(1, $0) } ?? .max
+    var start = 0
+    while linesLeft > 0 {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      if key.width == nil {
+        addLine(start..<end, shaper)
+      } else {
+        addParagraph(start..<end, shaper)
+      }
+      if end == bytes.count { break }
+      start = end + 1
+    }
+    size.width = size.width.rounded(.up)
+    size.height = size.height.rounded(.up)
+  }
+
+  /// Adds a paragraph that any width has room for, which is measured only.
+  private mutating func addLine(_ paragraph: Range<Int>, _ shaper: TextShaper) {
+    var (start, width) = (paragraph.lowerBound, 0.0)
+    while start < paragraph.upperBound {
+      let end = boundary(start + Self.most, in: paragraph)
+      width += shaper.shape(string(start..<end), key.face, width: nil, lineLimit: nil).size.width
+      start = end
+    }
+    size.width = max(size.width, width)
+    addEmptyLine()
+  }
+
+  /// Goes on a line further down.
+  private mutating func addEmptyLine() {
+    size.height += key.face.lineHeight
+    linesLeft -= 1
+  }
+
+  private mutating func addParagraph(_ paragraph: Range<Int>, _ shaper: TextShaper) {
+    if paragraph.isEmpty { return addEmptyLine() }
+    let start = paragraph.lowerBound..<boundary(paragraph.lowerBound + Self.most, in: paragraph)
+    let isRightToLeft =
+      shaper.shape(string(start), key.face, width: nil, lineLimit: nil).isRightToLeft
+    var rest = paragraph
+    while !rest.isEmpty {
+      // The last line there may be stands for all that is left.
+      if linesLeft == 1 { return addLastLine(rest, isRightToLeft, shaper) }
+      rest = addLines(of: rest, isRightToLeft, shaper)
+    }
+  }
+
+  private mutating func addLastLine(
+    _ rest: Range<Int>,
+    _ isRightToLeft: Bool,
+    _ shaper: TextShaper
+  ) {
+    let end = boundary(rest.lowerBound + longestLine, in: rest)
+    let text = string(rest.lowerBound..<end) + (end < bytes.count ? "…" : "")
+    let shaped = shaper.shape(
+      text,
+      key.face,
+      width: key.width,
+      lineLimit: 1,
+      isRightToLeft: isRightToLeft
+    )
+    add(text, shaped.lines.prefix(1), isRightToLeft, isLastLine: true)
+  }
+
+  /// Adds the first lines of what is left of a paragraph.
+  ///
+  /// - Returns: What is left then.
+  private mutating func addLines(
+    of rest: Range<Int>,
+    _ isRightToLeft: Bool,
+    _ shaper: TextShaper
+  ) -> Range<Int> {
+    var length = Self.most
+    while true {
+      let end = boundary(rest.lowerBound + length, in: rest)
+      let text = string(rest.lowerBound..<end)
+      let shaped = shaper.shape(
+        text,
+        key.face,
+        width: key.width,
+        lineLimit: nil,
+        isRightToLeft: isRightToLeft
+      )
+      let lines = shaped.lines
+      let isAll = end == rest.upperBound
+      if lines.count == 1, !isAll, length < longestLine {
+        length *= 2
+        continue
+      }
+      // What is not a whole line is shaped again with what follows.
+      let whole = isAll ? lines.count : max(1, lines.count - 1)
+      let taken = min(whole, isAll && end == bytes.count ? linesLeft : linesLeft - 1)
+      let next = taken < lines.count ? rest.lowerBound + lines[taken].start : end
+      add(string(rest.lowerBound..<next), lines.prefix(taken), isRightToLeft)
+      return next..<rest.upperBound
+    }
+  }
+
+  private mutating func add(
+    _ text: String,
+    _ lines: ArraySlice<TextShaper.Layout.Line>,
+    _ isRightToLeft: Bool,
+    isLastLine: Bool = false
+  ) {
+    let height = lines.reduce(0) { $0 + $1.size.height }
+    pieces.append(
+      Piece(
+        text: text,
+        isRightToLeft: isRightToLeft,
+        isLastLine: isLastLine,
+        y: size.height,
+        height: height
+      )
+    )
+    linesLeft -= lines.count
+    size.width = lines.reduce(size.width) { max($0, $1.size.width) }
+    size.height += height
+  }
+
+  /// Most bytes of a line: of the narrowest letters, six take the width of a wide one.
+  private var longestLine: Int {
+    max(Self.most, Int(min(key.width ?? 0, 100_000) / key.face.size) * 6 * 4)
+  }
+
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The place nearest to one, and not behind it, that no scalar reaches over.
+  private func boundary(_ place: Int, in range: Range<Int>) -> Int {
+    var place = place
+    guard place < range.upperBound else { return range.upperBound }
+    while bytes[place] & 0xC0 == 0x80 { place -= 1 }
+    return place
+  }
+}
+
+extension TextShaper.Layout {
+  /// Whether its first line runs from right to left.
+  var isRightToLeft: Bool {
+    unsafe weft_layout_is_right_to_left(layout) == 1
+  }
+
+  struct Line {
+    /// Where it begins in the bytes of the text.
+    let start: Int
+    let size: Size
+  }
+
+  /// Its lines from top to bottom.
+  var lines: [Line] {
+    let count = unsafe pango_layout_get_line_count(layout)
+    return (0..<count).compactMap { index in
+      // SAFETY: a line lives as long as its layout, and is not kept.
+      guard let line = unsafe pango_layout_get_line_readonly(layout, index) else { return nil }
+      var extents = PangoRectangle()
+      unsafe pango_layout_line_get_extents(line, nil, &extents)
+      let start = unsafe Int(line.pointee.start_index)
+      let scale = Double(PANGO_SCALE)
+      let size = Size(width: Double(extents.width) / scale, height: Double(extents.height) / scale)
+      return Line(start: start, size: size)
+    }
+  }
+}

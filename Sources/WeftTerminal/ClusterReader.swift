@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftScene
+
+/// Reads a text cluster by cluster, from any place where one begins.
+///
+/// Places are offsets in bytes, so that going back costs nothing.
+struct ClusterReader {
+  /// One cluster, as far as lines depend on it.
+  struct Cluster {
+    let cells: Int
+    let kind: Kind
+    /// Where the next one begins.
+    let end: Int
+  }
+
+  enum Kind {
+    case sign
+    case blank
+    /// The end of a line.
+    case lineBreak
+  }
+
+  private let text: String
+  private let bytes: [UInt8]
+
+  /// Creates a reader of a text without control characters but breaks of lines.
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  /// The cluster that begins at a place; nil at the end.
+  func cluster(at start: Int) -> Cluster? {
+    guard start < bytes.count else { return nil }
+    let first = scalar(at: start)
+    // Nearly all texts are letters with few marks, whose clusters need not be looked for.
+    var end = start + first.length
+    if first.value == 0x0A { return Cluster(cells: 0, kind: .lineBreak, end: end) }
+    if Self.isSeparate(first.value) {
+      return Cluster(cells: TerminalText.width(of: first.value), kind: .sign, end: end)
+    }
+    guard first.value.isAlone else { return anyCluster(at: start) }
+    var hasMarks = false
+    while end < bytes.count {
+      let next = scalar(at: end)
+      if (0x300...0x36F).contains(next.value) {
+        hasMarks = true
+        end += next.length
+        continue
+      }
+      guard next.value == 0x0A || next.value.isAlone || Self.isSeparate(next.value) else {
+        return anyCluster(at: start)
+      }
+      break
+    }
+    switch first.value {
+    // Marks make a blank another cluster, after which no line ends.
+    case 0x20 where !hasMarks: return Cluster(cells: 1, kind: .blank, end: end)
+    case ..<0x80: return Cluster(cells: 1, kind: .sign, end: end)
+    default: return Cluster(cells: TerminalText.width(of: first.value), kind: .sign, end: end)
+    }
+  }
+
+  /// Whether it is a sign of format that nothing joins, such as a direction control.
+  private static func isSeparate(_ value: UInt32) -> Bool {
+    switch value {
+    case 0xAD, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// The cluster that begins at a place, by the rules for all there are.
+  private func anyCluster(at start: Int) -> Cluster {
+    let index = text.utf8.index(text.startIndex, offsetBy: start)
+    guard let cluster = text[index...].first else {
+      return Cluster(cells: 0, kind: .sign, end: bytes.count)
+    }
+    let end = start + cluster.utf8.count
+    switch cluster {
+    case _ where end - start > 1: break
+    case " ": return Cluster(cells: 1, kind: .blank, end: end)
+    case "\n": return Cluster(cells: 0, kind: .lineBreak, end: end)
+    default: break
+    }
+    return Cluster(cells: TerminalText.width(of: cluster), kind: .sign, end: end)
+  }
+
+  /// The scalar at a place of what is valid UTF-8.
+  private func scalar(at start: Int) -> (value: UInt32, length: Int) {
+    let first = UInt32(bytes[start])
+    if first < 0x80 { return (first, 1) }
+    func tail(_ place: Int) -> UInt32 { UInt32(bytes[start + place] & 0x3F) }
+    if first < 0xE0 { return ((first & 0x1F) << 6 | tail(1), 2) }
+    if first < 0xF0 { return ((first & 0x0F) << 12 | tail(1) << 6 | tail(2), 3) }
+    return ((first & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3), 4)
+  }
+}

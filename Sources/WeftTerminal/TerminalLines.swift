@@ -1,0 +1,170 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The lines of a text on a terminal, made one after the other: no more of the text is read than the lines that
+/// are asked for need, however long it is.
+///
+/// Lines break between words where possible; what does not fit the limit ends in an ellipsis.
+struct TerminalLines: Sequence, IteratorProtocol {
+  /// Where a line stands in the text.
+  struct Line {
+    fileprivate let bytes: Range<Int>
+    /// The cells it takes, the ellipsis included.
+    let cells: Int
+    /// Whether an ellipsis stands for the rest.
+    let isCut: Bool
+  }
+
+  private let text: String
+  private let width: Int
+  private let isSingle: Bool
+  private var linesLeft: Int
+  private let reader: ClusterReader
+  /// How many bytes were read.
+  private var place = 0
+  private var startsParagraph = true
+  private var isOver = false
+  /// How many clusters were read, those read twice counted twice.
+  private(set) var clusterCount = 0
+
+  /// - Parameters:
+  ///   - width: The cells of a line, nil where any number fits.
+  ///   - limit: The most lines, nil for as many as there are.
+  init(_ text: String, width: Int?, limit: Int?) {
+    self.text = TerminalText.harmless(text)
+    isSingle = limit == 1
+    self.width = isSingle ? width ?? .max : width.map { Swift.max(1, $0) } ?? .max
+    linesLeft = limit.map { Swift.max(1, $0) } ?? .max
+    reader = ClusterReader(self.text)
+  }
+
+  mutating func next() -> Line? {
+    guard !isOver, linesLeft > 0 else { return nil }
+    linesLeft -= 1
+    if isSingle { return singleLine() }
+    let line = wrappedLine()
+    return linesLeft > 0 || isOver ? line : withEllipsis(line)
+  }
+
+  /// What a line shows; breaks in a single line are blanks.
+  func string(_ line: Line) -> String {
+    let bytes = text.utf8
+    let start = bytes.index(bytes.startIndex, offsetBy: line.bytes.lowerBound)
+    let end = bytes.index(start, offsetBy: line.bytes.count)
+    var string = String(text[start..<end])
+    if isSingle, string.utf8.contains(UInt8(ascii: "\n")) {
+      string = String(
+        decoding: string.utf8.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 },
+        as: UTF8.self
+      )
+    }
+    return TerminalText.isolated(line.isCut ? string + "…" : string)
+  }
+}
+
+extension TerminalLines {
+  private mutating func read() -> ClusterReader.Cluster? {
+    guard let cluster = reader.cluster(at: place) else { return nil }
+    clusterCount += 1
+    place = cluster.end
+    return cluster
+  }
+
+  /// All of the text in one line, or as much as leaves a cell for the ellipsis.
+  private mutating func singleLine() -> Line {
+    isOver = true
+    var fitting = (bytes: 0, cells: 0)
+    var used = 0
+    while let cluster = read() {
+      used += cluster.kind == .lineBreak ? 1 : cluster.cells
+      if used > width {
+        return Line(
+          bytes: 0..<fitting.bytes,
+          cells: Swift.min(width, fitting.cells + 1),
+          isCut: width > 0
+        )
+      }
+      if used < width { fitting = (place, used) }
+    }
+    return Line(bytes: 0..<place, cells: used, isCut: false)
+  }
+
+  /// The last line there may be, where the text goes on.
+  private mutating func withEllipsis(_ line: Line) -> Line {
+    guard line.cells + 1 > width else {
+      return Line(bytes: line.bytes, cells: line.cells + 1, isCut: true)
+    }
+    place = line.bytes.lowerBound
+    var fitting = (bytes: place, cells: 0)
+    while place < line.bytes.upperBound, let cluster = read() {
+      if fitting.cells + cluster.cells > width - 1 { break }
+      fitting = (place, fitting.cells + cluster.cells)
+    }
+    return Line(
+      bytes: line.bytes.lowerBound..<fitting.bytes,
+      cells: fitting.cells + 1,
+      isCut: true
+    )
+  }
+
+  /// The next line of a text that may take several.
+  private mutating func wrappedLine() -> Line {
+    var start = place
+    var used = 0
+    /// Where the first word of the line begins, once it did.
+    var firstWord: Int?
+    /// The last blank between words: where the line ends if it breaks there, and where the next goes on.
+    var blank: (end: Int, cells: Int, rest: Int)?
+    while true {
+      let before = place
+      guard let cluster = read() else {
+        isOver = true
+        return Line(bytes: start..<before, cells: used, isCut: false)
+      }
+      if cluster.kind == .lineBreak {
+        startsParagraph = true
+        return Line(bytes: start..<before, cells: used, isCut: false)
+      }
+      if cluster.kind == .sign, firstWord == nil { firstWord = before }
+      if used > 0, cluster.cells > width - used {
+        let isIndented = startsParagraph && (firstWord ?? before) > start
+        startsParagraph = false
+        if isIndented {
+          // A paragraph that has to be broken begins with its first word, not with the blanks before it.
+          if let firstWord { place = firstWord } else { skipBlanks() }
+          (start, used, blank) = (place, 0, nil)
+          if isOver || startsParagraph { return Line(bytes: start..<start, cells: 0, isCut: false) }
+          continue
+        }
+        // A word that ends where the line does stays whole.
+        let here = (end: before, cells: used, rest: before)
+        let line = cluster.kind == .blank ? here : blank ?? here
+        place = line.rest
+        skipBlanks()
+        return Line(bytes: start..<line.end, cells: line.cells, isCut: false)
+      }
+      if cluster.kind == .blank, firstWord != nil { blank = (before, used, place) }
+      used += cluster.cells
+    }
+  }
+
+  /// Passes the blanks where a line was broken, and the end of the paragraph when nothing else is left of it.
+  private mutating func skipBlanks() {
+    while true {
+      let before = place
+      guard let cluster = read() else {
+        isOver = true
+        return
+      }
+      switch cluster.kind {
+      case .blank: continue
+      case .lineBreak:
+        startsParagraph = true
+        return
+      case .sign:
+        place = before
+        return
+      }
+    }
+  }
+}

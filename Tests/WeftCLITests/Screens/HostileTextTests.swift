@@ -1,0 +1,70 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CAllocationCount
+import Foundation
+import Testing
+import WeftJSON
+import WeftTestSupport
+
+/// Texts that cost more than they show, received as messages and names, in every format.
+@Suite(.serialized) struct HostileTextTests {
+  /// Debug builds take several times what others do; without a bound a picture took minutes in those.
+  private static let seconds = 60
+  private static let memory = 300 << 20
+
+  /// A workspace in which somebody sends a text, calls themselves, the channel, a file and a vote by it.
+  private func workspace(_ text: String, in folder: Scratch) throws -> URL {
+    let text = JSONWriter.pretty(.string(text))
+    func message(_ id: String, _ more: String = "") -> String {
+      """
+      {"id": "\(id)", "user_id": "leia", "created_at": "2026-06-05T12:00:00Z", "text": \(text)\(more)}
+      """
+    }
+    let file = #""attachments": [{"type": "file", "title": \#(text), "mime_type": "text/plain"}]"#
+    let poll = #""poll": {"id": "p", "name": \#(text), "options": [{"id": "o", "text": \#(text)}]}"#
+    let messages = [
+      message("m1"), message("m2", ", \(file)"), message("m3", ", \(poll)"),
+      message("m4", #", "type": "system""#),
+    ]
+    let document = """
+      {"weft": 1, "current_user_id": "luke", "now": "2026-06-05T14:24:00Z", "time_zone": "UTC",
+      "users": [{"id": "luke", "name": "Luke"}, {"id": "leia", "name": \(text)}],
+      "channels": [{"cid": "messaging:a", "name": \(text), "created_at": "2026-06-05T12:00:00Z",
+      "members": [{"user_id": "luke"}, {"user_id": "leia"}],
+      "messages": [\(messages.joined(separator: ","))]}]}
+      """
+    let path = folder.path("workspace.json")
+    try Data(document.utf8).write(to: path)
+    return path
+  }
+
+  @Test(
+    arguments: HostileText.worst,
+    ["text", "ansi", "html", "scene", "model", "png"]
+  )
+  func `every format of every text ends soon, and in little memory`(
+    hostile: HostileText,
+    format: String
+  ) throws {
+    let folder = try Scratch()
+    let path = try workspace(hostile.text, in: folder)
+    for screen in ["messages:messaging:a", "channels"] {
+      let output = folder.path("output")
+      let run = try MeasuredRun(
+        Checkout.weft,
+        [
+          "snapshot", "--no-plugins", "--workspace", path.path, "--screen", screen,
+          "--format", format, "-o", output.path,
+        ],
+        seconds: Self.seconds
+      )
+      #expect(run.status == 0, "\(screen)")
+      // A sanitizer's own memory is larger.
+      if weft_allocation_count() >= 0 {
+        #expect(run.peakMemory <= Self.memory, "\(screen): \(run.peakMemory >> 20) MiB")
+      }
+      #expect(try Data(contentsOf: output).count > 0)
+    }
+  }
+}
