@@ -38,6 +38,7 @@ enum EventsCommand {
       reading: try InputFile.chunks(of: file, kind: "events, one JSON object a line")
     )
     let store = try WorkspaceStore(opening: path)
+    WorkspacePrivacy.tell(path)
     var (errors, applied): ([EventLineError], Int) = ([], 0)
     if arguments.has("--strict") {
       let result = try store.applyStrictly(log)
@@ -54,7 +55,7 @@ enum EventsCommand {
         "workspace": .string(path), "applied": .integer(Int64(applied)),
         "skipped": .array(errors.map { .string("\($0)") }),
       ]
-      Output.print(JSONWriter.pretty(report))
+      Output.print(OutputText(report))
     } else {
       Output.print("\(path): applied \(applied) events, skipped \(errors.count)\n")
     }
