@@ -32,10 +32,10 @@ enum WorkspaceFile {
       return
     }
     if Self.isStored(path) {
+      WorkspacePrivacy.tell(path)
       let isWritable = isKept && FileManager.default.isWritableFile(atPath: path)
       let store = try WorkspaceStore(opening: path, readOnly: !isWritable)
       self = .stored(store, path: path, isKept: isWritable)
-      WorkspacePrivacy.tell(path)
       if isKept, !isWritable {
         Output.error("weft: \(path): it may not be written; nothing that is done is kept")
       }

@@ -37,8 +37,8 @@ enum EventsCommand {
     let log = EventLog(
       reading: try InputFile.chunks(of: file, kind: "events, one JSON object a line")
     )
-    let store = try WorkspaceStore(opening: path)
     WorkspacePrivacy.tell(path)
+    let store = try WorkspaceStore(opening: path)
     var (errors, applied): ([EventLineError], Int) = ([], 0)
     if arguments.has("--strict") {
       let result = try store.applyStrictly(log)

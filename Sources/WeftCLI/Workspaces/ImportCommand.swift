@@ -42,7 +42,7 @@ enum ImportCommand {
     guard !WorkspaceFile.isStored(file) else {
       throw Failure("\(file): this is a workspace already; weft export writes one as JSON")
     }
-    defer { WorkspacePrivacy.tell(path) }
+    WorkspacePrivacy.tell(path)
     let user = try arguments.value("--user").map { UserID($0) }
     let answer = try take(file, into: path, for: user)
     if arguments.has("--json") {

@@ -11,7 +11,9 @@ internal import Synchronization
 enum WorkspacePrivacy {
   private static let told = Mutex<Set<String>>([])
 
-  /// Tells once what of a workspace's file, and of what lies beside it, is open to others.
+  /// Tells once what of a workspace's file, and of what was left beside it, is open to others.
+  ///
+  /// It is asked before the file is opened: what SQLite lays beside it meanwhile goes again.
   static func tell(_ path: String) {
     guard told.withLock({ $0.insert(path).inserted }) else { return }
     let files = ["", "-wal", "-shm", "-journal"].map { path + $0 }.filter(isOpen)
