@@ -40,7 +40,7 @@ enum BenchCommand {
       if arguments.has("--json") {
         results.append(result.json)
       } else {
-        Output.print(result.line + "\n")
+        Output.print("\(result.line)\n")
       }
     }
     if ["diff", "all"].contains(subject) {
@@ -79,7 +79,7 @@ enum BenchCommand {
         throw Failure("bench serve: \(failure)")
       }
     }
-    if arguments.has("--json") { Output.print(JSONWriter.pretty(["results": .array(results)])) }
+    if arguments.has("--json") { Output.print(OutputText(["results": .array(results)])) }
     if let missing { Output.error("weft: bench plugins: \(missing)") }
     return missing == nil ? 0 : 1
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftProcess
 
 /// What stands at a path, links followed.
 enum PathKind {
@@ -11,10 +12,13 @@ enum PathKind {
   /// A device, a pipe or a socket.
   case other
 
-  init(of path: String) {
+  init(of path: String) { self.init(of: Array(path.utf8)) }
+
+  /// What stands at a path that may be any bytes.
+  init(of path: [UInt8]) {
     var status = stat()
     // SAFETY: the pointers are to a string and a local variable and used during the call only.
-    guard unsafe stat(path, &status) == 0 else {
+    guard unsafe stat(path.cString, &status) == 0 else {
       // Whatever else keeps one from seeing it, reading it will fail and tell.
       self = errno == ENOENT || errno == ENOTDIR ? .nothing : .file
       return

@@ -34,7 +34,7 @@ enum PluginCallCommand {
       throw arguments.usageError("say which FILE and which HOOK of it to call")
     }
     let (file, id) = (arguments.positionals[0], arguments.positionals[1])
-    try NamedPlugin.expectFile(at: file)
+    try NamedPlugin(file).expectFile()
     var policy = PluginPolicy.user
     policy.trustsAll = arguments.has("--in-process")
     let host = PluginHost(file: file, policy: policy, times: .patient)
@@ -43,19 +43,21 @@ enum PluginCallCommand {
     var reader = PointArgumentReader(arguments.positionals.dropFirst(2))
     let values = try reader.read(point.signature) { arguments.usageError($0) }
     let result = try point.call(values)
-    for line in host.logLines + host.points.problems { Output.error("weft: \(line.onOneLine)") }
+    for line in host.logLines + host.points.problems { Output.error("weft: \(line)") }
     guard host.points.problems.isEmpty else {
       throw Failure("\(file): the call of \"\(id)\" failed; see above, and report it to its author")
     }
     let report = PointReport(point: point, result: result, arguments: values)
-    Output.print(arguments.has("--json") ? JSONWriter.pretty(report.json) : report.text)
+    Output.print(
+      arguments.has("--json") ? OutputText(report.json) : OutputText(lines: report.lines)
+    )
     return 0
   }
 
   private static func point(_ id: String, of host: PluginHost, _ file: String) throws -> Point {
     if let problem = host.problems.first {
       // What it said before tells why.
-      for line in host.logLines { Output.error("weft: \(line.onOneLine)") }
+      for line in host.logLines { Output.error("weft: \(line)") }
       throw Failure(problem.line)
     }
     if host.entries.contains(where: { $0.hooks.contains(id) }) {

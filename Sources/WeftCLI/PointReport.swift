@@ -10,15 +10,13 @@ struct PointReport {
   let result: PointValue
   let arguments: [PointValue]
 
-  var text: String {
-    let arenas = arguments.compactMap { value in
-      if case .arena(let arena) = value {
-        "arena: \(arena.operations.count * 8) bytes of operations, text \(content(arena).debugDescription)\n"
-      } else {
-        nil
-      }
+  var lines: [String] {
+    let arenas: [String] = arguments.compactMap { value in
+      guard case .arena(let arena) = value else { return nil }
+      return "arena: \(arena.operations.count * 8) bytes of operations, "
+        + "text \(content(arena).debugDescription)"
     }
-    return word + "\n" + arenas.joined()
+    return [word] + arenas
   }
 
   var json: JSONValue {
@@ -38,7 +36,7 @@ struct PointReport {
     switch result {
     case .int32(let status) where point.returnsStatus: "status \(status)"
     case .void: "done"
-    case .text(let text?): text.onOneLine
+    case .text(let text?): text
     default: value == .null ? "absent" : JSONWriter.compact(value)
     }
   }

@@ -19,10 +19,10 @@ enum WeftCommand {
     do {
       return try dispatch(words)
     } catch let error as UsageError {
-      Output.error("weft: \(error.message.onOneLine)\nusage: \(error.usage)")
+      Output.error("weft: \(error.message)\nusage: \(OutputText(ours: error.usage))")
       return 2
     } catch {
-      Output.error("weft: \("\(error)".onOneLine)")
+      Output.error("weft: \(error)")
       return 1
     }
   }
@@ -32,7 +32,7 @@ enum WeftCommand {
     switch words.first {
     case "help": return try dispatch(rest + ["--help"])
     case "--help", "-h":
-      Output.print(help)
+      Output.print(OutputText(ours: help))
       return 0
     case "--version":
       Output.print("weft \(Version.text)\n")

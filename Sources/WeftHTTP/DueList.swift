@@ -30,6 +30,12 @@ struct DueList<Element> {
     return nil
   }
 
+  /// The first of them, once it is due; it stays until it is removed.
+  mutating func due(at now: ContinuousClock.Instant) -> Element? {
+    guard let due = earliest(), due <= now else { return nil }
+    return entries[first]?.element
+  }
+
   /// Takes out one that is due.
   mutating func popDue(at now: ContinuousClock.Instant) -> Element? {
     guard let due = earliest(), due <= now else { return nil }

@@ -69,9 +69,11 @@ public final class PluginHost {
     return found + seats.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
   }
 
-  /// What plugins had to say, each line with the plugin's id in front.
+  /// What plugins had to say, each with the plugin's id in front, on one line and safe to print.
   public var logLines: [String] {
-    guests.flatMap { guest in guest.logLines.map { "\(guest.id): \($0)" } }
+    guests.flatMap { guest in
+      guest.logLines.map { EscapedText.printed("\(guest.id): \($0)") }
+    }
   }
 
   /// Inspects the plugins of some folders and takes in those that are switched on.

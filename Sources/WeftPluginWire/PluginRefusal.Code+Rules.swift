@@ -57,6 +57,12 @@ extension PluginRefusal.Code {
         "make it a text file of one id a line, and of 64 KiB at most",
         isWarning: true
       )
+    case .notBuilt:
+      Rule(
+        .enumerate,
+        "The sources of a folder can't be built.",
+        "mend what the compiler says"
+      )
     case .unreadable: Rule(.open, "The file can't be read.", "check its permissions")
     case .notAFile:
       Rule(

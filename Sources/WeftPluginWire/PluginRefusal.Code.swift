@@ -8,7 +8,7 @@ extension PluginRefusal {
   public enum Code: String, CaseIterable, Sendable {
     // Enumerate.
     case noFolder, tooManyEntries, tooMany, link, danglingLink, badBundle, sameFile, badOrder,
-      notFollowed
+      notFollowed, notBuilt
     // Open.
     case unreadable, notAFile, tooLarge, writableByOthers, folderWritableByOthers, setUserID
     // Seal.

@@ -26,7 +26,15 @@ struct HTMLWriter {
       bytes.append(contentsOf: text.utf8)
       return
     }
+    var isAfterC2 = false
     for byte in text.utf8 {
+      defer { isAfterC2 = byte == 0xC2 }
+      if isAfterC2, byte < 0xA0 {
+        // U+0080 to U+009F; what stands before them was written.
+        bytes.removeLast()
+        raw("\u{FFFD}")
+        continue
+      }
       switch byte {
       case UInt8(ascii: "&"): raw("&amp;")
       case UInt8(ascii: "<"): raw("&lt;")
@@ -43,7 +51,7 @@ struct HTMLWriter {
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), 0..<0x20, 0x7F:
+      UInt8(ascii: "'"), 0..<0x20, 0x7F, 0xC2:
       true
     default: false
     }

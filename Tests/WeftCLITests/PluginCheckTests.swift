@@ -78,11 +78,12 @@ import WeftTestSupport
     ([], 2), (["a.so", "b.so"], 2), (["a.so", "--strictness", "0"], 2),
     (["a.so", "--strictness", "6"], 2), (["a.so", "--strictness", "high"], 2),
     (["a.so", "--seed", "-1"], 2), (["a.so", "--quick"], 2), (["missing.so"], 1),
-    (["missing.so", "--json"], 1),
+    (["empty"], 1), (["dangling.so"], 1),
   ]
 
   @Test(arguments: mistakes)
   func `what can't be done is told on standard error`(words: [String], status: Int32) throws {
+    try addOddFiles()
     let run = try Subprocess(
       Checkout.weft,
       ["plugins", "check"] + words,
@@ -90,6 +91,67 @@ import WeftTestSupport
     )
     #expect(run.status == status && run.output.isEmpty && run.errors.hasPrefix("weft: "))
     #expect(run.errors.split(separator: "\n").count == (status == 2 ? 2 : 1))
+  }
+
+  /// Names at which no plugin is.
+  private func addOddFiles() throws {
+    let manager = FileManager.default
+    for name in ["empty", "empty.weftplugin", "broken"] {
+      try manager.createDirectory(at: scratch.path(name), withIntermediateDirectories: true)
+    }
+    try scratch.write("no C at all".utf8, to: "broken/broken.c")
+    try manager.createSymbolicLink(
+      atPath: scratch.path("dangling.so").path,
+      withDestinationPath: "nowhere"
+    )
+    let made = unsafe mkfifo(scratch.path("pipe.so").path, 0o600)
+    #expect(made == 0)
+    try scratch.write("".utf8, to: "a\nb.so")
+  }
+
+  @Test(arguments: [
+    ("missing.so", "unreadable"), ("empty", "notAFile"), ("empty.weftplugin", "badBundle"),
+    ("broken", "notBuilt"), ("dangling.so", "danglingLink"), ("pipe.so", "notAFile"),
+    ("a\nb.so", "notELF"), ("", "unreadable"), ("empty/../missing/p.so", "unreadable"),
+    (".", "notAFile"), ("/", "notAFile"),
+  ])
+  func `the answer is a document whatever is named`(path: String, code: String) throws {
+    try addOddFiles()
+    let run = try check(path, "--json")
+    #expect(run.status == 1)
+    let found = try JSONParser.parse(Array(run.output))
+    #expect(found["ok"] == .bool(false) && found["findings"] == [])
+    #expect(found["refusal"]?["code"] == .string(code), "\(run.text)")
+    #expect(found["refusal"]?["remedy"] != .string(""))
+    #expect(run.errors.isEmpty != (path == "broken"), "\(run.errors)")
+  }
+
+  @Test func `a name that is no UTF-8 is told by its bytes, and found by them`() throws {
+    try add("weft_row_answer(out, row->id, weft_row_text(row, 0));")
+    for (name, isThere) in [("p\\377.so", true), ("q\\377.so", false), ("r\\377", false)] {
+      let script = """
+        name=$(printf '\(name)'); \(isThere ? "cp p.so \"$name\"" : ":")
+        case $name in r*) mkdir "$name"; echo "int x;" >"$name/r.c" ;; esac
+        exec "$0" plugins check "$name" --json --strictness 2
+        """
+      let run = try Subprocess(
+        URL(fileURLWithPath: "/bin/sh"),
+        ["-c", script, Checkout.weft.path],
+        in: scratch.folder
+      )
+      let found = try JSONParser.parse(Array(run.output))
+      #expect(found["file"] == .string(name.replacing("\\377", with: "\\xff")))
+      #expect(found["ok"] == .bool(isThere) && run.errors.isEmpty, "\(run.errors)")
+    }
+  }
+
+  @Test func `a folder that is a bundle is checked as one`() throws {
+    try add("weft_row_answer(out, row->id, weft_row_text(row, 0));")
+    let bundle = scratch.path("p.weftplugin")
+    try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
+    try FileManager.default.moveItem(at: scratch.path("p.so"), to: bundle.appending(path: "p.so"))
+    let run = try check("p.weftplugin", "--strictness", "2")
+    #expect(run.status == 0 && run.text.contains("p.weftplugin"), "\(run.errors)")
   }
 
   @Test func `it has a help of its own`() throws {

@@ -66,6 +66,35 @@ import WeftTestSupport
     }
   }
 
+  @Test
+  func `more idle and dripping connections than there are places keep nobody from being answered`()
+    throws
+  {
+    var limits = HTTPLimits()
+    limits.connections = 150
+    let site = try TestSite(limits: limits) { _ in .response(HTTPResponse(200, text: "good")) }
+    let streamLike = site.client("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    #expect(try site.answer(to: streamLike).status == 200)
+    let crowd = (0..<300).map { number in
+      site.client(number % 3 == 0 ? "GET / HTTP/1.1\r\nA: " : "")
+    }
+    let good = site.client("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+    site.run("an answer", seconds: 60) {
+      for client in crowd where !client.isEnded && !client.isReset && client.hasSent {
+        // Bytes that keep coming don't make it a request.
+        if crowd[0] === client { client.send("a") }
+      }
+      return ReceivedAnswer(good.received)?.isWhole == true
+    }
+    site.run("their end", seconds: 60) {
+      crowd.count { !$0.isEnded && !$0.isReset } <= limits.waitingPerAddress
+    }
+    let answers = try (0..<20).map { _ in
+      try site.ask("GET / HTTP/1.1\r\nHost: x\r\n\r\n").status
+    }
+    #expect(answers == Array(repeating: 200, count: 20))
+  }
+
   @Test func `2,000 hostile requests keep nobody from being answered, and leave nothing open`()
     async
   {

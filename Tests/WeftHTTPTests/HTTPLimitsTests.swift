@@ -77,7 +77,8 @@ import WeftTestSupport
     let site = try TestSite(clock: { time }, handler: count)
     let client = site.client(start)
     for _ in 0..<10 { site.turn() }
-    for _ in 0..<14 {
+    // A body has more time than what comes before it.
+    for _ in 0..<(start.hasPrefix("POST") ? 14 : 4) {
       time += .seconds(1)
       client.send("a")
       for _ in 0..<3 { site.turn() }
@@ -148,7 +149,8 @@ import WeftTestSupport
   @Test func `who comes when there are too many waits for its turn`() throws {
     var limits = HTTPLimits()
     limits.connections = 3
-    let site = try TestSite(limits: limits, handler: count)
+    let time = ContinuousClock.now
+    let site = try TestSite(limits: limits, clock: { time }, handler: count)
     let first = (0..<3).map { _ in site.client() }
     for _ in 0..<10 { site.turn() }
     let late = site.client(Self.request)
@@ -156,6 +158,79 @@ import WeftTestSupport
     #expect(late.received.isEmpty)
     site.forget(first[0])
     #expect(try site.answer(to: late).status == 200)
+  }
+
+  @Test func `an idle connection gives way to one that wants something`() throws {
+    var limits = HTTPLimits()
+    limits.connections = 8
+    var time = ContinuousClock.now
+    let site = try TestSite(limits: limits, clock: { time }, handler: count)
+    let served = site.client(Self.request)
+    #expect(try site.answer(to: served).status == 200)
+    let idle = (0..<7).map { _ in site.client("GET / HT") }
+    for _ in 0..<20 { site.turn() }
+    time += .milliseconds(900)
+    served.forget()
+    served.send(Self.request)
+    #expect(try site.answer(to: served).status == 200)
+    time += .milliseconds(100)
+    #expect(try site.ask(Self.request).status == 200)
+    // The one that has waited longest, and no other than had to.
+    #expect(idle.count { $0.isEnded || $0.isReset } == 1)
+    #expect(!served.isEnded)
+  }
+
+  @Test func `streams and answers under way give way to nothing`() throws {
+    var limits = HTTPLimits()
+    limits.connections = 4
+    var time = ContinuousClock.now
+    var sources: [PieceSource] = []
+    let site = try TestSite(limits: limits, clock: { time }) { _ in
+      sources.append(PieceSource())
+      return .stream(headers: [], sources[sources.count - 1].stream)
+    }
+    let streams = (0..<4).map { _ in site.client(Self.request) }
+    site.run { sources.count == 4 }
+    let late = site.client(Self.request)
+    time += .seconds(3600)
+    for _ in 0..<20 { site.turn() }
+    #expect(late.received.isEmpty && streams.allSatisfy { !$0.isEnded && !$0.isReset })
+  }
+
+  @Test func `an address waits on no more connections than its share`() throws {
+    var limits = HTTPLimits()
+    limits.waitingPerAddress = 5
+    var time = ContinuousClock.now
+    let site = try TestSite(limits: limits, clock: { time }, handler: count)
+    let clients = (0..<30).map { _ in site.client("GET / HTTP/1.1\r\nHost:") }
+    let good = site.client(Self.request)
+    #expect(try site.answer(to: good).status == 200)
+    for _ in 0..<10 { site.turn() }
+    // Who has just come may be about to send.
+    #expect(clients.allSatisfy { !$0.isEnded && !$0.isReset })
+    time += .seconds(1)
+    // The good one rests as well, and is the youngest of them.
+    site.run("the end") { clients.count { $0.isEnded || $0.isReset } == 26 }
+    for _ in 0..<10 { site.turn() }
+    #expect(clients.count { $0.isEnded || $0.isReset } == 26 && !good.isEnded)
+  }
+
+  @Test func `a client that takes an answer slowly is let go in the end`() throws {
+    var time = ContinuousClock.now
+    let site = try TestSite(clock: { time }) { _ in
+      .response(HTTPResponse(body: [UInt8](repeating: 65, count: 20_000_000)))
+    }
+    let client = site.client(Self.request, receiveBuffer: 4096)
+    site.run { ReceivedAnswer(client.received) != nil }
+    client.isReading = false
+    time += .seconds(59)
+    for _ in 0..<10 { site.turn() }
+    client.isReading = true
+    for _ in 0..<3 { site.turn() }
+    #expect(!client.isEnded && !client.isReset)
+    time += .seconds(1)
+    site.run("the end") { client.isEnded || client.isReset }
+    #expect(client.received.count < 20_000_000)
   }
 
   @Test func `an address has no more connections than it may`() throws {

@@ -23,8 +23,8 @@ import WeftTestSupport
   @Test func `every code the sources name is a rule, and every rule is named by them`() throws {
     var named: Set<String> = []
     for folder in [
-      "Sources/WeftPluginHost", "Sources/WeftPluginImage", "Sources/WeftPluginWire",
-      "Sources/WeftPluginWorker",
+      "Sources/WeftCLI/Plugins", "Sources/WeftPluginHost", "Sources/WeftPluginImage",
+      "Sources/WeftPluginWire", "Sources/WeftPluginWorker",
     ] {
       let root = Checkout.root.appendingPathComponent(folder)
       let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

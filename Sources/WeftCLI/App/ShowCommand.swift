@@ -46,7 +46,7 @@ enum ShowCommand {
       scroll: options.scroll,
       isRightToLeft: options.isRightToLeft,
       mouse: !arguments.has("--no-mouse"),
-      write: Output.print
+      write: Output.draw
     )
     guard try console.run() else {
       throw Failure(
@@ -74,7 +74,7 @@ enum ShowCommand {
       theme: options.theme,
       isRightToLeft: options.isRightToLeft
     )
-    Output.print(shown.text)
+    Output.draw(shown.text)
     return options.report()
   }
 }

@@ -17,7 +17,7 @@ struct Arguments {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--help" || word == "-h" {
-        Output.print(syntax.help)
+        Output.print(OutputText(ours: syntax.help))
         asksForHelp = true
         return
       }

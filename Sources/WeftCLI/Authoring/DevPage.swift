@@ -40,7 +40,7 @@ struct DevPage {
   }
 
   private func write(_ last: PluginBuild.Outcome) throws {
-    Output.print("\(folder.name): \(builds.state(of: folder))\n\(last.messages)")
+    Output.print("\(folder.name): \(builds.state(of: folder))\n\(lines: last.messages)")
     guard last.isDone else {
       return try Output.write(Self.page("Not built", last.messages), to: page)
     }
@@ -50,7 +50,7 @@ struct DevPage {
       let shown = try plugin.render(part, syntax, [("--format", "html")]) { try $0.bytes() }
       let notes = shown.problems + shown.log + (last.messages.isEmpty ? [] : [last.messages])
       try Output.write(Self.reloading(shown.result, notes), to: page)
-      for note in shown.problems + shown.log { Output.print(note + "\n") }
+      for note in shown.problems + shown.log { Output.print("\(note)\n") }
     } catch {
       Output.print("\(error.told)\n")
       try Output.write(Self.page("Not shown", error.told), to: page)

@@ -88,7 +88,7 @@ struct DevScreen {
         body = Self.wrapped(error.told, size.columns).prefix(rows).joined(separator: "\r\n")
       }
     }
-    Output.print("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, place, size))
+    Output.draw("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, place, size))
   }
 
   /// One screen, and below it what compilers warn of and what plugins said and did wrong, as far as half of the

@@ -19,15 +19,25 @@ final class PluginBuild {
   init(_ folder: PluginFolder, _ sdk: PluginSDK) throws {
     self.folder = folder
     let file = FileManager.default.temporaryDirectory.appending(path: "weft-build-\(UUID())")
-    guard FileManager.default.createFile(atPath: file.path, contents: nil),
+    guard
+      FileManager.default.createFile(
+        atPath: file.path,
+        contents: nil,
+        attributes: [.posixPermissions: 0o600]
+      ),
       let messages = FileHandle(forUpdatingAtPath: file.path)
     else {
       throw Failure("\(file.path): it can't be written; check the disk and TMPDIR")
     }
     try? FileManager.default.removeItem(at: file)
     self.messages = messages
+    guard case .file(let library, _) = OutputPlace(folder.library.path) else {
+      throw Failure("\(folder.library.shortPath): it is no regular file; move it away")
+    }
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = [sdk.build.path, folder.path.path, folder.library.path]
+    process.arguments = [
+      sdk.build.path, folder.path.path, String(decoding: library, as: UTF8.self),
+    ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = messages
     process.standardError = messages
@@ -71,7 +81,7 @@ final class PluginBuild {
   /// - Throws: that it did not work; why has been told by then.
   static func run(_ folder: PluginFolder) throws {
     let outcome = try PluginBuild(folder, PluginSDK()).outcome()
-    if !outcome.messages.isEmpty { Output.error(String(outcome.messages.dropLast())) }
+    if !outcome.messages.isEmpty { Output.error("\(lines: String(outcome.messages.dropLast()))") }
     guard outcome.isDone else {
       throw Failure("\(folder.name) was not built; why stands above")
     }

@@ -19,6 +19,9 @@ struct PluginFolder {
     }
     self.path = URL(fileURLWithPath: path).standardizedFileURL
     name = self.path.lastPathComponent
+    guard !isTooLarge else {
+      throw Failure("\(path): it holds far more than a plugin; name the folder of its sources")
+    }
     guard !sources.isEmpty else {
       throw Failure("\(path): no plugin's sources are here, which end in .c, .cpp, .swift or .rs")
     }
@@ -53,6 +56,24 @@ struct PluginFolder {
   /// Something that differs when one of the files does.
   static func state(of files: [URL]) -> [String] {
     files.map { "\($0.path) \(moment($0)?.timeIntervalSince1970 ?? 0)" }
+  }
+
+  /// The most files and folders that are looked at.
+  private static let most = 10_000
+
+  /// Whether it holds more than is looked at, as the root of a disk does.
+  private var isTooLarge: Bool {
+    let found = FileManager.default.enumerator(
+      at: path.resolvingSymlinksInPath(),
+      includingPropertiesForKeys: nil,
+      options: [.skipsHiddenFiles]
+    )
+    var count = 0
+    while count <= Self.most, let file = found?.nextObject() as? URL {
+      if file.lastPathComponent == "target" { found?.skipDescendants() }
+      count += 1
+    }
+    return count > Self.most
   }
 
   /// What Cargo and editors keep is no part of it.

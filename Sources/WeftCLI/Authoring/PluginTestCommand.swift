@@ -36,7 +36,7 @@ enum PluginTestCommand {
     }
     let golden = folder.path.appending(path: "golden.txt")
     if arguments.has("--record") {
-      try Output.write(shown, to: golden.path)
+      try Output.write(shown, to: golden.path, readers: .umask)
       Output.print("\(golden.shortPath): written\n")
       return isSound ? 0 : 1
     }
@@ -75,7 +75,7 @@ enum PluginTestCommand {
     let place = zip(kept, shown).prefix { $0 == $1 }.count
     let told = { (lines: [Data]) in
       lines.indices.contains(place)
-        ? "\"" + String(decoding: lines[place].prefix(200), as: UTF8.self).onOneLine + "\""
+        ? "\"" + String(decoding: lines[place].prefix(200), as: UTF8.self) + "\""
         : "nothing"
     }
     return "line \(place + 1) is \(told(kept)), and \(told(shown)) is shown"

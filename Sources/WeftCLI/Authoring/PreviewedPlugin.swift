@@ -135,7 +135,11 @@ struct PreviewedPlugin {
       // The first stays empty: a folder has to be there also where no plugin is.
       let folder = scratch.appending(path: "\(place)")
       do {
-        try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+        try manager.createDirectory(
+          at: folder,
+          withIntermediateDirectories: true,
+          attributes: [.posixPermissions: 0o700]
+        )
       } catch {
         throw Failure("\(folder.path): it can't be made; check the disk and TMPDIR")
       }

@@ -47,7 +47,9 @@ struct Command: Sendable {
     }
     if ["--help", "-h"].contains(word) {
       let end = "Each command tells its options with --help.\n"
-      Output.print("\(syntax.summary)\n\n\(Self.overview(commands))\n\(end)")
+      Output.print(
+        OutputText(ours: "\(syntax.summary)\n\n\(Self.overview(commands))\n\(end)")
+      )
       return 0
     }
     guard let command = commands.first(where: { $0.name == word }) else {

@@ -25,9 +25,9 @@ enum CompletionsCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     switch arguments.positionals.first {
-    case "bash": Output.print(BashCompletions.script)
-    case "zsh": Output.print(ZshCompletions.script)
-    case "fish": Output.print(FishCompletions.script)
+    case "bash": Output.print(OutputText(ours: BashCompletions.script))
+    case "zsh": Output.print(OutputText(ours: ZshCompletions.script))
+    case "fish": Output.print(OutputText(ours: FishCompletions.script))
     case let shell?:
       throw arguments.usageError(
         "there are no completions for \"\(shell)\", only for \(Self.shells.joined(separator: ", "))"

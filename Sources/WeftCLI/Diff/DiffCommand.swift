@@ -41,13 +41,13 @@ enum DiffCommand {
         throw arguments.usageError("--batch names the files in LIST; leave out \"\(files[0])\"")
       }
       // Everything is answered before anything is written: a failure leaves no half an answer.
-      Output.print(try answers(to: list))
+      Output.print("\(lines: try answers(to: list))")
       return 0
     }
     guard files.count == 2 else {
       throw arguments.usageError("name two files, the old list and the new one")
     }
-    Output.print(try answer(files[0], files[1]))
+    Output.print("\(lines: try answer(files[0], files[1]))")
     return 0
   }
 

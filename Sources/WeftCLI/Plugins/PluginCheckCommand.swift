@@ -17,7 +17,8 @@ enum PluginCheckCommand {
       Checks a plugin in processes of its own, and tells what it does wrong.
 
       Levels: 1 the file, 2 its entry, 3 its start and end, 4 every hook once, 5 the same input twice,
-      little room and hostile data. The exit status is 0 when nothing is an error, else 1.
+      little room and hostile data. The exit status is 0 when nothing is an error, else 1. With --json the
+      answer is a document whatever is named, also what is no plugin or can't be read.
       """,
     positionals: ["FILE|FOLDER"],
     options: [
@@ -33,22 +34,57 @@ enum PluginCheckCommand {
     guard let named = arguments.positionals.first else {
       throw arguments.usageError("name the file to check, or the folder of its sources")
     }
-    let isFolder = PathKind(of: named) == .folder
-    let path = isFolder ? try PluginFolder(named).built().shortPath : named
     let strictness = try arguments.integer("--strictness", default: 5, in: PluginCheck.levels)
     let seed = try arguments.integer("--seed", default: 1)
-    try NamedPlugin.expectFile(at: path)
+    let isJSON = arguments.has("--json")
     let check: PluginCheck
-    do throws(PluginRefusal) {
-      check = try .run(path, strictness: strictness, in: WorkerProgram(), seed: UInt64(seed))
+    do {
+      let plugin = try Self.plugin(named)
+      check = try .run(plugin.path, strictness: strictness, in: WorkerProgram(), seed: UInt64(seed))
     } catch {
-      throw Failure("\(path): it can't be checked here: \(error.text); \(error.remedy)")
+      // What reads a document gets one, whatever was named.
+      guard isJSON else { throw Self.failure(named, error) }
+      check = PluginCheck(
+        file: NamedPlugin(named).shown,
+        strictness: strictness,
+        refusal: error as? PluginRefusal ?? PluginRefusal(.notBuilt, error.told)
+      )
     }
-    Output.print(arguments.has("--json") ? JSONWriter.pretty(json(check)) : text(check))
+    Output.print(isJSON ? OutputText(json(check)) : OutputText(lines: lines(check)))
     return check.isPassed ? 0 : 1
   }
 
-  private static func text(_ check: PluginCheck) -> String {
+  /// The library that was named, or that of a folder with sources, built where it has to be.
+  private static func plugin(_ word: String) throws -> NamedPlugin {
+    let named = NamedPlugin(word)
+    guard PathKind(of: named.path) == .folder else {
+      if let refusal = named.refusal { throw refusal }
+      return named
+    }
+    guard Array(word.utf8) == named.path else {
+      let text = "it is a folder whose name is no UTF-8, as compilers want it"
+      throw PluginRefusal(.notBuilt, text, remedy: "rename it")
+    }
+    guard let folder = try? PluginFolder(word) else {
+      // A bundle holds a library, and no sources.
+      if named.refusal == nil { return named }
+      throw PluginRefusal(
+        .notAFile,
+        "it is a folder, and none of a plugin's sources",
+        remedy: "name a plugin's library, or a folder with files in .c, .cpp, .swift or .rs"
+      )
+    }
+    return NamedPlugin(try folder.built().shortPath)
+  }
+
+  private static func failure(_ word: String, _ error: any Error) -> any Error {
+    guard let refusal = error as? PluginRefusal else { return error }
+    let isHere = ![PluginRefusal.Code.noWorker, .noSandbox].map(\.rawValue).contains(refusal.code)
+    let words = isHere ? "" : "it can't be checked here: "
+    return Failure("\(NamedPlugin(word).shown): \(words)\(refusal.text); \(refusal.remedy)")
+  }
+
+  private static func lines(_ check: PluginCheck) -> [String] {
     var lines = check.findings.map { "\($0.severity.rawValue) \($0.rule): \($0.text)" }
     if let refusal = check.refusal {
       lines.append(
@@ -59,7 +95,7 @@ enum PluginCheckCommand {
       "\(check.file): \(check.isPassed ? "passed" : "failed") at strictness \(check.strictness)"
         + " (\(summary(check)))"
     )
-    return lines.map { $0.onOneLine + "\n" }.joined()
+    return lines
   }
 
   /// How much was found; of what is refused at once that is nothing, which is no news.

@@ -20,16 +20,18 @@ enum PluginInspectCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    guard let path = arguments.positionals.first else {
+    guard let plugin = arguments.positionals.first.map(NamedPlugin.init) else {
       throw arguments.usageError("name the file to inspect")
     }
-    try NamedPlugin.expectFile(at: path)
-    let found = PluginInspection(path: path, policy: .user)
-    Output.print(arguments.has("--json") ? JSONWriter.pretty(json(found)) : text(found))
+    try plugin.expectFile()
+    let found = PluginInspection(path: plugin.path, policy: .user)
+    Output.print(
+      arguments.has("--json") ? OutputText(json(found)) : OutputText(lines: lines(found))
+    )
     return found.refusal == nil ? 0 : 1
   }
 
-  private static func text(_ found: PluginInspection) -> String {
+  private static func lines(_ found: PluginInspection) -> [String] {
     var lines = ["file      \(found.file)"]
     if let size = found.size { lines.append("size      \(size) bytes") }
     if let hash = found.sha256 { lines.append("sha256    \(hash)") }
@@ -55,7 +57,7 @@ enum PluginInspectCommand {
     if let trust = found.trust { lines.append("trust     \(trust.level): \(trust.text)") }
     for warning in found.warnings { lines.append("warning   \(line(warning))") }
     lines.append("loads     " + (found.refusal.map { "no: \(line($0))" } ?? "yes"))
-    return lines.map { $0.onOneLine + "\n" }.joined()
+    return lines
   }
 
   private static func line(_ refusal: PluginRefusal) -> String {

@@ -29,14 +29,14 @@ enum PluginListCommand {
     host.waitUntilStarted()
     let statistics = arguments.has("--stats") ? try PluginTrial(arguments).run(host) : []
     if arguments.has("--json") {
-      Output.print(JSONWriter.pretty(["plugins": .array(json(host, statistics))]))
+      Output.print(OutputText(["plugins": .array(json(host, statistics))]))
     } else {
-      Output.print(text(host) + statistics.map(\.text).joined())
+      Output.print(OutputText(lines: lines(host) + statistics.flatMap(\.lines)))
     }
     return 0
   }
 
-  private static func text(_ host: PluginHost) -> String {
+  private static func lines(_ host: PluginHost) -> [String] {
     let entries = host.entries.map { entry in
       let hooks = entry.hooks.isEmpty ? "" : "  " + entry.hooks.joined(separator: " ")
       return "\(entry.state)  \(entry.id) \(entry.version)  \(entry.file)"
@@ -47,7 +47,7 @@ enum PluginListCommand {
     let lines =
       entries + refusals.map { "refused  \($0)" } + problems.map { "problem  \($0)" }
       + PluginLines.of(host.warnings).map { "warning  \($0)" }
-    return lines.isEmpty ? "no plugins\n" : lines.map { $0 + "\n" }.joined()
+    return lines.isEmpty ? ["no plugins"] : lines
   }
 
   /// A file that is not used: who it says it is as far as it could be read, where it would run, and why

@@ -35,7 +35,7 @@ enum PluginSwitchCommand {
     let changes = try change(id, folder, enables)
     if arguments.has("--json") {
       Output.print(
-        JSONWriter.pretty([
+        OutputText([
           "id": .string(id), "enabled": .bool(enables), "changed": .bool(changes),
           "file": .string("\(folder)/order"),
         ])

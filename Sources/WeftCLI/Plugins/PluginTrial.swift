@@ -36,13 +36,13 @@ struct PluginTrial {
 
 extension PluginStatistics {
   /// A line for the plugin and one for each of its hooks that was asked.
-  var text: String {
+  var lines: [String] {
     let asked = hooks.filter { $0.calls > 0 }.map { hook in
       let times = [hook.median, hook.slowest].compactMap(\.self).map(Self.text)
       return "  \(hook.hook): \(hook.calls) calls, \(hook.rows) rows, \(hook.bytes) bytes"
-        + ", p50 \(times[0]), p99 \(times[1]), \(hook.overruns) over budget\n"
+        + ", p50 \(times[0]), p99 \(times[1]), \(hook.overruns) over budget"
     }
-    return "cost  \(id): \(line)\n" + asked.joined()
+    return ["cost  \(id): \(line)"] + asked
   }
 
   /// The same for scripts.

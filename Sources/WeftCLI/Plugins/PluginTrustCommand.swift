@@ -19,14 +19,14 @@ enum PluginTrustCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    guard let path = arguments.positionals.first else {
+    guard let plugin = arguments.positionals.first.map(NamedPlugin.init) else {
       throw arguments.usageError("name the file to trust")
     }
-    try NamedPlugin.expectFile(at: path)
+    try plugin.expectFile()
     guard let list = TrustFile.userPath else {
       throw Failure("trust: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to a folder")
     }
-    let found = PluginInspection(path: path)
+    let found = PluginInspection(path: plugin.path)
     if let refusal = found.refusal {
       throw Failure("\(found.file): \(refusal.text); \(refusal.remedy)")
     }
@@ -38,7 +38,7 @@ enum PluginTrustCommand {
     }
     if arguments.has("--json") {
       Output.print(
-        JSONWriter.pretty([
+        OutputText([
           "id": .string(identity.id), "sha256": .string(hash), "file": .string(list),
         ])
       )

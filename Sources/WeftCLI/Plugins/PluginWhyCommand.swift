@@ -49,7 +49,9 @@ enum PluginWhyCommand {
       rows: try explain(try options.list(rows: .max), wanted, screen: name),
       plugins: options.plugins
     )
-    Output.print(arguments.has("--json") ? JSONWriter.pretty(report.json) : report.text)
+    Output.print(
+      arguments.has("--json") ? OutputText(report.json) : OutputText(lines: report.lines)
+    )
     return options.isStrict && options.plugins?.problems.isEmpty == false ? 1 : 0
   }
 

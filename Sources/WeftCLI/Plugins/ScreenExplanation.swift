@@ -42,8 +42,8 @@ struct ScreenExplanation {
 
 extension ScreenExplanation {
   /// The explanation for people.
-  var text: String {
-    var lines = rows.flatMap(lines)
+  var lines: [String] {
+    var lines = rows.flatMap { self.lines($0) }
     if rows.isEmpty { lines.append("the screen has no rows") }
     let unused = plugins.filter { $0.state != "active" }
     if !unused.isEmpty { lines.append("not as expected") }
@@ -57,7 +57,7 @@ extension ScreenExplanation {
       let name = plugin.id.map { "\(plugin.file) (\($0))" } ?? plugin.file
       return "  \(plugin.state) \(EscapedText.visible("\(name): \(reason)"))"
     }
-    return lines.map { $0.onOneLine + "\n" }.joined()
+    return lines
   }
 
   private func lines(_ row: RowExplanation) -> [String] {

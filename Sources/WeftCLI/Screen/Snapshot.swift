@@ -80,9 +80,9 @@ struct Snapshot {
       return Data(page.bytes)
     case "model":
       let model = try options.list(rows: .max).model(options.screen)
-      return Data(JSONWriter.pretty(model).utf8)
+      return Data(OutputText(model).text.utf8)
     case "scene":
-      return Data(JSONWriter.pretty(try options.scene().json).utf8)
+      return Data(OutputText(try options.scene().json).text.utf8)
     case "ansi": return Data(try screen().ansi.utf8)
     default: return Data(try screen().text.utf8)
     }

@@ -32,6 +32,7 @@ enum WorkspaceFile {
       return
     }
     if Self.isStored(path) {
+      WorkspacePrivacy.tell(path)
       let isWritable = isKept && FileManager.default.isWritableFile(atPath: path)
       let store = try WorkspaceStore(opening: path, readOnly: !isWritable)
       self = .stored(store, path: path, isKept: isWritable)

@@ -21,12 +21,17 @@ enum DefaultWorkspace {
       )
     }
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
     } catch {
       throw Failure(
         "\(folder.path): the folder can't be made; check the one above and its permissions"
       )
     }
+    WorkspacePrivacy.tell(folder: folder.path)
     return folder.appending(path: "default.weft").path
   }
 
@@ -38,7 +43,7 @@ enum DefaultWorkspace {
       if PathKind(of: path) == .nothing { try make(path) }
     } catch {
       let shown = "the demo workspace is shown, and nothing is kept"
-      Output.error("weft: \("\(error)".onOneLine); \(shown)")
+      Output.error("weft: \(error); \(shown)")
       return try WorkspaceFile(nil)
     }
     return try WorkspaceFile(path, isKept: isKept)

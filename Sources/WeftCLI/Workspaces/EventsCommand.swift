@@ -37,6 +37,7 @@ enum EventsCommand {
     let log = EventLog(
       reading: try InputFile.chunks(of: file, kind: "events, one JSON object a line")
     )
+    WorkspacePrivacy.tell(path)
     let store = try WorkspaceStore(opening: path)
     var (errors, applied): ([EventLineError], Int) = ([], 0)
     if arguments.has("--strict") {
@@ -54,7 +55,7 @@ enum EventsCommand {
         "workspace": .string(path), "applied": .integer(Int64(applied)),
         "skipped": .array(errors.map { .string("\($0)") }),
       ]
-      Output.print(JSONWriter.pretty(report))
+      Output.print(OutputText(report))
     } else {
       Output.print("\(path): applied \(applied) events, skipped \(errors.count)\n")
     }

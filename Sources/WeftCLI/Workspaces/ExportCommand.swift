@@ -22,12 +22,12 @@ enum ExportCommand {
     }
     let (path, file) = (arguments.positionals[0], arguments.positionals[1])
     let workspace = try WorkspaceFile(path)
-    let draft = try OutputDraft(file)
+    let output = try OutputFile(file)
     switch workspace {
-    case .json(let workspace, _): try draft.write(workspace.json)
-    case .stored(let store, _, _): try store.export { try draft.write($0) }
+    case .json(let workspace, _): try output.write(workspace.json)
+    case .stored(let store, _, _): try store.export { try output.write($0) }
     }
-    try draft.finish()
+    try output.finish()
     return 0
   }
 }

@@ -49,38 +49,22 @@ enum GenerateCommand {
       messages: messages,
       seed: UInt64(try arguments.integer("--seed", default: 1, in: 0...(.max)))
     )
-    if WorkspaceFile.isStored(path) {
-      try WorkspaceStore.generate(generator, to: path)
+    let place = OutputPlace(path)
+    if case .file(_, .some) = place {
+      throw Failure("\(path): there is a file already; remove it, or name another")
+    }
+    if WorkspaceFile.isStored(path), case .file(let real, nil) = place {
+      try WorkspaceStore.generate(generator, to: String(decoding: real, as: UTF8.self))
     } else {
-      try write(generator, to: path)
+      try write(generator, to: OutputFile(path))
     }
     return 0
   }
 
-  private static func write(_ generator: WorkspaceGenerator, to path: String) throws {
-    let draft = path + ".partial"
-    for file in [path, draft] where PathKind(of: file) != .nothing {
-      throw Failure("\(file): there is a file already; remove it, or name another")
-    }
-    guard FileManager.default.createFile(atPath: draft, contents: nil),
-      let file = FileHandle(forWritingAtPath: draft)
-    else {
-      throw Failure("\(path): the file can't be written; check the folder and its permissions")
-    }
-    do {
-      try write(generator, to: file)
-      try file.close()
-      try FileManager.default.moveItem(atPath: draft, toPath: path)
-    } catch {
-      try? FileManager.default.removeItem(atPath: draft)
-      throw Failure("\(path): the file can't be written; check the disk and the folder")
-    }
-  }
-
-  private static func write(_ generator: WorkspaceGenerator, to file: FileHandle) throws {
+  private static func write(_ generator: WorkspaceGenerator, to file: OutputFile) throws {
     var buffer = ""
     func flush() throws {
-      try file.write(contentsOf: Data(buffer.utf8))
+      try file.write(buffer)
       buffer.removeAll(keepingCapacity: true)
     }
     var stream = WorkspaceStream(generator.head) { buffer += $0 }
@@ -96,5 +80,6 @@ enum GenerateCommand {
     }
     try stream.finish()
     try flush()
+    try file.finish()
   }
 }

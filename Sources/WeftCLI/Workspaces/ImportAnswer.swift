@@ -46,21 +46,23 @@ struct ImportAnswer {
     ]
   }
 
-  var text: String {
+  var lines: [String] {
     let words = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
     let taken = words.isEmpty ? "nothing" : words.joined(separator: ", ")
     let empty = emptyCount == 0 ? "" : ", \(emptyCount) of them messages that say nothing"
     let left = skipped.isEmpty ? "" : ", left out or mended \(skippedCount)\(empty)"
-    return "\(workspace): took \(taken) from \(file)\(left)\n"
-      + "It is shown as \(viewer.name ?? viewer.id.rawValue) sees it.\n"
+    return [
+      "\(workspace): took \(taken) from \(file)\(left)",
+      "It is shown as \(viewer.name ?? viewer.id.rawValue) sees it.",
+    ]
   }
 
-  var json: String {
-    JSONWriter.pretty([
+  var json: JSONValue {
+    [
       "workspace": .string(workspace), "user": .string(viewer.id.rawValue),
       "taken": .object(counts.map { JSONValue.Member($0.name, .integer(Int64($0.count))) }),
       "skipped": .array(skipped.map { .string($0) }),
       "empty_messages": .integer(Int64(emptyCount)),
-    ])
+    ]
   }
 }

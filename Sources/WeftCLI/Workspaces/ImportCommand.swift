@@ -43,13 +43,14 @@ enum ImportCommand {
     guard !WorkspaceFile.isStored(file) else {
       throw Failure("\(file): this is a workspace already; weft export writes one as JSON")
     }
+    WorkspacePrivacy.tell(path)
     let user = try arguments.value("--user").map { UserID($0) }
     let answer = try take(file, into: path, for: user)
     if arguments.has("--json") {
-      Output.print(answer.json)
+      Output.print(OutputText(answer.json))
     } else {
-      for line in answer.skipped { Output.error("weft: \(file): \(line.onOneLine)") }
-      Output.print(answer.text)
+      for line in answer.skipped { Output.error("weft: \(file): \(line)") }
+      Output.print(OutputText(lines: answer.lines))
     }
     return 0
   }

@@ -66,6 +66,21 @@ private import Glibc
     } ?? "unknown"
   }
 
+  /// What tells one client from others: an IPv4 address, or the network of an IPv6 address, which has more
+  /// addresses than anybody can count.
+  static func network(of peer: String) -> String {
+    var six = in6_addr()
+    let text = String(peer.prefix { $0 != "%" })
+    // SAFETY: the text ends with a NUL, and what is written into has the size of its family.
+    guard unsafe inet_pton(AF_INET6, text, &six) == 1 else { return peer }
+    // SAFETY: an address is sixteen plain bytes.
+    let bytes = unsafe withUnsafeBytes(of: six) { unsafe Array($0) }
+    let isFour = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xFF && bytes[11] == 0xFF
+    return (isFour ? bytes[12...] : bytes[..<8]).map { String($0, radix: 16) }.joined(
+      separator: ":"
+    )
+  }
+
   private static func ask<Result>(
     _ socket: Int32,
     _ question: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32,

@@ -11,6 +11,10 @@ extension Connection {
     switch phase {
     case .head:
       let head = RequestHead(method: method, target: target, headers: headers())
+      if var place {
+        daemon.waiting.takeHead(&place)
+        self.place = place
+      }
       guard let refusal = head.refusal(daemon.limits) else {
         phase = .body(head)
         return true
@@ -25,7 +29,9 @@ extension Connection {
       settle()
       guard let request = head.request(body: body, peer: peer) else { return false }
       switch daemon.handler(request) {
-      case .response(let response): return answer(response)
+      case .response(let response):
+        answering = daemon.answering.add(self, due: daemon.clock() + daemon.limits.answer)
+        return answer(response)
       case .stream(let headers, let stream):
         return answer(headers, stream, headersAlone: request.method == .head)
       }
@@ -78,18 +84,19 @@ extension Connection {
   func open() {
     daemon.connections[socket] = self
     isGone = !daemon.events.addGone(socket)
-    awaitRequest()
+    awaitRequest(isFirst: true)
   }
 
   /// Begins to wait for a request as a whole.
-  private func awaitRequest() {
-    let due = daemon.clock() + daemon.limits.request
-    ticket = daemon.arriving.add(self, due: due)
+  private func awaitRequest(isFirst: Bool = false) {
+    place = daemon.waiting.enter(self, of: network, at: daemon.clock(), isNew: isFirst)
   }
 
-  private func settle() {
-    if let ticket { daemon.arriving.remove(ticket) }
-    ticket = nil
+  /// Waits no more, neither for a request nor for its answer to be taken.
+  func settle() {
+    if let place { daemon.waiting.leave(place) }
+    if let answering { daemon.answering.remove(answering) }
+    (place, answering) = (nil, nil)
   }
 
   /// Lets go of a request whose answer is sent, or can't be, and waits for the next.

@@ -32,8 +32,12 @@ private import Glibc
   var isCut = false
   /// Whether there may be more of a request that was refused.
   var isRefused = false
-  /// What its request must be whole for.
-  var ticket: DueList<Connection>.Ticket?
+  /// What tells its client from others.
+  let network: String
+  /// Where it waits for a request, nil where one is whole.
+  var place: WaitingRoom<Connection>.Place?
+  /// By when its client has to have taken an answer.
+  var answering: DueList<Connection>.Ticket?
 
   init(_ handle: OpaquePointer, of daemon: Daemon) {
     self.daemon = daemon
@@ -41,11 +45,18 @@ private import Glibc
     // SAFETY: the library lends the connection for the call, and it is open.
     socket = unsafe weft_http_socket(handle)
     peer = AddressBytes.peer(of: socket)
+    network = AddressBytes.network(of: peer)
   }
 
   /// Has whatever reads from or writes to it fail, after what was sent.
   func cut() {
     shutdown(socket, Int32(SHUT_RDWR))
+  }
+
+  /// Gives up its place: its time is over, or another's is more worth.
+  func giveUp() {
+    settle()
+    cut()
   }
 
   /// Has the library read to the end, of which it is not told when it came with something else.

@@ -20,7 +20,11 @@ private import Glibc
   var leaving: [Connection] = []
   let lingering: LingeringSockets
   /// Connections whose next request is not there as a whole.
-  var arriving = DueList<Connection>()
+  var waiting: WaitingRoom<Connection>
+  /// Connections whose client takes an answer.
+  var answering = DueList<Connection>()
+  /// The most connections there may be.
+  private let capacity: Int
 
   private var daemon: OpaquePointer?
   private var isWorking = false
@@ -34,6 +38,7 @@ private import Glibc
   ) throws(HTTPError) {
     let listening = try ListeningSocket(address)
     (self.limits, self.clock, self.handler, port) = (limits, clock, handler, listening.port)
+    (waiting, capacity) = (WaitingRoom(limits), Self.capacity(limits))
     events = try EventSet()
     lingering = LingeringSockets(events)
     unsafe daemon = unsafe start(listening.descriptor)
@@ -54,7 +59,7 @@ private import Glibc
   private func start(_ listening: Int32) -> OpaquePointer? {
     var given = weft_http_limits(
       memory: max(4096, limits.connectionMemory),
-      connections: UInt32(clamping: connectionLimit),
+      connections: UInt32(clamping: capacity),
       connections_per_address: UInt32(clamping: limits.connectionsPerAddress),
       stalled_seconds: limits.stalledSeconds
     )
@@ -64,7 +69,7 @@ private import Glibc
   }
 
   /// Others in this process need descriptors too.
-  private var connectionLimit: Int {
+  private static func capacity(_ limits: HTTPLimits) -> Int {
     var allowed = rlimit()
     // SAFETY: a local variable, written during the call.
     guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &allowed) == 0 else {
@@ -80,7 +85,8 @@ private import Glibc
     var milliseconds: UInt64 = 0
     // SAFETY: a local variable, written during the call.
     if unsafe MHD_get_timeout(daemon, &milliseconds) == .YES { least = milliseconds }
-    for due in [arriving.earliest(), lingering.earliest()] {
+    let dues = [waiting.due(isFull: isFull), answering.earliest(), lingering.earliest()]
+    for due in isFull ? dues + [slowest] : dues {
       guard let due else { continue }
       // Rounded up, so that it is due when the time is over.
       let left = max(0, ((due - clock()) / .milliseconds(1)).rounded(.up))
@@ -97,9 +103,8 @@ private import Glibc
     }
     let now = clock()
     lingering.expire(at: now)
-    while let connection = arriving.popDue(at: now) {
-      connection.ticket = nil
-      connection.cut()
+    while let connection = waiting.overdue(at: now) ?? answering.due(at: now) {
+      connection.giveUp()
     }
     // What can go on at once may do so a few times, then the rest of the loop has its turn.
     for _ in 0..<8 {
@@ -111,10 +116,40 @@ private import Glibc
       let left = leaving
       leaving = []
       left.forEach { $0.sweep() }
-      if isClosing || woken.isEmpty && left.isEmpty && !(isTimed && milliseconds == 0) { break }
+      // What has come in was read by now: who still waits has sent nothing whole.
+      let hasRoom = makeRoom()
+      let isDone = woken.isEmpty && left.isEmpty && !(isTimed && milliseconds == 0)
+      if isClosing || isDone && hasRoom { break }
     }
     isWorking = false
     if isClosing { stop() }
+  }
+
+  private var isFull: Bool { connections.count >= capacity }
+
+  /// From when on an answer gives way.
+  private var slowest: ContinuousClock.Instant? {
+    answering.earliest().map { $0 - limits.answer + limits.slowAnswer }
+  }
+
+  /// Has connections give way where they are too many; false where some did.
+  private func makeRoom() -> Bool {
+    let now = clock()
+    var count = 0
+    while count < 64, let connection = waiting.crowding(at: now) {
+      connection.giveUp()
+      count += 1
+    }
+    guard count == 0, isFull else { return count == 0 }
+    // More than one, so that others don't have to wait for a turn each.
+    while count < max(1, capacity / 32),
+      let connection = waiting.oldest(at: now)
+        ?? answering.due(at: now - limits.slowAnswer + limits.answer)
+    {
+      connection.giveUp()
+      count += 1
+    }
+    return count == 0
   }
 
   func close() {

@@ -25,8 +25,9 @@ package struct PluginCheck: Sendable {
     refusal == nil && !findings.contains { $0.severity == .error }
   }
 
-  init(file: String, strictness: Int) {
-    (self.file, self.strictness) = (file, strictness)
+  /// The check of something that could not be looked into, and why.
+  package init(file: String, strictness: Int, refusal: PluginRefusal? = nil) {
+    (self.file, self.strictness, self.refusal) = (file, strictness, refusal)
   }
 
   /// Checks a file.
@@ -40,6 +41,19 @@ package struct PluginCheck: Sendable {
   /// - Throws: why plugins can't be run here at all, which says nothing about this one.
   package static func run(
     _ path: String,
+    strictness: Int = levels.upperBound,
+    in program: WorkerProgram?,
+    limits: CheckLimits = CheckLimits(),
+    seed: UInt64 = 1,
+    now: (() -> Duration)? = nil
+  ) throws(PluginRefusal) -> PluginCheck {
+    let bytes = Array(path.utf8)
+    return try run(bytes, strictness: strictness, in: program, limits: limits, seed: seed, now: now)
+  }
+
+  /// Checks a file whose name may be any bytes.
+  package static func run(
+    _ path: [UInt8],
     strictness: Int = levels.upperBound,
     in program: WorkerProgram?,
     limits: CheckLimits = CheckLimits(),

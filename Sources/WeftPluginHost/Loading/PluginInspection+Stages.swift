@@ -85,11 +85,11 @@ extension PluginInspection {
 
 extension PluginCandidate {
   /// A file that the user named, or the one library in a folder that ends in `.weftplugin`.
-  init(path: String) throws(PluginRefusal) {
+  init(path: [UInt8]) throws(PluginRefusal) {
     let real: [UInt8]
     let isFolder: Bool
     do throws(SystemError) {
-      real = try realPath(Array(path.utf8))
+      real = try realPath(path)
       isFolder = try fileStatus(real).st_mode & S_IFMT == S_IFDIR
     } catch {
       throw PluginRefusal(.unreadable, "it can't be read (\(error))")

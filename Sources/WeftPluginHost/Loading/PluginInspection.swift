@@ -50,6 +50,15 @@ public struct PluginInspection: Sendable {
     policy: PluginPolicy = PluginPolicy(),
     limits: PluginLimits = PluginLimits()
   ) {
+    self.init(path: Array(path.utf8), policy: policy, limits: limits)
+  }
+
+  /// Inspects a file whose name may be any bytes.
+  package init(
+    path: [UInt8],
+    policy: PluginPolicy = PluginPolicy(),
+    limits: PluginLimits = PluginLimits()
+  ) {
     self.init(file: EscapedText.line(path))
     do throws(PluginRefusal) {
       inspect(try PluginCandidate(path: path), policy, limits)

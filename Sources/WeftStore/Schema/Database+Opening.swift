@@ -26,6 +26,8 @@ extension Database {
   /// - Returns: also whether it is new, and wants to be filled.
   static func creating(_ path: String) throws(StoreError) -> (Database, isNew: Bool) {
     if let refusal = FileSight(path).refusal { throw StoreError(.failed, path, refusal) }
+    // SQLite itself would let others read it.
+    if FileSight(path) == .nothing { PrivateFile.make(path) }
     return try checked(path, .create)
   }
 

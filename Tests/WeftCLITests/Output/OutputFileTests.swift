@@ -1,0 +1,162 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@testable import WeftCLI
+
+/// What `-o` and the other commands that write do with what stands where they are told to write.
+@Suite struct OutputFileTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  private func weft(_ words: String...) throws -> Subprocess {
+    try Subprocess(Checkout.weft, words, in: scratch.folder)
+  }
+
+  private func shell(_ script: String) throws -> Subprocess {
+    try Subprocess(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", script, Checkout.weft.path],
+      in: scratch.folder
+    )
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path(name).path,
+      withDestinationPath: target
+    )
+  }
+
+  private func kind(_ name: String) throws -> FileAttributeType? {
+    try FileManager.default.attributesOfItem(atPath: scratch.path(name).path)[.type]
+      as? FileAttributeType
+  }
+
+  private func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: scratch.path(name).path)[.posixPermissions]
+      as? Int
+  }
+
+  /// What each command that writes writes to `$1`.
+  private static let commands = [
+    "snapshot -o", "plugins preview --without p.so -o", "export w.json",
+    "generate --channels 2 --threads 1",
+  ]
+
+  private func addInputs() throws {
+    try scratch.write(
+      "{\"weft\": 1, \"current_user_id\": \"u\", \"channels\": []}".utf8,
+      to: "w.json"
+    )
+    try scratch.write("".utf8, to: "p.so")
+  }
+
+  @Test(arguments: commands)
+  func `what is no regular file is written, and stays what it is`(command: String) throws {
+    try addInputs()
+    let run = try shell(
+      """
+      mkfifo pipe && { cat pipe >read & }
+      "$0" \(command) pipe && wait && "$0" \(command) /dev/stdout >direct
+      """
+    )
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try kind("pipe") != .typeRegular && kind("pipe") != nil)
+    let read = try Data(contentsOf: scratch.path("read"))
+    #expect(!read.isEmpty)
+    #expect(try Data(contentsOf: scratch.path("direct")) == read)
+  }
+
+  @Test(arguments: commands)
+  func `a link is followed, and stays`(command: String) throws {
+    try addInputs()
+    try FileManager.default.createDirectory(
+      at: scratch.path("there"),
+      withIntermediateDirectories: true
+    )
+    try link("second", to: "there/file")
+    try link("first", to: scratch.path("second").path)
+    let run = try shell("\"$0\" \(command) first")
+    #expect(run.status == 0, "\(run.errors)")
+    for name in ["first", "second"] { #expect(try kind(name) == .typeSymbolicLink) }
+    #expect(try kind("there/file") == .typeRegular)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.path("there").path).count == 1
+    )
+  }
+
+  @Test func `a link to a device leads to the device`() throws {
+    // A terminal of the test's own stands for any device; it is never opened here.
+    let terminal = try shell(
+      "exec script -qec 'tty >name; ln -s \"$(tty)\" device; '\"$0\"' snapshot -o device' shown"
+    )
+    #expect(terminal.status == 0, "\(terminal.errors)\(terminal.text)")
+    #expect(try kind("device") == .typeSymbolicLink)
+    #expect(try String(contentsOf: scratch.path("shown"), encoding: .utf8).contains("Leia Organa"))
+  }
+
+  @Test func `where a path leads is decided before anything is opened`() throws {
+    try scratch.write("".utf8, to: "file")
+    try link("circle", to: "circle")
+    try link("dangling", to: "new")
+    try link("out", to: "/dev/fd/1")
+    let file = scratch.path("file").path
+    let folder = scratch.folder.resolvingSymlinksInPath().path
+    #expect(OutputPlace(scratch.folder.path) == .folder)
+    #expect(OutputPlace(file + "/") == .folder && OutputPlace("..") == .folder)
+    #expect(OutputPlace("") == .hidden(ENOENT))
+    #expect(OutputPlace(scratch.path("circle").path) == .hidden(ELOOP))
+    #expect(OutputPlace(scratch.path("none/file").path) == .hidden(ENOENT))
+    #expect(OutputPlace(scratch.path("dangling").path) == .file(Array("\(folder)/new".utf8), nil))
+    guard case .file(_, let known?) = OutputPlace(file) else { throw CocoaError(.fileNoSuchFile) }
+    #expect(known.mode == 0o644 && known.owner == geteuid())
+    #expect(OutputPlace("/dev/null") == .stream(Array("/dev/null".utf8)))
+    for path in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", scratch.path("out").path] {
+      #expect(OutputPlace(path) == .descriptor(1), "\(path)")
+    }
+    #expect(OutputPlace("/proc/self/comm") == .stream(Array("/proc/\(getpid())/comm".utf8)))
+  }
+
+  @Test func `a regular file is written whole or not at all`() throws {
+    let file = try scratch.write("before".utf8, to: "file")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    do {
+      let output = try OutputFile(file.path)
+      try output.write(String(repeating: "half", count: 1 << 20))
+      #expect(try Data(contentsOf: file) == Data("before".utf8))
+    }
+    #expect(try Data(contentsOf: file) == Data("before".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) == ["file"])
+    let output = try OutputFile(file.path)
+    try output.write("after")
+    try output.finish()
+    #expect(try Data(contentsOf: file) == Data("after".utf8))
+    #expect(try mode("file") == 0o640)
+  }
+
+  @Test func `what is appended to by a shell is appended to`() throws {
+    let run = try shell("echo first >log; \"$0\" snapshot -o /dev/stdout >>log; echo last >>log")
+    #expect(run.status == 0)
+    let log = try String(contentsOf: scratch.path("log"), encoding: .utf8)
+    #expect(log.hasPrefix("first\n") && log.hasSuffix("\nlast\n") && log.contains("Leia Organa"))
+  }
+
+  @Test func `what can't be written is told with what to do`() throws {
+    try link("circle", to: "circle")
+    for (path, words) in [
+      (".", "this is a folder"), ("none/x", "make it first"), ("circle", "lead in a circle"),
+    ] {
+      let run = try weft("snapshot", "-o", path)
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(
+        run.errors.contains(words) && run.errors.split(separator: "\n").count == 1,
+        "\(run.errors)"
+      )
+    }
+  }
+}
