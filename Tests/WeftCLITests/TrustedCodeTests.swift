@@ -141,7 +141,7 @@ import WeftTestSupport
     case "folder":
       try FileManager.default.createDirectory(atPath: order, withIntermediateDirectories: false)
     default:
-      FileManager.default.createFile(atPath: order, contents: Data("-org.example.test\n".utf8))
+      try Data("-org.example.test\n".utf8).write(to: URL(fileURLWithPath: order))
       unsafe #expect(truncate(order, 100 << 20) == 0)
     }
     for command in [
