@@ -49,7 +49,7 @@ import WeftTestSupport
     #expect(problem.refusal.code == "replacement" && problem.file.hasSuffix("/a.so"))
     #expect(problem.refused?.version == "9.0.0" && host.problemCount.refused == 1)
     let used = fixture.scratch.path("b.so").path
-    #expect(problem.refusal.text.contains("which was used from \(used); "))
+    #expect(problem.refusal.text.contains("which was used from \(used), and waits"))
     #expect(problem.refusal.remedy.contains("weft plugins enable \(problem.file) "))
     // It goes on waiting when the one that was used is gone for a moment.
     try FileManager.default.removeItem(at: fixture.scratch.path("b.so"))

@@ -83,8 +83,8 @@ struct PluginSelection {
         continue
       }
       for index in places where index != kept.index {
-        let isHigher = version(index) > version(kept.index)
-        if kept.wasUsed && isHigher || !free.contains(where: { $0 == index }) {
+        let isAsked = kept.wasUsed || !free.contains { $0 == index }
+        if isAsked, version(index) > version(kept.index) {
           waiting.append(index)
         } else {
           folders[index.folder].files[index.place].state = .shadowed
@@ -122,7 +122,7 @@ struct PluginSelection {
     let used = policy.used.use(of: id).map { $0.place } ?? "another file, which is trusted"
     let refusal = PluginRefusal(
       .replacement,
-      "it is version \(version) of \(id), which was used from \(used); what was used stays in use",
+      "it is version \(version) of \(id), which was used from \(used), and waits for your yes",
       remedy: "look at it, then let weft plugins enable \(file.path) use it instead, or remove it"
     )
     problems.append(PluginProblem(file, refused: refusal))
