@@ -27,15 +27,29 @@ int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
   return 0;
 }
 
-/* What a child gets of its parent: two descriptors and nothing else. */
-static int add_actions(posix_spawn_file_actions_t *actions, int input, int output) {
-  int error = posix_spawn_file_actions_adddup2(actions, input, STDIN_FILENO);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
+/* The most descriptors of a child besides its standard ones. */
+enum { most_more = 32 };
+
+/* What a child gets of its parent; all of it lies above what it is to become. */
+typedef struct handed {
+  int input;
+  int output;
+  int more[most_more];
+  uint32_t more_count;
+} handed;
+
+static int add_actions(posix_spawn_file_actions_t *actions, const handed *handed) {
+  const int first = STDERR_FILENO + 1;
+  int error = posix_spawn_file_actions_adddup2(actions, handed->input, STDIN_FILENO);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, handed->output, STDOUT_FILENO);
   if (error == 0) {
     error = posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   }
-  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
-  return error;
+  for (uint32_t index = 0; index < handed->more_count && error == 0; index += 1) {
+    error = posix_spawn_file_actions_adddup2(actions, handed->more[index], first + (int)index);
+  }
+  if (error != 0) return error;
+  return posix_spawn_file_actions_addclosefrom_np(actions, first + (int)handed->more_count);
 }
 
 static int set_attributes(posix_spawnattr_t *attributes) {
@@ -52,9 +66,8 @@ static int set_attributes(posix_spawnattr_t *attributes) {
   return error;
 }
 
-/* Starts it; the descriptors are above those they are to become. */
-static int32_t start(const char *path, char *const *arguments, char *const *environment, int input,
-                     int output) {
+static int32_t start(const char *path, char *const *arguments, char *const *environment,
+                     const handed *handed) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   pid_t process = 0;
@@ -63,7 +76,7 @@ static int32_t start(const char *path, char *const *arguments, char *const *envi
     posix_spawn_file_actions_destroy(&actions);
     return -ENOMEM;
   }
-  int error = add_actions(&actions, input, output);
+  int error = add_actions(&actions, handed);
   if (error == 0) error = set_attributes(&attributes);
   if (error == 0) {
     error = posix_spawn(&process, path, &actions, &attributes, arguments, environment);
@@ -78,8 +91,7 @@ typedef struct order {
   const char *path;
   char *const *arguments;
   char *const *environment;
-  int input;
-  int output;
+  const handed *handed;
   int is_done;
   int32_t result;
 } order;
@@ -96,8 +108,7 @@ static void *start_all(void *nothing) {
   for (;;) {
     if (waiting != NULL) {
       order *next = waiting;
-      next->result =
-          start(next->path, next->arguments, next->environment, next->input, next->output);
+      next->result = start(next->path, next->arguments, next->environment, next->handed);
       next->is_done = 1;
       waiting = NULL;
       pthread_cond_broadcast(&has_changed);
@@ -137,18 +148,36 @@ static int32_t start_by_thread(order *order) {
   return error == 0 ? order->result : -error;
 }
 
+/* A copy of a descriptor above all that a child is to have; the host's own may be among those. */
+static int above(int descriptor, uint32_t more_count) {
+  return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1 + (int)more_count);
+}
+
 int32_t weft_process_start(const char *path, char *const *arguments, char *const *environment,
                            int32_t input, int32_t output) {
-  /* A host may run with its own standard descriptors closed: then these might be among them. */
-  int high_input = fcntl(input, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  int high_output = fcntl(output, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  return weft_process_start_with(path, arguments, environment, input, output, NULL, 0);
+}
+
+int32_t weft_process_start_with(const char *path, char *const *arguments,
+                                char *const *environment, int32_t input, int32_t output,
+                                const int32_t *more, uint32_t more_count) {
+  if (more_count > most_more) return -E2BIG;
+  handed handed = {above(input, more_count), above(output, more_count), {0}, more_count};
+  int is_whole = handed.input >= 0 && handed.output >= 0;
+  for (uint32_t index = 0; index < more_count; index += 1) {
+    handed.more[index] = above(more[index], more_count);
+    if (handed.more[index] < 0) is_whole = 0;
+  }
   int32_t result = -EMFILE;
-  if (high_input >= 0 && high_output >= 0) {
-    order order = {path, arguments, environment, high_input, high_output, 0, 0};
+  if (is_whole) {
+    order order = {path, arguments, environment, &handed, 0, 0};
     result = start_by_thread(&order);
   }
-  if (high_input >= 0) close(high_input);
-  if (high_output >= 0) close(high_output);
+  if (handed.input >= 0) close(handed.input);
+  if (handed.output >= 0) close(handed.output);
+  for (uint32_t index = 0; index < more_count; index += 1) {
+    if (handed.more[index] >= 0) close(handed.more[index]);
+  }
   return result;
 }
 

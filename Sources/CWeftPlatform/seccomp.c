@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
@@ -48,8 +49,9 @@ static void load_number(program *program) {
 }
 
 static void add_call(program *program, const weft_system_call *call) {
-  uint32_t answer =
-      call->error == 0 ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | (call->error & SECCOMP_RET_DATA);
+  uint32_t answer = call->error == 0                        ? SECCOMP_RET_ALLOW
+                    : call->error == WEFT_SANDBOX_ANSWERED ? SECCOMP_RET_TRAP
+                                         : SECCOMP_RET_ERRNO | (call->error & SECCOMP_RET_DATA);
   int looks = call->argument >= 0;
   add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, looks ? 5 : 1, (uint32_t)call->number);
   if (looks) {
@@ -127,47 +129,64 @@ int32_t weft_sandbox_only_compute(void) {
 
 /* Computing in a plugin: its libraries may ask for more than needed, and are told no. A signal may be
  * sent to this process alone, which is how abort ends it. clone3 is missing rather than forbidden, so
- * that the C library tries clone and finds that forbidden. */
+ * that the C library tries clone and finds that forbidden.
+ *
+ * No call takes the number of another process, for its error would tell whether there is one: processors
+ * are asked for its own, clocks with a negative number are those of processes, and locks that lend their
+ * waiter's priority name a thread. */
+#define WAIT_BY(operation) {SYS_futex, 1, 0x7F, operation, 0}
+#define OWN_CLOCK(name) ALLOW_UNLESS(name, 0, 1u << 31)
 #define COMPUTE \
-  ALLOW(read), ALLOW(write), ALLOW(readv), ALLOW(writev), ALLOW(close), ALLOW(brk), ALLOW(munmap), \
-      ALLOW(mremap), ALLOW(madvise), ALLOW_UNLESS(mprotect, 2, PROT_EXEC), ALLOW(futex), \
-      ALLOW(clock_gettime), ALLOW(clock_nanosleep), ALLOW(nanosleep), ALLOW(getrandom), \
-      ALLOW(gettimeofday), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack), \
-      ALLOW(restart_syscall), ALLOW(sched_yield), ALLOW(sched_getaffinity), ALLOW(getpid), \
-      ALLOW(gettid), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(exit), \
+  WAIT_BY(FUTEX_WAIT), WAIT_BY(FUTEX_WAKE), WAIT_BY(FUTEX_WAIT_BITSET), \
+      WAIT_BY(FUTEX_WAKE_BITSET), WAIT_BY(FUTEX_WAKE_OP), WAIT_BY(FUTEX_REQUEUE), \
+      WAIT_BY(FUTEX_CMP_REQUEUE), ALLOW(read), ALLOW(write), ALLOW(readv), ALLOW(writev), \
+      ALLOW(close), ALLOW(brk), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), \
+      ALLOW_UNLESS(mprotect, 2, PROT_EXEC), OWN_CLOCK(clock_gettime), \
+      OWN_CLOCK(clock_nanosleep), ALLOW(nanosleep), ALLOW(getrandom), ALLOW(gettimeofday), \
+      ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack), ALLOW(restart_syscall), \
+      ALLOW(sched_yield), ALLOW_WHERE(sched_getaffinity, 0, 0), \
+      ALLOW_WHERE(sched_getaffinity, 0, (uint32_t)getpid()), ALLOW(getpid), ALLOW(gettid), \
+      ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(exit), \
       ALLOW(exit_group), ALLOW_WHERE(tgkill, 0, (uint32_t)getpid()), \
-      {SYS_clone3, -1, 0, 0, ENOSYS}
+      /* What a plugin returns is looked at through the kernel; its own memory only. */ \
+      ALLOW_WHERE(process_vm_readv, 0, (uint32_t)getpid()), {SYS_clone3, -1, 0, 0, ENOSYS}
+
+/* Files as code, and memory as data; never memory as code, nor code that can be written. */
+#define MAP_FILES \
+  REFUSE_WHERE(mmap, 2, PROT_WRITE | PROT_EXEC, PROT_WRITE | PROT_EXEC), \
+      ALLOW_UNLESS(mmap, 3, MAP_ANONYMOUS), ALLOW_UNLESS(mmap, 2, PROT_EXEC), ALLOW(fstat), \
+      ALLOW(lseek), ALLOW(pread64)
 
 #if WEFT_SANITIZED
-#define FOR_SANITIZERS ALLOW(rt_sigaction), ALLOW(prctl), ALLOW(openat), ALLOW(readlink)
+#define FOR_SANITIZERS \
+  ALLOW(rt_sigaction), ALLOW(prctl), ALLOW(openat), ALLOW(readlink), ALLOW(newfstatat)
 #else
 #define FOR_SANITIZERS {-1, -1, 0, 0, 0}
 #endif
 
 int32_t weft_sandbox_only_load(void) {
   const weft_system_call calls[] = {
-      COMPUTE, FOR_SANITIZERS,
-      /* Files as code, and memory as data; never memory as code, nor code that can be written. */
-      REFUSE_WHERE(mmap, 2, PROT_WRITE | PROT_EXEC, PROT_WRITE | PROT_EXEC),
-      ALLOW_UNLESS(mmap, 3, MAP_ANONYMOUS), ALLOW_UNLESS(mmap, 2, PROT_EXEC),
+      COMPUTE, FOR_SANITIZERS, MAP_FILES,
       ALLOW_UNLESS(openat, 2, O_ACCMODE | O_CREAT | O_TRUNC),
 #ifdef SYS_open
       ALLOW_UNLESS(open, 1, O_ACCMODE | O_CREAT | O_TRUNC), ALLOW(access), ALLOW(readlink),
       ALLOW(stat), ALLOW(lstat),
 #endif
-      ALLOW(newfstatat), ALLOW(fstat), ALLOW(statx), ALLOW(faccessat), ALLOW(readlinkat),
-      ALLOW(lseek), ALLOW(pread64), ALLOW(uname),
-      /* What a plugin returns is looked at through the kernel; its own memory only. */
-      ALLOW_WHERE(process_vm_readv, 0, (uint32_t)getpid()),
-      /* The second filter is set like the first; there is nothing to gain by a third. */
+      ALLOW(newfstatat), ALLOW(statx), ALLOW(faccessat), ALLOW(readlinkat), ALLOW(uname),
+      ALLOW_WHERE(fcntl, 1, F_DUPFD_CLOEXEC),
+      /* The second filter is set like the first. */
       ALLOW(seccomp),
   };
   return allow(calls, sizeof(calls) / sizeof(calls[0]), EPERM);
 }
 
-int32_t weft_sandbox_only_answer(void) {
+int32_t weft_sandbox_only_run(void) {
   const weft_system_call calls[] = {
-      COMPUTE, FOR_SANITIZERS, ALLOW_UNLESS(mmap, 2, PROT_EXEC),
+      COMPUTE, FOR_SANITIZERS, MAP_FILES,
+      /* Whose path can't be looked at: weft_sandbox_answer_loader does. */
+      {SYS_openat, -1, 0, 0, WEFT_SANDBOX_ANSWERED},
+      {SYS_newfstatat, -1, 0, 0, WEFT_SANDBOX_ANSWERED},
+      ALLOW_WHERE(fcntl, 1, F_DUPFD_CLOEXEC),
   };
   return allow(calls, sizeof(calls) / sizeof(calls[0]), EPERM);
 }

@@ -8,7 +8,7 @@ enum PluginSwitches {
   /// Whether a plugin is switched on in its folder.
   static func isOn(_ entry: PluginHost.Entry) -> Bool {
     let folder = String(entry.file[..<(entry.file.lastIndex(of: "/") ?? entry.file.startIndex)])
-    return (try? PluginOrderFile(folder: folder).isEnabled(entry.id)) ?? true
+    return (try? PluginOrderFile(folder: folder).isEnabled(entry.id)) ?? false
   }
 
   /// Switches a plugin to the other way in the first folder that names or holds it.

@@ -70,6 +70,7 @@ final class Guest {
       house.keeper.add(worker)
     case .inProcess:
       try house.claim(modulesOf: file)
+      try file.libraries.load(for: file.identity.id)
       let log = PluginLog()
       let context = PluginContext(
         log: log,
@@ -110,6 +111,7 @@ final class Guest {
   /// Whether it is of a file with the same settings, which runs where that would.
   func isOf(_ wanted: Wanted) -> Bool {
     file.path == wanted.file.path && file.sealed.sha256 == wanted.file.sealed.sha256
+      && file.libraries.hashes == wanted.file.libraries.hashes
       && file.trust == wanted.file.trust && chosen == wanted.chosen
   }
 

@@ -28,6 +28,8 @@ extension PluginHost {
     public let file: String
     /// The SHA-256 of the file.
     public let sha256: String
+    /// The libraries it brings, which are no libraries of the system.
+    public let libraries: [PluginInspection.Library]
     /// Where its code runs, or would run.
     public let trust: TrustDecision
     /// What became of it.
@@ -73,6 +75,7 @@ extension PluginHost.Entry {
     version = file.identity.version
     self.file = file.path
     sha256 = file.sealed.sha256
+    libraries = file.libraries.listed.filter { $0.sha256 != nil }
     trust = file.trust
     self.state = state
     self.refusal = refusal

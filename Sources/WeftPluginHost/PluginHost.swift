@@ -148,7 +148,19 @@ public final class PluginHost {
       seats.append(seat)
       files.append((seat.guest.file, .active))
     }
+    remember(scan)
     sortHooks()
+  }
+
+  /// Remembers what is used, so that another file of its id is asked about.
+  private func remember(_ scan: PluginScan) {
+    // A file that was named is used this once.
+    if folders.isEmpty { return }
+    do throws(PluginRefusal) {
+      try policy.used.note(scan.uses, held: scan.held)
+    } catch {
+      warnings.append(PluginProblem(file: policy.used.path ?? "used", refusal: error))
+    }
   }
 
   private func wanted(

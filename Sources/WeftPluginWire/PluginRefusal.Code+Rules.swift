@@ -53,9 +53,8 @@ extension PluginRefusal.Code {
     case .badOrder:
       Rule(
         .enumerate,
-        "The file `order` can't be read; it is as if it were empty.",
-        "make it a text file of one id a line, and of 64 KiB at most",
-        isWarning: true
+        "The file `order` can't be read; what it might switch off is not used, which is all of the folder.",
+        "make it a text file of one id a line, and of 64 KiB at most"
       )
     case .notBuilt:
       Rule(
@@ -158,7 +157,7 @@ extension PluginRefusal.Code {
     case .loaderFlags:
       Rule(
         .inspect,
-        "It forbids being opened at run time, or makes the loader bring in filters.",
+        "It forbids being opened at run time, or makes the loader bring in other libraries unasked.",
         "link it without -z nodlopen, -f and -F"
       )
     case .missingLibrary:
@@ -166,6 +165,18 @@ extension PluginRefusal.Code {
         .inspect,
         "It needs a library that is not installed.",
         "install that library, or link it into the plugin"
+      )
+    case .relativeLibrary:
+      Rule(
+        .inspect,
+        "A library it needs is looked for in the working folder, which is another one each time.",
+        "link it without a -rpath or a library whose path has no root"
+      )
+    case .unsafeLibrary:
+      Rule(
+        .inspect,
+        "A library it brings from outside the system's folders can be changed by others, or is not what it is called.",
+        "own it and the folders above it, take away the write permission of others, or link it into the plugin"
       )
     case .noEntry:
       Rule(
@@ -250,6 +261,19 @@ extension PluginRefusal.Code {
         .policy,
         "The user's file of plugins that failed too often can't be used; it has no effect.",
         "check the file, its folder and their permissions",
+        isWarning: true
+      )
+    case .replacement:
+      Rule(
+        .policy,
+        "It has the id of a plugin that was used, and is another file; it waits until the user has said yes.",
+        "look at it, then let weft plugins enable FILE use it instead, or remove it"
+      )
+    case .badUsedFile:
+      Rule(
+        .policy,
+        "The user's file of what was used can't be used; of two files of one id the higher version is.",
+        "look whether it is a file, its folder is there, and both are yours",
         isWarning: true
       )
     case .draftABI:

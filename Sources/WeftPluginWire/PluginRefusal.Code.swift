@@ -15,10 +15,11 @@ extension PluginRefusal {
     case noMemory, tooMuchTogether, changedWhileRead
     // Inspect.
     case notELF, wrongArchitecture, notShared, truncated, badLayout, executableStack
-    case writableCode, textRelocations, loaderFlags, missingLibrary, noEntry, otherEntry
+    case writableCode, textRelocations, loaderFlags, missingLibrary, relativeLibrary
+    case unsafeLibrary, noEntry, otherEntry
     case forbiddenSymbol, noIdentity, badIdentity, uniqueSymbols, staticTLS, ownRuntime
     // Policy.
-    case moduleTwice, badTrustFile, changedSincePinned, badQuarantineFile
+    case moduleTwice, badTrustFile, changedSincePinned, badQuarantineFile, replacement, badUsedFile
     // Negotiate.
     case draftABI, wrongABI, newerABI
     // Load.

@@ -8,8 +8,8 @@ private import WeftPoints
 /// The process a plugin lives in: it gives its rights up, starts the plugin and answers for it.
 ///
 /// It is told by its arguments which version of the channel the host speaks, which process that is, and
-/// whose libraries it may load. Its standard input is the sealed file of the plugin, its standard output
-/// the channel, and it has nothing else.
+/// which libraries it loads. Its standard input is the sealed file of the plugin, its standard output the
+/// channel, and it has nothing else but the sealed files of the libraries the plugin brings.
 package enum PluginWorker {
   /// The first argument of a program that is to be a worker.
   package static let argument = "--weft-plugin-worker"
@@ -17,20 +17,19 @@ package enum PluginWorker {
   /// Becomes a worker and never returns, when the arguments of the program ask for that.
   package static func runIfAsked(_ arguments: [String]) {
     CheckWorker.runIfAsked(arguments)
-    guard arguments.count >= 4, arguments[1] == argument else { return }
-    guard Int(arguments[2]) == WorkerChannel.version, let parent = Int32(arguments[3]),
-      let channel = WorkerProcessState.prepare(parent: parent), channel.reportCrashes()
+    guard let arguments = WorkerArguments(arguments, of: argument) else { return }
+    guard let channel = WorkerProcessState.prepare(arguments), channel.reportCrashes()
     else { WorkerProcessState.exit() }
     do throws(PluginRefusal) {
-      try WorkerSandbox.enter(libraryFolders: Array(arguments[4...]))
+      try WorkerSandbox.enter(arguments)
       guard case .start(let identity)? = channel.next() else {
         WorkerProcessState.exit()
       }
       let services = WorkerServices(channel, identity.id)
+      try WorkerSandbox.bringLibraries(arguments, of: identity.id)
       let image = try PluginImage(0, identity, services)
       let arena = try GuardedArena()
       let (declaration, hooks) = try image.declare(answersIn: arena)
-      try WorkerSandbox.finish()
       services.points.isTold = true
       let (points, offers) = (services.points.declared, services.points.offers)
       channel.reply(declaration.with(points: points, offers: offers))

@@ -19,6 +19,11 @@
 int32_t weft_process_start(const char *path, char *const *arguments, char *const *environment,
                            int32_t input, int32_t output);
 
+/* Like weft_process_start, with `more_count` descriptors, 32 at most, that come behind its standard error. */
+int32_t weft_process_start_with(const char *path, char *const *arguments,
+                                char *const *environment, int32_t input, int32_t output,
+                                const int32_t *more, uint32_t more_count);
+
 /* A counter that is readable when something was added to it: eight bytes are written to add, and read to
  * set it to zero. Nobody waits in either. Returns it, or minus the error number. */
 int32_t weft_process_bell(void);

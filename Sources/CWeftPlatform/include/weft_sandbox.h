@@ -30,6 +30,9 @@ typedef struct weft_system_call {
   uint32_t error;   /* 0 lets the call through; else it fails with this number */
 } weft_system_call;
 
+/* Instead of an error: the call is not made, and weft_sandbox_answer_loader answers it. */
+#define WEFT_SANDBOX_ANSWERED UINT32_MAX
+
 /* The process is killed when its parent ends; -ESRCH when that is not `parent` any more. */
 int32_t weft_sandbox_follow(int32_t parent);
 
@@ -60,12 +63,18 @@ int32_t weft_sandbox_allow_only(const weft_system_call *calls, uint32_t count);
  * memory that is never run, the clock, and the end. Opening a file fails with EACCES. */
 int32_t weft_sandbox_only_compute(void);
 
-/* What a plugin may do while it is loaded and started: what computing takes, opening files for reading,
+/* Has opening a file by name and looking at one answered by this process itself: descriptors it has can be
+ * opened as /proc/self/fd/N, and looked at; everything else fails with EACCES, whether it is there or not.
+ * Without it the calls of weft_sandbox_only_run that are answered so end the process. */
+int32_t weft_sandbox_answer_loader(void);
+
+/* What loading the system's libraries takes: what computing takes, opening files for reading, looking at them,
  * and mapping them as code, but no other memory. Everything else fails with EPERM. It needs
- * weft_sandbox_show_only, which says what files. */
+ * weft_sandbox_show_only, which says what files can be opened; it does not hide which there are. */
 int32_t weft_sandbox_only_load(void);
 
-/* What a plugin may do from then on: what computing takes. Everything else fails with EPERM. */
-int32_t weft_sandbox_only_answer(void);
+/* What a plugin may do, from its first constructor to its last hook: what computing takes, and loading files
+ * it has descriptors of. No file and no process can be named. Everything else fails with EPERM. */
+int32_t weft_sandbox_only_run(void);
 
 #endif

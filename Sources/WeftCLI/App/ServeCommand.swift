@@ -64,6 +64,8 @@ enum ServeCommand {
     )
     Output.print("\(server.url)\n")
     Output.error("weft: open this address in a browser; Ctrl-C ends")
+    // It may serve for months before it comes to its report.
+    for line in PluginLines.of(screen.plugins?.problems ?? []) { Output.error("weft: \(line)") }
     while weft_wait(server.descriptor, server.timeout()) >= 0 { server.work() }
     server.close()
     try screen.workspace.check()

@@ -69,7 +69,7 @@ extension CommandTable {
       "lets exactly these bytes run in the host's process",
       PluginTrustCommand.run
     ),
-    Command(PluginSwitchCommand.syntax(true), "ID", "switches a plugin on") {
+    Command(PluginSwitchCommand.syntax(true), "ID|FILE", "switches a plugin on") {
       try PluginSwitchCommand.run($0, enables: true)
     },
     Command(PluginSwitchCommand.syntax(false), "ID", "switches a plugin off") {

@@ -45,7 +45,8 @@ enum PluginInspectCommand {
       )
     }
     for library in found.libraries {
-      let path = library.path.map { " (\($0))" } ?? " (not installed)"
+      let hash = library.sha256.map { ", \($0)" } ?? ""
+      let path = library.path.map { " (\($0)\(hash))" } ?? " (not installed)"
       lines.append("needs     \(library.name)\(path)")
     }
     let names = found.symbols.prefix(20).map { "exports   \($0.name)" }
@@ -74,9 +75,7 @@ enum PluginInspectCommand {
       "language": found.identity.map { .string($0.languageName) } ?? .null,
       "abi": found.identity.map { abi($0) } ?? .null,
       "libraries": .array(
-        found.libraries.map { library in
-          ["name": .string(library.name), "path": library.path.map { .string($0) } ?? .null]
-        }
+        found.libraries.map { JSONValue($0) }
       ),
       "exports": .array(found.symbols.map { .string($0.name) }),
       "swiftModules": .array(found.swiftModules.map { .string($0) }),

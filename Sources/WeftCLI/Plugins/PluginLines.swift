@@ -21,6 +21,14 @@ enum PluginLines {
 }
 
 extension JSONValue {
+  /// A library a plugin needs as commands tell it.
+  init(_ library: PluginInspection.Library) {
+    self = [
+      "name": .string(library.name), "path": .optional(library.path),
+      "sha256": .optional(library.sha256),
+    ]
+  }
+
   /// A refusal as commands tell it.
   init(_ refusal: PluginRefusal) {
     self = [

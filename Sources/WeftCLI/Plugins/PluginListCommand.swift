@@ -39,8 +39,9 @@ enum PluginListCommand {
   private static func lines(_ host: PluginHost) -> [String] {
     let entries = host.entries.map { entry in
       let hooks = entry.hooks.isEmpty ? "" : "  " + entry.hooks.joined(separator: " ")
+      let libraries = entry.libraries.map { "  with \($0.path ?? $0.name)" }.joined()
       return "\(entry.state)  \(entry.id) \(entry.version)  \(entry.file)"
-        + "  \(entry.trust.level): \(entry.trust.text)\(hooks)"
+        + "  \(entry.trust.level): \(entry.trust.text)\(libraries)\(hooks)"
     }
     let refusals = PluginLines.of(host.problems.filter { $0.refused != nil }, line: refusal)
     let problems = PluginLines.of(host.problems.filter { $0.refused == nil })
@@ -72,6 +73,7 @@ enum PluginListCommand {
         "trust": .string(entry.trust.level.rawValue),
         "trustReason": .string(entry.trust.reason.rawValue),
         "state": .string(entry.state.rawValue),
+        "libraries": .array(entry.libraries.map { JSONValue($0) }),
         "hooks": .array(entry.hooks.map { .string($0) }),
         "refusal": entry.refusal.map { JSONValue($0) } ?? .null,
         "statistics": statistics.first { $0.file == entry.file }.map(\.json) ?? .null,
@@ -95,7 +97,8 @@ enum PluginListCommand {
       "file": .string(problem.file), "sha256": .optional(file?.sha256),
       "trust": .string((file?.trust.level ?? .worker).rawValue),
       "trustReason": .optional(file?.trust.reason.rawValue),
-      "state": .string("refused"), "hooks": [], "refusal": JSONValue(problem.refusal),
+      "state": .string("refused"), "libraries": [], "hooks": [],
+      "refusal": JSONValue(problem.refusal),
       "problems": [], "warnings": told(warnings, of: problem.file),
     ]
   }
@@ -106,6 +109,7 @@ extension PluginPolicy {
   fileprivate static var userIsolated: PluginPolicy {
     var policy = user
     policy.isolatesAll = true
+    policy.used = policy.used.unwritten
     return policy
   }
 }

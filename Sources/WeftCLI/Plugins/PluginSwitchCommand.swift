@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 internal import Weft
 internal import WeftJSON
 internal import WeftPluginWire
@@ -11,9 +12,10 @@ enum PluginSwitchCommand {
     CommandSyntax(
       name: "weft plugins \(enables ? "enable" : "disable")",
       summary: enables
-        ? "Switches a plugin on in the file order of its folder, also one that failed too often."
+        ? "Switches a plugin on in the file order of its folder, also one that failed too often.\n"
+          + "Named by its FILE, it is used from now on in place of another file of its id."
         : "Switches a plugin off in the file order of its folder.",
-      positionals: ["ID"],
+      positionals: [enables ? "ID|FILE" : "ID"],
       options: [
         Option("--plugins", "DIR", "the folder, instead of the usual ones"),
         Option("--json", nil, "writes one JSON document"),
@@ -24,9 +26,12 @@ enum PluginSwitchCommand {
   static func run(_ words: [String], enables: Bool) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax(enables))
     if arguments.asksForHelp { return 0 }
-    guard let id = arguments.positionals.first else {
+    guard let named = arguments.positionals.first else {
       throw arguments.usageError("name the id of a plugin")
     }
+    let isFile = enables && (named.contains("/") || named.hasSuffix(".so"))
+    if isFile { return try use(named, arguments) }
+    let id = named
     let folders = try PluginFolders.paths(named: arguments.all("--plugins"))
     guard let folder = try folders.first(where: { try holds(id, $0) }) else {
       let place = folders.isEmpty ? "plugins" : folders.joined(separator: ", ")
@@ -43,6 +48,37 @@ enum PluginSwitchCommand {
     } else {
       let state = enables ? "on" : "off"
       Output.print("\(id) is \(changes ? "now" : "already") switched \(state) in \(folder)\n")
+    }
+    return 0
+  }
+
+  /// Uses a file from now on, whichever file of its id was used before.
+  private static func use(_ path: String, _ arguments: Arguments) throws -> Int32 {
+    try NamedPlugin.expectFile(at: path)
+    guard let list = UsedFiles.userPath else {
+      throw Failure("enable: there is nowhere to write it; set HOME or XDG_STATE_HOME to a folder")
+    }
+    let found = PluginInspection(path: path)
+    if let refusal = found.refusal { throw failure(found.file, refusal) }
+    guard let id = found.identity?.id else { return 1 }
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    let folder = url.deletingLastPathComponent().path
+    do throws(PluginRefusal) {
+      try UsedFiles.user.use(found)
+    } catch {
+      throw failure(list, error)
+    }
+    _ = try change(id, folder, true)
+    PluginOrderFile.stir(folder: folder)
+    if arguments.has("--json") {
+      Output.print(
+        JSONWriter.pretty([
+          "id": .string(id), "enabled": .bool(true), "changed": .bool(true),
+          "file": .string(found.file),
+        ])
+      )
+    } else {
+      Output.print("\(id) is used from \(found.file) from now on\n")
     }
     return 0
   }

@@ -10,8 +10,8 @@ enum PluginTrustCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins trust",
     summary:
-      "Lets exactly these bytes of a plugin run in the host's process, with all its rights.\n"
-      + "A plugin that changes has to be trusted again.",
+      "Lets exactly these bytes of a plugin, and of the libraries it brings, run in the host's process.\n"
+      + "It may do there whatever you may; a plugin or library that changes has to be trusted again.",
     positionals: ["FILE"],
     options: [Option("--json", nil, "writes one JSON document")]
   )
@@ -32,7 +32,9 @@ enum PluginTrustCommand {
     }
     guard let identity = found.identity, let hash = found.sha256 else { return 1 }
     do {
-      try TrustFile.pin(id: identity.id, sha256: hash, at: list)
+      try TrustFile.pin(id: identity.id, sha256: hash, libraries: found.brought, at: list)
+      // What is trusted is what is meant by its id.
+      try UsedFiles.user.use(found)
     } catch {
       throw Failure("\(list): \(error.text); \(error.remedy)")
     }
@@ -40,11 +42,29 @@ enum PluginTrustCommand {
       Output.print(
         OutputText([
           "id": .string(identity.id), "sha256": .string(hash), "file": .string(list),
+          "libraries": .array(found.libraries.filter { $0.sha256 != nil }.map { JSONValue($0) }),
         ])
       )
     } else {
-      Output.print("\(identity.id) \(identity.version) is trusted (\(hash))\n")
+      Output.print(text(found, identity, hash))
     }
     return 0
+  }
+
+  /// What is trusted now, and in two lines what that means.
+  private static func text(
+    _ found: PluginInspection,
+    _ identity: PluginIdentity,
+    _ hash: String
+  ) -> String {
+    let libraries = found.libraries.compactMap { library in
+      library.sha256.map { "  with \(library.name) of \(library.path ?? "") (\($0))" }
+    }
+    let lines =
+      ["\(identity.id) \(identity.version) is trusted (\(hash))"] + libraries + [
+        "It runs in weft's own process and may do whatever you may: read, change and send your files.",
+        "It is these bytes that are trusted; what they load later, while they run, is not looked at.",
+      ]
+    return lines.map { $0.onOneLine + "\n" }.joined()
   }
 }

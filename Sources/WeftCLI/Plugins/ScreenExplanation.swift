@@ -50,8 +50,9 @@ extension ScreenExplanation {
     lines += unused.map { plugin in
       let reason =
         switch plugin.state {
-        case "disabled": "the file order of its folder switches it off"
-        case "shadowed": "a later version, or the same file under another name, is used"
+        case "disabled": "the file order of its folder switches it off, or can't be read"
+        case "shadowed":
+          "the file of its id that was used, a later version, or the same file by another name is"
         default: plugin.refusal.map { "\($0.text); \($0.remedy) [\($0.code)]" } ?? ""
         }
       let name = plugin.id.map { "\(plugin.file) (\($0))" } ?? plugin.file

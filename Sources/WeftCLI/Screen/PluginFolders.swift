@@ -20,7 +20,8 @@ enum PluginFolders {
     }
     let folders = try paths(named: arguments.all("--plugins"))
     if folders.isEmpty || isSafe { return nil }
-    var policy = isLive ? PluginPolicy.user : PluginPolicy()
+    // Which of two files of one id is used is the one thing a picture asks the user's files, too.
+    var policy = isLive ? PluginPolicy.user : PluginPolicy(used: UsedFiles.user.unwritten)
     if let trusted { policy.trusted = trusted }
     return PluginHost(
       folders: folders,
@@ -83,9 +84,15 @@ extension PluginPolicy {
   static var user: PluginPolicy {
     PluginPolicy(
       trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
-      quarantine: .user
+      quarantine: .user,
+      used: .user
     )
   }
+}
+
+extension UsedFiles {
+  /// The user's own; one that is forgotten when there is no place for it.
+  static var user: UsedFiles { userPath.map { UsedFiles(path: $0) } ?? UsedFiles() }
 }
 
 extension QuarantineFile {

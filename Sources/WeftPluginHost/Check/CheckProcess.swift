@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import Glibc
 internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPluginWorker
@@ -40,16 +39,8 @@ final class CheckProcess {
     }
     (self.channel, self.limits, self.left) = (channel, limits, left)
     channel.post(1, start: file.identity)
-    let libraries = LibraryFolders.host
     do throws(SystemError) {
-      process = try ChildProcess(
-        program.path,
-        arguments: [program.path, CheckWorker.argument, "\(WorkerChannel.version)", "\(getpid())"]
-          + libraries.all,
-        environment: ["SWIFT_BACKTRACE=enable=no"] + libraries.environment,
-        input: file.sealed.descriptor.number,
-        output: shared.number
-      )
+      process = try program.start(CheckWorker.argument, file, sharing: shared.number)
     } catch {
       throw Self.noWorker("\(program.path) can't be started (\(error))")
     }

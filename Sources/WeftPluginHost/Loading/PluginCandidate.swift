@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import WeftPluginWire
 internal import WeftProcess
 
 /// A file that may be a plugin: where it is, and how it is told of.
@@ -17,4 +18,14 @@ struct PluginCandidate {
   /// The folder it is in, without links.
   let folder: [UInt8]
   let source: Source
+
+  /// Where it is without links, as one line that is safe to print.
+  var place: String {
+    let bytes =
+      switch source {
+      case .path(let path): path
+      case .folder(_, let path): folder + [0x2F] + path[((path.lastIndex(of: 0x2F) ?? -1) + 1)...]
+      }
+    return EscapedText.line(bytes)
+  }
 }

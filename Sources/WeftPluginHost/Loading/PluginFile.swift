@@ -10,6 +10,10 @@ struct PluginFile {
   let identity: PluginIdentity
   let trust: TrustDecision
   let swiftModules: [String]
+  /// What is loaded before it.
+  let libraries: PluginLibraries
+  /// Where it is without links, as one line that is safe to print.
+  let place: String
   /// The bytes that were inspected, and that are loaded.
   let sealed: SealedFile
 
@@ -19,15 +23,21 @@ struct PluginFile {
     return String(last.hasSuffix(".so") ? last.dropLast(3) : last)
   }
 
+  /// How many bytes it has with the libraries it brings.
+  var size: Int { libraries.brought.reduce(sealed.size) { $0 + $1.sealed.size } }
+
   /// The plugin of an inspection; nil when it was refused.
   init?(_ inspection: PluginInspection) {
     guard inspection.refusal == nil, let identity = inspection.identity,
-      let trust = inspection.trust, let sealed = inspection.sealed
+      let trust = inspection.trust, let sealed = inspection.sealed,
+      let libraries = inspection.needed, let place = inspection.place
     else { return nil }
     path = inspection.file
     self.identity = identity
     self.trust = trust
     swiftModules = inspection.swiftModules
+    self.libraries = libraries
+    self.place = place
     self.sealed = sealed
   }
 }

@@ -10,7 +10,8 @@ internal import WeftProcess
 /// out of it is refused.
 struct PluginFolder {
   let path: String
-  let order: PluginOrder
+  /// Nil when it can't be read: it may switch off anything then.
+  let order: PluginOrder?
   /// What the users of its plugins have chosen.
   let settings: ChosenSettings
   /// What may be opened next.
@@ -63,13 +64,13 @@ struct PluginFolder {
     }
   }
 
-  private static func order(_ root: [UInt8], _ oddity: inout PluginRefusal?) -> PluginOrder {
+  private static func order(_ root: [UInt8], _ oddity: inout PluginRefusal?) -> PluginOrder? {
     do throws(SystemError) {
       let file = try TextFile(at: root + [0x2F] + Array("order".utf8), atMost: PluginOrder.largest)
       return PluginOrder(file?.bytes ?? [])
     } catch {
-      oddity = PluginRefusal(.badOrder, "the order of plugins can't be read (\(error))")
-      return PluginOrder([])
+      oddity = PluginOrder.refusal(error)
+      return nil
     }
   }
 

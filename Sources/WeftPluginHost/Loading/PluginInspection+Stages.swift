@@ -15,10 +15,13 @@ extension PluginInspection {
     do throws(PluginRefusal) {
       let opened = try OpenedFile(candidate, limits: limits)
       fileIdentity = opened.identity
+      place = candidate.place
       let copy = try SealedFile(opened, limits: limits)
       size = copy.size
       sha256 = copy.sha256
-      try parse(try copy.bytes())
+      var rest = limits
+      rest.totalBytes -= copy.size
+      try parse(try copy.bytes(), rest)
       try decide(copy.sha256, policy)
       sealed = copy
     } catch {
@@ -27,25 +30,27 @@ extension PluginInspection {
   }
 
   /// The stage *inspect*: reads what the file says, as far as it makes sense.
-  private mutating func parse(_ bytes: [UInt8]) throws(PluginRefusal) {
+  private mutating func parse(
+    _ bytes: [UInt8],
+    _ limits: PluginLimits
+  ) throws(PluginRefusal) {
     let file = try ELFFile(bytes)
     identity = try file.identity()
     symbols = try file.exportedSymbols()
     swiftModules = Set(symbols.swiftModules + file.swiftModules()).sorted()
     try symbols.checkPluginExports()
-    try findLibraries(file)
+    try findLibraries(file, limits)
     warn(about: file)
   }
 
-  private mutating func findLibraries(_ file: ELFFile) throws(PluginRefusal) {
-    let search = try NeededLibraries(file)
-    libraries = try file.neededLibraries().map { Library(name: $0, path: search.find($0)) }
-    if let missing = libraries.first(where: { $0.path == nil }) {
-      throw PluginRefusal(
-        .missingLibrary,
-        "it needs \(EscapedText.line(missing.name)), which is not installed"
-      )
-    }
+  private mutating func findLibraries(
+    _ file: ELFFile,
+    _ limits: PluginLimits
+  ) throws(PluginRefusal) {
+    var found = PluginLibraries(limits: limits)
+    defer { libraries = found.listed }
+    try found.add(neededBy: file)
+    needed = found
   }
 
   private mutating func warn(about file: ELFFile) {
@@ -72,12 +77,15 @@ extension PluginInspection {
     _ policy: PluginPolicy
   ) throws(PluginRefusal) {
     guard let identity else { return }
-    let decision = policy.decide(id: identity.id, sha256: sha256)
+    let brought = needed?.hashes ?? [:]
+    let decision = policy.decide(id: identity.id, sha256: sha256, libraries: brought)
     trust = decision
     if policy.trusted.names(identity.id), decision.reason != .pinned, decision.reason != .host {
-      warnings.append(
-        PluginRefusal(.changedSincePinned, "another file of \(identity.id) was trusted, not this")
-      )
+      let what =
+        policy.trusted.names(identity.id, sha256: sha256)
+        ? "the libraries it brings are not those that were trusted with it"
+        : "another file of \(identity.id) was trusted, not this"
+      warnings.append(PluginRefusal(.changedSincePinned, what))
     }
     try identity.negotiate()
   }

@@ -9,8 +9,11 @@ public struct PluginInspection: Sendable {
   public struct Library: Equatable, Sendable {
     /// Its name in the plugin.
     public let name: String
-    /// Where the loader finds it; nil when it does not.
+    /// Where it is, or its name where it is one of the host's own; nil when it is nowhere.
     public let path: String?
+    /// The SHA-256 of its bytes where it is no library of the system, so that the plugin is not whole without
+    /// it.
+    public internal(set) var sha256: String?
   }
 
   /// Its path as one line that is safe to print.
@@ -21,7 +24,7 @@ public struct PluginInspection: Sendable {
   public internal(set) var sha256: String?
   /// Who it says it is.
   public internal(set) var identity: PluginIdentity?
-  /// The libraries it needs.
+  /// The libraries it needs, and those that its own need in turn.
   public internal(set) var libraries: [Library] = []
   /// What it exports.
   public internal(set) var symbols: [ELFSymbol] = []
@@ -34,8 +37,18 @@ public struct PluginInspection: Sendable {
   /// What is odd about it, though it is used.
   public internal(set) var warnings: [PluginRefusal] = []
 
+  /// The SHA-256 of each library it brings, by its name.
+  package var brought: [String: String] {
+    let hashes = libraries.compactMap { library in library.sha256.map { (library.name, $0) } }
+    return Dictionary(hashes, uniquingKeysWith: { first, _ in first })
+  }
+
   /// Its bytes, as long as nothing refuses it.
   var sealed: SealedFile?
+  /// What is loaded before it, as long as nothing refuses it.
+  var needed: PluginLibraries?
+  /// Where the file is, without links; nil when nobody knows.
+  package internal(set) var place: String?
   /// What tells the file from others; nil when it could not be opened.
   var fileIdentity: OpenedFile.Identity?
 
@@ -77,7 +90,7 @@ public struct PluginInspection: Sendable {
   ) throws(PluginRefusal) -> [PluginInspection] {
     try PluginFolder(path: folder, policy: policy, limits: limits).candidates.map { candidate in
       var inspection = PluginInspection(candidate, policy, limits)
-      inspection.sealed = nil
+      (inspection.sealed, inspection.needed) = (nil, nil)
       return inspection
     }
   }

@@ -1,11 +1,30 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import Glibc
+internal import WeftPluginWire
+internal import WeftProcess
+
 /// The text file `order` of a plugin folder: one id a line from the highest down, `#` begins a
 /// comment, `-` in front switches a plugin off.
 struct PluginOrder {
   /// The most bytes such a file may have.
   static let largest = 64 << 10
+
+  /// Why such a file can't be used.
+  static func refusal(_ error: SystemError) -> PluginRefusal {
+    let reason =
+      switch error.number {
+      case ENODEV, EISDIR: "it is no regular file"
+      case EFBIG: "it is larger than \(largest >> 10) KiB"
+      case ENOENT: "it is a link to nothing"
+      default: "\(error)"
+      }
+    return PluginRefusal(
+      .badOrder,
+      "the order of plugins can't be read (\(reason)), so none of this folder is used"
+    )
+  }
 
   private var lines: [Line]
   private var places: [String: Int] = [:]

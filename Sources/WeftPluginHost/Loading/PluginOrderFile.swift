@@ -22,7 +22,7 @@ public struct PluginOrderFile {
       mode = file?.mode ?? 0o644
       bytes = file?.bytes ?? []
     } catch {
-      throw PluginRefusal(.badOrder, "the order of plugins can't be read (\(error))")
+      throw PluginOrder.refusal(error)
     }
     order = PluginOrder(bytes)
   }
@@ -36,6 +36,9 @@ public struct PluginOrderFile {
   public func isEnabled(_ id: String) -> Bool {
     order.isEnabled(id)
   }
+
+  /// Has whoever follows a folder look into it again, after something elsewhere has changed what is used of it.
+  public static func stir(folder: String) { TextFile.stir(Array(folder.utf8)) }
 
   /// Switches a plugin on or off, at once for whoever reads the file; every other line stays as it is.
   ///

@@ -7,9 +7,19 @@ internal import WeftPluginWire
 struct PluginScan: Sendable {
   let folders: [PluginSelection.Folder]
   let problems: [PluginProblem]
+  /// What is not used before the user has said so.
+  let held: [(id: String, use: UsedFiles.Use)]
+
+  /// What is used, by id.
+  var uses: [(id: String, use: UsedFiles.Use)] {
+    folders.flatMap(\.files).filter { $0.state == .active }.map { file, _ in
+      (file.identity.id, UsedFiles.Use(sha256: file.sealed.sha256, place: file.place))
+    }
+  }
 
   /// Inspects every file of some folders.
   init(folders paths: [String], policy: PluginPolicy, limits: PluginLimits) {
+    policy.used.refresh()
     var selection = PluginSelection(policy: policy, limits: limits)
     var missing: [PluginProblem] = []
     for path in paths {
@@ -22,6 +32,7 @@ struct PluginScan: Sendable {
     }
     selection.settle()
     folders = selection.folders
+    held = selection.held
     problems = policy.problems + missing + selection.problems
   }
 
@@ -29,6 +40,7 @@ struct PluginScan: Sendable {
   init(file path: String, policy: PluginPolicy) {
     let inspection = PluginInspection(path: path, policy: policy)
     problems = policy.problems + inspection.problems(policy)
+    held = []
     folders =
       PluginFile(inspection).map { file in
         [

@@ -14,6 +14,8 @@ struct PluginSelection {
   private(set) var folders: [Folder] = []
   /// What was refused, and what is odd.
   private(set) var problems: [PluginProblem] = []
+  /// What is not used before the user has said so.
+  private(set) var held: [(id: String, use: UsedFiles.Use)] = []
 
   private let policy: PluginPolicy
   private var limits: PluginLimits
@@ -35,7 +37,7 @@ struct PluginSelection {
   /// Inspects the candidates of a folder.
   mutating func add(_ folder: PluginFolder) {
     problems += folder.problems
-    var added = Folder(order: folder.order, settings: folder.settings)
+    var added = Folder(order: folder.order ?? PluginOrder([]), settings: folder.settings)
     for candidate in folder.candidates {
       let inspection = PluginInspection(candidate, policy, limits)
       let id = inspection.identity?.id
@@ -50,8 +52,8 @@ struct PluginSelection {
         continue
       }
       seen[identity] = file.path
-      limits.totalBytes -= file.sealed.size
-      let isEnabled = folder.order.isEnabled(file.identity.id)
+      limits.totalBytes -= file.size
+      let isEnabled = folder.order?.isEnabled(file.identity.id) ?? false
       added.files.append((file, isEnabled ? .active : .disabled))
     }
     folders.append(added)
@@ -68,19 +70,71 @@ struct PluginSelection {
     separateModules()
   }
 
-  /// The higher version wins, then the folder named first, then the name that comes first.
+  /// Of two files of one id the one that was used stays; of those that were not, the higher version wins, then
+  /// the folder named first, then the name that comes first.
   private mutating func shadow() {
-    var best: [String: (version: PluginVersion, folder: Int, place: Int)] = [:]
-    for (folder, place) in active {
-      let identity = folders[folder].files[place].file.identity
-      let version = PluginVersion(identity.version)
-      if let other = best[identity.id] {
-        let loser = other.version < version ? (other.folder, other.place) : (folder, place)
-        folders[loser.0].files[loser.1].state = .shadowed
-        if loser == (folder, place) { continue }
+    var rivals: [String: [(folder: Int, place: Int)]] = [:]
+    for index in active { rivals[file(index).identity.id, default: []].append(index) }
+    var waiting: [(folder: Int, place: Int)] = []
+    for (id, places) in rivals.sorted(by: { $0.key < $1.key }) {
+      let free = places.filter { !policy.used.holds(id, at: file($0).place) }
+      guard let kept = kept(id, free) else {
+        waiting += places
+        continue
       }
-      best[identity.id] = (version, folder, place)
+      for index in places where index != kept.index {
+        let isAsked = kept.wasUsed || !free.contains { $0 == index }
+        if isAsked, version(index) > version(kept.index) {
+          waiting.append(index)
+        } else {
+          folders[index.folder].files[index.place].state = .shadowed
+        }
+      }
     }
+    for index in waiting.sorted(by: { ($0.folder, $0.place) > ($1.folder, $1.place) }) {
+      hold(index)
+    }
+  }
+
+  /// Which of the files of an id is used.
+  private func kept(
+    _ id: String,
+    _ places: [(folder: Int, place: Int)]
+  ) -> (index: (folder: Int, place: Int), wasUsed: Bool)? {
+    if let use = policy.used.use(of: id) {
+      let same =
+        places.first { file($0).place == use.place }
+        ?? places.first { file($0).sealed.sha256 == use.sha256 }
+      if let same { return (same, true) }
+    }
+    if let pinned = places.first(where: { file($0).trust.reason == .pinned }) {
+      return (pinned, true)
+    }
+    guard var best = places.first else { return nil }
+    for index in places.dropFirst() where version(index) > version(best) { best = index }
+    return (best, false)
+  }
+
+  /// Does not use a file before the user has said so.
+  private mutating func hold(_ index: (folder: Int, place: Int)) {
+    let file = folders[index.folder].files.remove(at: index.place).file
+    let (id, version) = (file.identity.id, file.identity.version)
+    let used = policy.used.use(of: id).map { $0.place } ?? "another file, which is trusted"
+    let refusal = PluginRefusal(
+      .replacement,
+      "it is version \(version) of \(id), which was used from \(used), and waits for your yes",
+      remedy: "look at it, then let weft plugins enable \(file.path) use it instead, or remove it"
+    )
+    problems.append(PluginProblem(file, refused: refusal))
+    held.append((id, UsedFiles.Use(sha256: file.sealed.sha256, place: file.place)))
+  }
+
+  private func file(_ index: (folder: Int, place: Int)) -> PluginFile {
+    folders[index.folder].files[index.place].file
+  }
+
+  private func version(_ index: (folder: Int, place: Int)) -> PluginVersion {
+    PluginVersion(file(index).identity.version)
   }
 
   /// Two Swift modules of one name in one process can be taken for each other by the runtime.

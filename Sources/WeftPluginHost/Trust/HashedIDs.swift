@@ -3,19 +3,27 @@
 
 /// A text file of files: one `sha256 id` a line, `#` begins a comment.
 ///
-/// It names bytes, not names: a plugin that changes by one bit is another one.
+/// It names bytes, not names: a plugin that changes by one bit is another one. The libraries a plugin brings may
+/// follow its id, each as `sha256 name`.
 struct HashedIDs: Sendable {
   /// The most bytes such a file may have.
   static let largest = 1 << 20
 
+  /// One line.
+  private struct Entry {
+    let id: String
+    let hash: String
+    let libraries: [String: String]
+  }
+
   private let bytes: [UInt8]
-  private var hashes: [String: Set<String>] = [:]
+  private var entries: [String: [Entry]] = [:]
 
   /// Reads the lines of a file; what makes no sense has no effect.
   init(_ bytes: [UInt8] = []) {
     self.bytes = bytes
     for line in lines {
-      if let (hash, id) = Self.entry(line) { hashes[id, default: []].insert(hash) }
+      if let entry = Self.entry(line) { entries[entry.id, default: []].append(entry) }
     }
   }
 
@@ -28,16 +36,30 @@ struct HashedIDs: Sendable {
   }
 
   /// Whether exactly these bytes are named under this id.
-  func has(id: String, sha256: String) -> Bool { hashes[id]?.contains(sha256) ?? false }
+  func has(id: String, sha256: String) -> Bool {
+    entries[id]?.contains { $0.hash == sha256 } ?? false
+  }
+
+  /// Whether exactly these bytes are named under this id, with exactly these libraries.
+  func has(id: String, sha256: String, libraries: [String: String]) -> Bool {
+    entries[id]?.contains { $0.hash == sha256 && $0.libraries == libraries } ?? false
+  }
 
   /// Whether any bytes are named under this id.
-  func names(_ id: String) -> Bool { hashes[id] != nil }
+  func names(_ id: String) -> Bool { entries[id] != nil }
 
   /// The file with one line about an id in place of those it has; nil: with none.
-  func replacing(_ id: String, with sha256: String?) -> [UInt8] {
+  func replacing(
+    _ id: String,
+    with sha256: String?,
+    libraries: [String: String] = [:]
+  ) -> [UInt8] {
     var kept = lines.filter { Self.entry($0)?.id != id }.map { Array($0) }
     if kept.last?.isEmpty == true { kept.removeLast() }
-    if let sha256 { kept.append(Array("\(sha256) \(id)".utf8)) }
+    if let sha256 {
+      let brought = libraries.sorted { $0.key < $1.key }.map { " \($0.value) \($0.key)" }
+      kept.append(Array("\(sha256) \(id)\(brought.joined())".utf8))
+    }
     return Array((kept + [[]]).joined(separator: [0x0A]))
   }
 
@@ -45,10 +67,20 @@ struct HashedIDs: Sendable {
     bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 
-  private static func entry(_ line: ArraySlice<UInt8>) -> (hash: String, id: String)? {
+  private static func entry(_ line: ArraySlice<UInt8>) -> Entry? {
     let words = line.prefix { $0 != 0x23 }.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    guard words.count == 2, words[0].count == 64 else { return nil }
-    let hash = String(decoding: words[0], as: UTF8.self).lowercased()
-    return (hash, String(decoding: words[1], as: UTF8.self))
+    guard words.count >= 2, words.count.isMultiple(of: 2) else { return nil }
+    var pairs: [(hash: String, name: String)] = []
+    for place in stride(from: 0, to: words.count, by: 2) {
+      guard words[place].count == 64 else { return nil }
+      let hash = String(decoding: words[place], as: UTF8.self).lowercased()
+      pairs.append((hash, String(decoding: words[place + 1], as: UTF8.self)))
+    }
+    let libraries = Dictionary(
+      pairs.dropFirst().map { ($0.name, $0.hash) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    guard libraries.count == pairs.count - 1 else { return nil }
+    return Entry(id: pairs[0].name, hash: pairs[0].hash, libraries: libraries)
   }
 }

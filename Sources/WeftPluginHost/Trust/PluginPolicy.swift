@@ -3,7 +3,7 @@
 
 internal import WeftPluginWire
 
-/// The stage *policy*: decides where a plugin runs, from its hash and id alone.
+/// The stage *policy*: decides where a plugin runs, from its id, its hash and those of what it brings alone.
 public struct PluginPolicy: Sendable {
   /// What the user trusts.
   public var trusted: TrustFile
@@ -15,6 +15,8 @@ public struct PluginPolicy: Sendable {
   public var isolatesAll: Bool
   /// Which plugins have failed too often.
   public var quarantine: QuarantineFile
+  /// Which file of each plugin was used.
+  public var used: UsedFiles
   /// The program workers run; nil: `weft-worker` beside the host's program, or that program itself where it
   /// lets itself be one.
   public var workerPath: String?
@@ -26,6 +28,7 @@ public struct PluginPolicy: Sendable {
     trustsAll: Bool = false,
     isolatesAll: Bool = false,
     quarantine: QuarantineFile = QuarantineFile(),
+    used: UsedFiles = UsedFiles(),
     workerPath: String? = nil
   ) {
     self.trusted = trusted
@@ -33,15 +36,22 @@ public struct PluginPolicy: Sendable {
     self.trustsAll = trustsAll
     self.isolatesAll = isolatesAll
     self.quarantine = quarantine
+    self.used = used
     self.workerPath = workerPath
   }
 
   /// Where a plugin runs.
-  public func decide(id: String, sha256: String) -> TrustDecision {
+  ///
+  /// - Parameter libraries: Those it brings: the SHA-256 of each by its name.
+  public func decide(
+    id: String,
+    sha256: String,
+    libraries: [String: String] = [:]
+  ) -> TrustDecision {
     if trustsAll || hostTrusts.contains(id) {
       return TrustDecision(level: .inProcess, reason: .host)
     }
-    if trusted.trusts(id: id, sha256: sha256) {
+    if trusted.trusts(id: id, sha256: sha256, libraries: libraries) {
       return TrustDecision(level: .inProcess, reason: .pinned)
     }
     return TrustDecision(level: .worker, reason: .byDefault)
@@ -54,9 +64,10 @@ public struct PluginPolicy: Sendable {
 
   /// What is wrong with the files it was read from.
   var problems: [PluginProblem] {
-    let files =
-      [(trusted.path ?? "trust", trusted.problem)]
-      + [(quarantine.path ?? "quarantine", quarantine.problem)]
+    let files = [
+      (trusted.path ?? "trust", trusted.problem),
+      (quarantine.path ?? "quarantine", quarantine.problem), (used.path ?? "used", used.problem),
+    ]
     return files.compactMap { path, problem in
       problem.map { PluginProblem(file: EscapedText.line(path), refusal: $0) }
     }

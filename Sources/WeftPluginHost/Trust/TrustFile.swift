@@ -7,7 +7,8 @@ internal import WeftProcess
 
 /// The text file `trust`: one `sha256 id` a line, `#` begins a comment.
 ///
-/// It pins bytes, not names: a plugin that changes by one bit has to be trusted again.
+/// It pins bytes, not names: a plugin that changes by one bit has to be trusted again. Behind the id of one that
+/// brings libraries with it stands `sha256 name` for each of them.
 public struct TrustFile: Sendable {
   /// Where it was read from.
   public private(set) var path: String?
@@ -49,8 +50,15 @@ public struct TrustFile: Sendable {
   /// The first line that makes no sense and has no effect, counted from one.
   public var strangeLine: Int? { ids.strangeLine }
 
-  /// Whether exactly these bytes are trusted under this id.
-  public func trusts(id: String, sha256: String) -> Bool {
+  /// Whether exactly these bytes are trusted under this id, with exactly the libraries the plugin brings.
+  ///
+  /// - Parameter libraries: The SHA-256 of each by its name.
+  public func trusts(id: String, sha256: String, libraries: [String: String] = [:]) -> Bool {
+    ids.has(id: id, sha256: sha256, libraries: libraries)
+  }
+
+  /// Whether exactly these bytes are trusted under this id, be it with other libraries.
+  func names(_ id: String, sha256: String) -> Bool {
     ids.has(id: id, sha256: sha256)
   }
 
@@ -61,8 +69,14 @@ public struct TrustFile: Sendable {
 
   /// Trusts a file from now on, and what was trusted under its id before no more.
   ///
+  /// - Parameter libraries: Those it brings: the SHA-256 of each by its name.
   /// - Throws: what keeps the file from being written, in words.
-  public static func pin(id: String, sha256: String, at path: String) throws(PluginRefusal) {
+  public static func pin(
+    id: String,
+    sha256: String,
+    libraries: [String: String] = [:],
+    at path: String
+  ) throws(PluginRefusal) {
     let known = TrustFile(path: path)
     if let problem = known.problem { throw problem }
     do throws(SystemError) {
@@ -70,7 +84,7 @@ public struct TrustFile: Sendable {
       let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest)
       try TextFile.replace(
         at: file?.path ?? Array(path.utf8),
-        with: known.ids.replacing(id, with: sha256),
+        with: known.ids.replacing(id, with: sha256, libraries: libraries),
         mode: 0o600
       )
     } catch {

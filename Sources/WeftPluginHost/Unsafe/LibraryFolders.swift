@@ -19,15 +19,17 @@ struct LibraryFolders {
     var own: [String] = []
     for library in libraries {
       for path in [library, Self.real(library)] {
-        guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { continue }
+        // A plugin that was loaded from memory lies in no folder.
+        guard path.hasPrefix("/"), !path.hasPrefix("/proc/"), let slash = path.lastIndex(of: "/")
+        else { continue }
         let folder = String(path[..<slash])
-        if folder.isEmpty || own.contains(folder) || NeededLibraries.system.contains(folder) {
+        if folder.isEmpty || own.contains(folder) || LibrarySearch.system.contains(folder) {
           continue
         }
         own.append(folder)
       }
     }
-    all = own + NeededLibraries.system
+    all = own + LibrarySearch.system
     // The loader has no way to tell a folder with such a sign in its name.
     let named = own.filter { !$0.contains(":") && !$0.contains(";") && !$0.contains("$") }
     environment = named.isEmpty ? [] : ["LD_LIBRARY_PATH=" + named.joined(separator: ":")]

@@ -15,12 +15,12 @@ struct TextFile {
   /// Reads a file; nil when there is none.
   ///
   /// - Throws: what keeps it from being read: ENODEV when it is no regular file, EFBIG when it is too
-  ///   large.
+  ///   large, ENOENT when a link to it leads nowhere.
   init?(at place: [UInt8], atMost limit: Int) throws(SystemError) {
     do throws(SystemError) {
       path = try realPath(place)
     } catch {
-      if error.number == ENOENT { return nil }
+      if error.number == ENOENT, !Self.isLink(place) { return nil }
       throw error
     }
     let file = try Descriptor(opening: path)
@@ -30,6 +30,18 @@ struct TextFile {
     bytes = try file.bytes(Int(status.st_size))
     owner = status.st_uid
     mode = status.st_mode
+  }
+
+  private static func isLink(_ place: [UInt8]) -> Bool {
+    var status = stat()
+    // SAFETY: the path and the variable are lent for the call.
+    return unsafe lstat(place.cString, &status) == 0 && status.isLink
+  }
+
+  /// Has those who follow a folder look into it again.
+  static func stir(_ folder: [UInt8]) {
+    // SAFETY: the path is lent for the call; without times it is now.
+    _ = unsafe utimensat(AT_FDCWD, folder.cString, nil, 0)
   }
 
   /// Puts other bytes in the place of a file at once: whoever reads it sees all of them or none.

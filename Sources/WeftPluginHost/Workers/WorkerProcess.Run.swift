@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import Glibc
 internal import Synchronization
 internal import WeftPluginImage
 internal import WeftPluginWire
+private import WeftPluginWorker
 internal import WeftProcess
 
 extension WorkerProcess {
@@ -55,15 +55,8 @@ extension WorkerProcess {
       }
       (self.channel, self.limits, self.log, self.desk, self.now) = (channel, limits, log, desk, now)
       channel.post(1, start: file.identity)
-      let libraries = LibraryFolders.host
       do throws(SystemError) {
-        process = try ChildProcess(
-          program.path,
-          arguments: program.arguments(parent: getpid(), libraryFolders: libraries.all),
-          environment: ["SWIFT_BACKTRACE=enable=no"] + libraries.environment,
-          input: file.sealed.descriptor.number,
-          output: shared.number
-        )
+        process = try program.start(PluginWorker.argument, file, sharing: shared.number)
       } catch {
         throw PluginRefusal(.noWorker, "\(program.path) can't be started (\(error))")
       }

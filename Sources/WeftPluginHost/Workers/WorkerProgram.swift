@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import Glibc
 private import Synchronization
 private import WeftPluginImage
 private import WeftPluginWorker
@@ -34,8 +35,26 @@ package struct WorkerProgram {
     hostCanBeIt.store(true, ordering: .relaxed)
   }
 
-  /// What a worker is told.
-  func arguments(parent: Int32, libraryFolders: [String]) -> [String] {
-    [path, PluginWorker.argument, "\(WorkerChannel.version)", "\(parent)"] + libraryFolders
+  /// Starts a worker of a kind for a plugin.
+  func start(
+    _ kind: String,
+    _ file: PluginFile,
+    sharing memory: Int32
+  ) throws(SystemError) -> ChildProcess {
+    let (host, needed) = (LibraryFolders.host, file.libraries)
+    let arguments = WorkerArguments(
+      parent: getpid(),
+      folders: host.all,
+      broughtCount: needed.brought.count,
+      libraries: needed.system
+    )
+    return try ChildProcess(
+      path,
+      arguments: arguments.words(for: path, as: kind),
+      environment: ["SWIFT_BACKTRACE=enable=no"] + host.environment,
+      input: file.sealed.descriptor.number,
+      output: memory,
+      more: needed.brought.map(\.sealed.descriptor.number)
+    )
   }
 }

@@ -72,19 +72,13 @@ package import WeftPluginWire
     _ file: Int32,
     _ id: String
   ) throws(PluginRefusal) -> UnsafeMutableRawPointer {
-    let path = "/proc/self/fd/\(file)"
-    let handle = unsafe PluginCode(id, "its constructors").run {
-      unsafe dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
-    }
-    guard let handle = unsafe handle else {
-      let reason = unsafe dlerror().map { unsafe String(cString: $0) } ?? "unknown reason"
-      throw refusal(reason.replacing("\(path): ", with: ""))
+    guard let handle = unsafe LoadedLibrary.open(file, of: id) else {
+      throw refusal(LoadedLibrary.reason())
     }
     return unsafe handle
   }
 
   private static func refusal(_ reason: String) -> PluginRefusal {
-    let reason = EscapedText.line(reason)
     guard let symbol = reason.split(separator: "undefined symbol: ").last, symbol != reason[...]
     else { return PluginRefusal(.loadFailed, "the loader refuses it: \(reason)") }
     return PluginRefusal(.undefinedSymbol, "it uses \(symbol), which nothing it needs defines")

@@ -15,6 +15,8 @@ struct DynamicTable: Sendable {
     case textRelocations = 22
     case runpath = 29
     case flags = 30
+    case auditOfNeeded = 0x6FFF_FEFB
+    case audit = 0x6FFF_FEFC
     case gnuHash = 0x6FFF_FEF5
     case flags1 = 0x6FFF_FFFB
     case auxiliary = 0x7FFF_FFFD

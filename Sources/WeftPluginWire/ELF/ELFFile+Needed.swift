@@ -34,7 +34,19 @@ extension ELFFile {
     guard let path = string(place, try stringTable()) else {
       throw Self.truncated("the path of the libraries it needs")
     }
-    return (path.split(separator: ":").map(String.init), dynamic[.runpath] == nil)
+    if path.isEmpty { return ([], false) }
+    // An empty folder is the working one.
+    let folders = path.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    return (folders, dynamic[.runpath] == nil)
+  }
+
+  /// What it calls itself, by which the loader knows it once it is loaded; nil where it has no name.
+  ///
+  /// - Throws: a refusal when the name is not in the table of names.
+  public func ownName() throws(PluginRefusal) -> String? {
+    guard let place = dynamic[.soname] else { return nil }
+    guard let name = string(place, try stringTable()) else { throw Self.truncated("its own name") }
+    return name
   }
 
   /// Whether its thread-local variables need room set aside when the process started.

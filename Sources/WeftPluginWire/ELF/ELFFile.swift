@@ -78,9 +78,12 @@ public struct ELFFile: Sendable {
     if dynamic.flags1 & DynamicTable.Flags1.noOpen != 0 {
       throw PluginRefusal(.loaderFlags, "it forbids being opened at run time (DF_1_NOOPEN)")
     }
-    for (tag, name) in [(DynamicTable.Tag.auxiliary, "DT_AUXILIARY"), (.filter, "DT_FILTER")]
-    where dynamic[tag] != nil {
-      throw PluginRefusal(.loaderFlags, "it makes the loader bring in filters (\(name))")
+    let others: [(DynamicTable.Tag, String)] = [
+      (.auxiliary, "DT_AUXILIARY"), (.filter, "DT_FILTER"), (.audit, "DT_AUDIT"),
+      (.auditOfNeeded, "DT_DEPAUDIT"),
+    ]
+    for (tag, name) in others where dynamic[tag] != nil {
+      throw PluginRefusal(.loaderFlags, "it makes the loader bring in other libraries (\(name))")
     }
   }
 

@@ -15,18 +15,17 @@ package enum CheckWorker {
 
   /// Becomes one and never returns, when the arguments of the program ask for that.
   package static func runIfAsked(_ arguments: [String]) {
-    guard arguments.count >= 4, arguments[1] == argument else { return }
-    guard Int(arguments[2]) == WorkerChannel.version, let parent = Int32(arguments[3]),
-      let channel = WorkerProcessState.prepare(parent: parent), CheckedPlugin.prepare(channel)
+    guard let arguments = WorkerArguments(arguments, of: argument) else { return }
+    guard let channel = WorkerProcessState.prepare(arguments), CheckedPlugin.prepare(channel)
     else { WorkerProcessState.exit() }
     do throws(PluginRefusal) {
-      try WorkerSandbox.enter(libraryFolders: Array(arguments[4...]))
+      try WorkerSandbox.enter(arguments)
       guard case .start(let identity)? = channel.next() else {
         WorkerProcessState.exit()
       }
       let services = CheckServices(channel, identity.id)
+      try WorkerSandbox.bringLibraries(arguments, of: identity.id)
       let plugin = try CheckedPlugin(identity, services) { channel.say("part \($0)") }
-      try WorkerSandbox.finish()
       channel.reply(plugin.declaration.with(points: [], offers: services.offers))
       answer(channel, plugin, services)
     } catch {

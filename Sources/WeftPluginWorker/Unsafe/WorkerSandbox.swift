@@ -3,10 +3,14 @@
 
 private import CWeftPlatform
 private import Glibc
+private import WeftPluginImage
 internal import WeftPluginWire
 private import WeftProcess
 
-/// What a worker gives up: most of it before anything of the plugin runs, the rest when it has started.
+/// What a worker gives up before anything of the plugin runs.
+///
+/// First it leaves what loading the system's libraries takes, and loads those the plugin needs; then it gives
+/// up naming files at all. So no code of a plugin, constructors included, has ever had more than a hook has.
 enum WorkerSandbox {
   /// Besides what the worker itself takes, in bytes.
   private static let memory: UInt64 = 256 << 20
@@ -14,14 +18,15 @@ enum WorkerSandbox {
   private static let seconds: UInt32 = 3600
   private static let descriptors: UInt32 = 32
 
-  /// Leaves what loading and starting take.
-  static func enter(libraryFolders: [String]) throws(PluginRefusal) {
+  /// Gives up what a plugin may not do, having loaded the system's libraries for it.
+  static func enter(_ arguments: WorkerArguments) throws(PluginRefusal) {
     var limits = weft_limits(
       memory: ownMemory() + memory,
       seconds: seconds,
       descriptors: descriptors
     )
-    let places = open(libraryFolders + ["/etc/ld.so.cache"])
+    let places = open(arguments.folders + ["/etc/ld.so.cache"])
+    try check(weft_sandbox_answer_loader(), "paths")
     try check(weft_sandbox_renounce(), "new rights")
     // SAFETY: lent for the call.
     try check(unsafe weft_sandbox_limit(&limits), "the use of more memory and time")
@@ -33,11 +38,13 @@ enum WorkerSandbox {
       throw PluginRefusal(.noSandbox, "a plugin would see all files: the kernel has no Landlock")
     }
     try check(weft_sandbox_only_load(), "system calls")
+    for library in arguments.libraries { try LoadedLibrary.load(library) }
+    try check(weft_sandbox_only_run(), "the names of files")
   }
 
-  /// Takes away what only loading and starting took.
-  static func finish() throws(PluginRefusal) {
-    try check(weft_sandbox_only_answer(), "the loader's system calls")
+  /// Loads what the plugin brings, whose code has no more rights than its own.
+  static func bringLibraries(_ arguments: WorkerArguments, of id: String) throws(PluginRefusal) {
+    for file in WorkerProcessState.brought(arguments) { try LoadedLibrary.load(file, of: id) }
   }
 
   private static func check(_ result: Int32, _ what: String) throws(PluginRefusal) {

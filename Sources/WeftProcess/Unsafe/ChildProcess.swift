@@ -6,7 +6,7 @@ private import Glibc
 
 /// A program that was started by this process, and is ended with it or before.
 ///
-/// It has nothing of this process but its standard input and output.
+/// It has nothing of this process but the descriptors it is handed.
 package struct ChildProcess: ~Copyable {
   /// Its id.
   package let id: Int32
@@ -16,17 +16,27 @@ package struct ChildProcess: ~Copyable {
   /// - Parameters:
   ///   - arguments: What it is told, its name first.
   ///   - environment: All variables it has, as `NAME=value`.
+  ///   - more: The descriptors it has besides its standard ones, from 3 on; 32 at most.
   package init(
     _ program: String,
     arguments: [String],
     environment: [String] = [],
     input: Int32,
-    output: Int32
+    output: Int32,
+    more: [Int32] = []
   ) throws(SystemError) {
     let started = unsafe Self.withCStrings(arguments) { arguments in
       unsafe Self.withCStrings(environment) { environment in
-        // SAFETY: both arrays end with NULL, and are lent for the call like the path.
-        unsafe weft_process_start(program, arguments, environment, input, output)
+        // SAFETY: the arrays of texts end with NULL; all are lent for the call like the path.
+        unsafe weft_process_start_with(
+          program,
+          arguments,
+          environment,
+          input,
+          output,
+          more,
+          UInt32(more.count)
+        )
       }
     }
     guard started > 0 else { throw SystemError(-started) }

@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftChat
 import WeftPluginHost
 import WeftPluginWire
 import WeftTestSupport
@@ -195,12 +196,40 @@ import WeftTestSupport
     #expect(codes(fixture) == ["badBundle", "badBundle"])
   }
 
-  @Test func `an order that can't be read switches nothing off, and that is told`() throws {
+  @Test(arguments: ["pipe", "folder", "huge", "dangling", "loop"])
+  func `while an order can't be read nothing of its folder runs, and that is told`(
+    kind: String
+  ) throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
-    unsafe #expect(mkfifo(fixture.scratch.path("order").path, 0o644) == 0)
+    let path = fixture.scratch.path("order").path
+    let manager = FileManager.default
+    switch kind {
+    case "pipe": unsafe #expect(mkfifo(path, 0o644) == 0)
+    case "folder": try manager.createDirectory(atPath: path, withIntermediateDirectories: false)
+    case "huge":
+      try fixture.order("-org.example.test\n")
+      unsafe #expect(truncate(path, 100 << 20) == 0)
+    case "dangling":
+      try manager.createSymbolicLink(atPath: path, withDestinationPath: "nothing")
+    default: try manager.createSymbolicLink(atPath: path, withDestinationPath: "order")
+    }
     let host = fixture.host()
-    #expect(host.entries.map(\.state) == [.active])
-    #expect(host.warnings.map(\.refusal.code) == ["badOrder"])
+    #expect(host.entries.map(\.state) == [.disabled])
+    #expect(PluginFixture.texts(host) == ["text a", "text b", "text c"])
+    let problem = try #require(host.problems.first)
+    #expect(problem.refusal.code == "badOrder" && problem.file == path)
+    #expect(problem.refusal.text.hasSuffix(", so none of this folder is used"))
+    #expect(host.problemCount.all == 1 && host.problemItems.first?.kind == .fault)
+    // Another folder has an order of its own.
+    let other = try PluginFixture()
+    try other.add(PluginCompiler.source(id: "org.example.other", body: ""))
+    let both = PluginHost(
+      folders: [fixture.scratch.folder.path, other.scratch.folder.path],
+      policy: PluginPolicy(trustsAll: true)
+    )
+    #expect(both.entries.map(\.state) == [.disabled, .active])
+    try manager.removeItem(atPath: path)
+    #expect(fixture.host().entries.map(\.state) == [.active])
   }
 }
