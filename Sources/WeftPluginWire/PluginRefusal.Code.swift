@@ -31,6 +31,6 @@ extension PluginRefusal {
     // Call.
     case noAnswerMemory, hookFailed, badAnswer, badItem, noSlot, limit
     case pointFailed, pointWithinItself
-    case workerEnded, workerHung, workerLied, windowTooLarge, quarantined
+    case workerEnded, workerHung, workerLied, windowTooLarge, outOfTime, quarantined
   }
 }
