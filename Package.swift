@@ -170,12 +170,12 @@ let package = Package(
       ]
     ),
     // The application: what it does, without terminals and pages.
-    swift("WeftApp", ["Weft", "WeftChat", "WeftPluginHost", "WeftViews"]),
+    swift("WeftApp", ["Weft", "WeftChat", "WeftPluginHost", "WeftProcess", "WeftViews"]),
     swift("WeftConsole", ["CWeftPlatform", "Weft", "WeftApp", "WeftScene", "WeftTerminal"]),
     .target(
       name: "WeftServe",
       dependencies: [
-        "Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftScene", "WeftWeb",
+        "Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftProcess", "WeftScene", "WeftWeb",
       ],
       resources: [
         .embedInCode("Page/actions.js"),

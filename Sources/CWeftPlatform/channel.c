@@ -36,6 +36,7 @@ typedef struct answering {
   _Atomic uint32_t other_sleeps;
   weft_answer answer;
   _Atomic uint32_t said;
+  _Atomic uint32_t lines;
   _Atomic uint32_t dropped;
   _Atomic uint32_t redraw;
   _Atomic uint32_t begun; /* one more than the rows, once a signal has come */
@@ -122,6 +123,7 @@ void weft_channel_post(weft_channel *channel, uint32_t number, const weft_reques
   answering *worker = &channel->worker;
   /* Mostly it has said nothing, and its line is left where it is. */
   if (atomic_load(&worker->said) != 0) atomic_store(&worker->said, 0);
+  if (atomic_load(&worker->lines) != 0) atomic_store(&worker->lines, 0);
   if (atomic_load(&worker->dropped) != 0) atomic_store(&worker->dropped, 0);
   if (atomic_load(&worker->redraw) != 0) atomic_store(&worker->redraw, 0);
   if (atomic_load(&worker->begun) != 0) atomic_store(&worker->begun, 0);
@@ -162,8 +164,9 @@ weft_answer weft_channel_answer(const weft_channel *channel) {
 }
 
 weft_channel_said weft_channel_heard(const weft_channel *channel) {
-  return (weft_channel_said){atomic_load(&channel->worker.said), atomic_load(&channel->worker.dropped),
-                             atomic_load(&channel->worker.redraw)};
+  const answering *worker = &channel->worker;
+  return (weft_channel_said){atomic_load(&worker->said), atomic_load(&worker->lines), atomic_load(&worker->dropped),
+                             atomic_load(&worker->redraw)};
 }
 
 bool weft_channel_is_idle(const weft_channel *channel) {
@@ -207,6 +210,7 @@ void weft_channel_say(weft_channel *channel, const char *line, size_t length) {
   memcpy(log + used, line, length);
   log[used + length] = 0;
   atomic_store(&channel->worker.said, used + (uint32_t)length + 1);
+  atomic_fetch_add(&channel->worker.lines, 1);
 }
 
 void weft_channel_redraw(weft_channel *channel) {

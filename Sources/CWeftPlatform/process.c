@@ -19,6 +19,17 @@ int32_t weft_process_bell(void) {
   return number < 0 ? -errno : number;
 }
 
+void weft_process_listen(int32_t bell, int32_t readable, int64_t nanoseconds) {
+  struct pollfd inputs[] = {{bell, POLLIN, 0}, {readable, POLLIN, 0}};
+  struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  uint64_t rung;
+  /* A negative descriptor is passed over. */
+  int ready = ppoll(inputs, 2, nanoseconds < 0 ? NULL : &time, NULL);
+  if (ready <= 0 || inputs[0].revents == 0) return;
+  ssize_t taken = read(bell, &rung, sizeof(rung));
+  (void)taken; /* Nothing is there when another thread took it. */
+}
+
 int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return -errno;

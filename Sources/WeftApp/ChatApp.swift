@@ -36,6 +36,8 @@ package final class ChatApp {
   /// Grows with everything that may have changed what everybody sees.
   package var generation: Int { engine.changeCount + touches }
   private var touches = 0
+  /// How much had changed when plugins were last told so.
+  private var changes = 0
   /// What went wrong since it was last taken, for everybody to see.
   package private(set) var problems: [String] = []
   private var feed: EventFeed?
@@ -83,9 +85,13 @@ package final class ChatApp {
   /// What the user does is written at most so often, and when the application ends.
   private static let saving = Duration.seconds(1)
 
+  /// Notes that somebody has done something, so that plugins may have a frame drawn after that of it.
+  func noteAction() { plugins?.noteChange() }
+
   /// When ``turn(at:)`` is to be called at the latest, nil for never.
   package var due: ContinuousClock.Instant? {
     var moments = [timers.next, nextSave, nextMoment, engine.isSearching ? now : nil]
+    if let wait = engine.redrawWait { moments.append(now + wait) }
     if let feed { moments.append(feed.hasMore ? now : now + Self.watching) }
     if options.place != nil, options.isKept { moments.append(nextRefresh) }
     return moments.compactMap(\.self).min()
@@ -94,7 +100,15 @@ package final class ChatApp {
   /// Takes in what has happened since.
   package func turn(at moment: ContinuousClock.Instant) {
     now = moment
-    if engine.takeRedrawRequests() { touches += 1 }
+    if engine.changeCount != changes {
+      changes = engine.changeCount
+      plugins?.noteChange()
+    }
+    if engine.takeRedrawRequests() {
+      touches += 1
+      // What that changed is no news to the plugins.
+      changes = engine.changeCount
+    }
     advanceIfDue()
     for work in timers.take(at: now) { work() }
     followFile()

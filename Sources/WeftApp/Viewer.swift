@@ -79,6 +79,12 @@ package final class Viewer {
   /// Notes that what is seen here may be another thing now.
   package func touch() { touches += 1 }
 
+  /// Notes that somebody has done something here.
+  package func act() {
+    touch()
+    app.noteAction()
+  }
+
   /// The screen that is seen.
   package var top: any AppScreen { stack[stack.count - 1] }
 

@@ -55,23 +55,28 @@ package struct Console {
       TerminalDevice.leave()
     }
     var reader = KeyReader()
+    var pacer = FramePacer()
     var drawn: (generation: Int, columns: Int, rows: Int, returns: UInt32)?
     while !view.isOver {
       let size = TerminalDevice.size()
       let state = (view.viewer.generation, size.columns, size.rows, TerminalDevice.returns)
-      if drawn.map({ $0 != state }) ?? true {
+      let isNew = drawn.map { $0 != state } ?? true
+      let pause = isNew ? pacer.wait(at: .now) : .zero
+      if isNew, pause == .zero {
         // Who was stopped meanwhile finds another program's screen.
         if drawn?.returns != state.3 { view.forget() }
         try draw(size)
+        pacer.show(at: .now)
         // What drawing itself has changed, such as what counts as read, is the next frame's.
         drawn = state
         view.prepare()
       }
       let isIdle = !view.viewer.top.hasMoreToLoad
-      guard let keys = reader.keys(within: isIdle ? wait() : 0) else { return true }
+      let wait = pause > .zero ? Self.earlier(wait(), Self.milliseconds(pause)) : wait()
+      guard let keys = reader.keys(within: isIdle ? wait : 0) else { return true }
       app.turn(at: .now)
       for key in keys { view.follow(key) }
-      if !keys.isEmpty { view.viewer.touch() }
+      if !keys.isEmpty { view.viewer.act() }
       for problem in app.takeProblems() { view.viewer.tell(problem) }
       if keys.isEmpty, !isIdle { loadMore() }
     }
@@ -81,7 +86,8 @@ package struct Console {
   private mutating func draw(_ size: (columns: Int, rows: Int)) throws {
     let before = view.shown
     let screen = try view.frame(columns: size.columns, rows: size.rows)
-    write(screen.update(from: before, depth: depth))
+    let update = screen.update(from: before, depth: depth)
+    if !update.isEmpty { write(update) }
   }
 
   /// What is not on screen yet is loaded while there is nothing else to do.
@@ -94,11 +100,18 @@ package struct Console {
 
   /// Milliseconds until something is due, -1 for none.
   private func wait() -> Int32 {
-    guard let due = app.due else { return -1 }
-    let time = due - .now
+    app.due.map { Self.milliseconds($0 - .now) } ?? -1
+  }
+
+  private static func milliseconds(_ time: Duration) -> Int32 {
     let milliseconds =
       time.components.seconds * 1000
       + time.components.attoseconds / 1_000_000_000_000_000
     return Int32(clamping: max(0, milliseconds + 1))
+  }
+
+  /// The shorter of two waits, of which the first may be without end.
+  private static func earlier(_ first: Int32, _ second: Int32) -> Int32 {
+    first < 0 ? second : min(first, second)
   }
 }

@@ -20,6 +20,20 @@ package struct ConsoleView {
   let isRightToLeft: Bool
   private var scrolls: [ScreenName: LineScroll] = [:]
   package private(set) var shown: TerminalScreen?
+  /// What it was made of.
+  private var made: Made?
+
+  /// What a frame is made of: the same again is the same frame.
+  private struct Made: Equatable {
+    let scene: Scene
+    let columns: Int
+    let rows: Int
+    let theme: ThemeChoice
+    let focus: TerminalFocus?
+    let screen: ScreenName
+    let places: Range<Int>
+    let count: Int
+  }
 
   package init(_ viewer: Viewer, theme: Theme = .light, isRightToLeft: Bool = false) {
     (self.viewer, usualTheme, self.isRightToLeft) = (viewer, theme, isRightToLeft)
@@ -75,9 +89,23 @@ package struct ConsoleView {
     top.want(from: places.lowerBound, count: places.count)
     // It would lie over the buttons.
     viewer.hasRoomForHints = viewer.front == nil || rows >= Self.rowsWithHints
-    let scene = try viewer.scene(rowLimit: places.count).validated()
+    let scene = viewer.scene(rowLimit: places.count)
+    let made = Made(
+      scene: scene,
+      columns: columns,
+      rows: rows,
+      theme: viewer.theme,
+      focus: focus,
+      screen: top.name,
+      places: places,
+      count: top.count
+    )
+    if let shown, made == self.made, scroll.isAtRest {
+      top.see(scroll.visible)
+      return shown
+    }
     let screen = TerminalScreen(
-      scene,
+      try scene.validated(),
       columns: columns,
       rows: rows,
       theme: theme,
@@ -94,8 +122,9 @@ package struct ConsoleView {
       focus: focus,
       after: shown
     )
-    shown = screen
+    (shown, self.made) = (screen, nil)
     if scroll.isShort { return screen }
+    self.made = made
     if scroll.first != top.first { top.want(from: scroll.first, count: scroll.visible.count) }
     top.see(scroll.visible)
     return screen
@@ -112,7 +141,7 @@ package struct ConsoleView {
   }
 
   /// Forgets what was shown: another program has written over it.
-  package mutating func forget() { shown = nil }
+  package mutating func forget() { (shown, made) = (nil, nil) }
 
   /// The buttons keys move between: those in front of everything, or those of a swiped row.
   var buttons: [TerminalFocus] {

@@ -27,6 +27,18 @@ package final class LineScroll {
   private(set) var isShort = false
   /// Whether it leaves all that was seen before.
   private var isJump = false
+  /// Whether the frame that was begun stands as the last one that was settled.
+  var isAtRest: Bool { pending == 0 && revealed == nil && settled == Settled(first, hidden) }
+  private var settled: Settled?
+
+  /// Where a frame was settled.
+  private struct Settled: Equatable {
+    let first: Int
+    let hidden: Double
+
+    init(_ first: Int, _ hidden: Double) { (self.first, self.hidden) = (first, hidden) }
+  }
+
   /// Whether it was begun with as many rows as could be needed.
   private var isComplete = false
 
@@ -123,5 +135,6 @@ package final class LineScroll {
       end += 1
     }
     visible = first..<drawn.lowerBound + max(row, end)
+    settled = Settled(first, hidden)
   }
 }

@@ -8,7 +8,7 @@ internal import WeftPoints
 /// What the plugins of a host share.
 final class GuestHouse {
   let points: PointRegistry
-  let redraws = RedrawRequests()
+  let redraws: RedrawRequests
   let keeper: WorkerKeeper
   let budget: FrameBudget
   let quarantine: QuarantineFile
@@ -26,14 +26,16 @@ final class GuestHouse {
     isolatesAll = policy.isolatesAll
     let clock = uptime()
     self.clock = clock
-    keeper = WorkerKeeper(clock: clock)
+    redraws = RedrawRequests(clock: clock)
+    keeper = WorkerKeeper(times: times, clock: clock)
     budget = FrameBudget(times, clock: clock)
     rules = WorkerPlugin.Rules(
       program: WorkerProgram(named: policy.workerPath),
       times: times,
       points: points,
       quarantine: policy.quarantine,
-      clock: clock
+      clock: clock,
+      budget: budget
     )
   }
 
@@ -62,8 +64,8 @@ final class GuestHouse {
   }
 
   /// A hook of a plugin in this process.
-  func hook(_ function: HookFunction) -> LocalHook {
-    LocalHook(function, HookMeter(), clock: clock)
+  func hook(_ function: HookFunction, isBackground: Bool) -> LocalHook {
+    LocalHook(function, HookMeter(), isBackground: isBackground, budget, clock: clock)
   }
 
   /// A plugin that is to live in processes of its own.

@@ -49,18 +49,29 @@ extension PluginHost {
 
   /// Sets what is run when a plugin wants to be asked anew; it is run on any thread and returns at once.
   ///
-  /// It wakes whoever draws, who calls ``takeRedrawRequests()`` and draws a frame.
+  /// It wakes whoever draws, who calls ``takeRedrawRequests()``, and draws a frame where that says so, or calls
+  /// it again after ``redrawWait``.
   public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) {
     house.redraws.onFirst(wake)
   }
 
   /// Asks the plugins that wanted it for everything anew from the next frame on; false when none did, and
   /// there is no news of any either.
+  ///
+  /// A plugin has a few frames drawn at once and then four a second, all of them together ten: further requests
+  /// wait for as long as ``redrawWait`` tells.
   public func takeRedrawRequests() -> Bool {
-    let (plugins, hasNews) = house.redraws.take()
+    guard let plugins = house.redraws.take() else { return false }
     for plugin in plugins { redraw(plugin) }
-    return hasNews || !plugins.isEmpty
+    return true
   }
+
+  /// How long it takes until a frame is due that plugins want; nil where they want none.
+  public var redrawWait: Duration? { house.redraws.wait }
+
+  /// Notes that a frame is drawn for another reason than that a plugin wants it, such as a key or an event; each
+  /// plugin may have one more drawn after it.
+  public func noteChange() { house.redraws.noteChange() }
 
   /// Asks a plugin for everything anew from the next frame on.
   public func redraw(_ plugin: String) {

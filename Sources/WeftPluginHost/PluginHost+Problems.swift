@@ -13,11 +13,23 @@ extension PluginHost: PluginProblemSource {
     updateFaults()
     let faults =
       hooks.reduce(0) { $0 + $1.problems.count } + seats.reduce(0) { $0 + $1.problemCount }
-      + points.faultCount
+      + points.faultCount + house.budget.overdrafts.count
     return PluginProblemCount(
       refused: found.count { $0.refused != nil } + seats.count { $0.guest.ended != nil },
       all: found.count + faults
     )
+  }
+
+  /// Who used up the time plugins have for as long as the host lives.
+  var overdraftProblems: [PluginProblem] {
+    house.budget.overdrafts.map { overdraft in
+      let file = guests.first { $0.id == overdraft.plugin }?.file.path
+      return PluginProblem(
+        file: file ?? EscapedText.line(overdraft.plugin),
+        id: overdraft.plugin,
+        refusal: PluginRefusal(.outOfTime, overdraft.text)
+      )
+    }
   }
 
   /// The problems, then the warnings, as screens tell them.

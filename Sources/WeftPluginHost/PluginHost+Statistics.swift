@@ -16,6 +16,9 @@ extension PluginHost {
     }
   }
 
+  /// Whether plugins have used up what there is of their time, so that it says nothing to go on.
+  public var isOutOfTime: Bool { !house.budget.overdrafts.isEmpty }
+
   /// In how many frames plugins were waited for longer than twice the time there is for them.
   public var frameOverruns: Int { house.budget.overruns }
 }

@@ -67,6 +67,7 @@ public final class PluginHost {
   public var problems: [PluginProblem] {
     updateFaults()
     return found + seats.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
+      + overdraftProblems
   }
 
   /// What plugins had to say, each with the plugin's id in front, on one line and safe to print.

@@ -7,41 +7,51 @@ internal import WeftProcess
 
 /// Why another frame is to be drawn: which plugins want to be asked anew, and whether there is news of any.
 ///
-/// It is said on any thread.
+/// It is said on any thread. How soon it is drawn, ``RedrawPace`` decides.
 final class RedrawRequests: Sendable {
   private struct State {
-    var plugins: Set<String> = []
-    var hasNews = false
+    var pace = RedrawPace()
     var wake: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
   private let newsCount = Atomic(0)
   private let bell = try? Bell()
+  private let clock: @Sendable () -> Duration
 
-  /// Sets what is run, on the plugin's thread, when the first plugin asks since ``take()``.
+  /// - Parameter clock: A clock that only goes forward.
+  init(clock: @escaping @Sendable () -> Duration) { self.clock = clock }
+
+  /// Sets what is run, on the plugin's thread, when a first frame is wanted since ``take()``.
+  ///
+  /// It may not be due by then: ``wait`` tells when it is.
   func onFirst(_ wake: @escaping @Sendable () -> Void) {
     state.withLock { $0.wake = wake }
   }
 
-  func add(_ plugin: String) {
-    let wake = state.withLock { state in
-      let isFirst = state.plugins.isEmpty && !state.hasNews
-      state.plugins.insert(plugin)
-      return isFirst ? state.wake : nil
-    }
-    wake?()
+  /// Says that a plugin wants to be asked anew.
+  func add(_ plugin: String) { want { $0.add(plugin, anew: true) } }
+
+  /// Says that an answer of a plugin is there that was late, or that it may be asked what it could not be
+  /// asked before.
+  func addAnswer(of plugin: String) {
+    want(isNews: true) { $0.add(plugin, anew: false) }
   }
 
-  /// Says that an answer has come that was late, or that a plugin has started or ended.
-  func addNews() {
-    newsCount.add(1, ordering: .releasing)
+  /// Says that a plugin has started, ended, or was replaced.
+  func addNews() { want(isNews: true) { $0.addNews() } }
+
+  /// Says that a frame is drawn for another reason.
+  func noteChange() { state.withLock { $0.pace.noteChange() } }
+
+  private func want(isNews: Bool = false, _ note: (inout RedrawPace) -> Void) {
+    if isNews { newsCount.add(1, ordering: .releasing) }
     let wake = state.withLock { state in
-      let isFirst = state.plugins.isEmpty && !state.hasNews
-      state.hasNews = true
+      let isFirst = !state.pace.isWanted
+      note(&state.pace)
       return isFirst ? state.wake : nil
     }
-    bell?.ring()
+    if isNews { bell?.ring() }
     wake?()
   }
 
@@ -55,11 +65,15 @@ final class RedrawRequests: Sendable {
   /// How often there was news.
   var news: Int { newsCount.load(ordering: .acquiring) }
 
-  /// What there is since it was last taken.
-  func take() -> (plugins: Set<String>, hasNews: Bool) {
-    state.withLock { state in
-      defer { (state.plugins, state.hasNews) = ([], false) }
-      return (state.plugins, state.hasNews)
-    }
+  /// How long it takes until a frame is due that plugins want; nil where they want none.
+  var wait: Duration? {
+    let now = clock()
+    return state.withLock { $0.pace.wait(at: now) }
+  }
+
+  /// Who is to be asked anew in a frame that is due; nil where none is.
+  func take() -> Set<String>? {
+    let now = clock()
+    return state.withLock { $0.pace.take(at: now) }
   }
 }

@@ -494,6 +494,12 @@ extension PluginRefusal.Code {
         "The rows a hook is asked about are larger than is sent to a worker; the default is shown.",
         "have it read fewer fields, or show fewer rows"
       )
+    case .outOfTime:
+      Rule(
+        .call,
+        "The time a command has for plugins is used up; the default is shown.",
+        "report to the author of the plugin that took most of it that it is slow"
+      )
     case .quarantined:
       Rule(
         .call,

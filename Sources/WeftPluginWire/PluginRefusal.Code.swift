@@ -32,6 +32,6 @@ extension PluginRefusal {
     // Call.
     case noAnswerMemory, hookFailed, badAnswer, badItem, hostAction, noSlot, limit
     case pointFailed, pointWithinItself
-    case workerEnded, workerHung, workerLied, windowTooLarge, quarantined
+    case workerEnded, workerHung, workerLied, windowTooLarge, outOfTime, quarantined
   }
 }

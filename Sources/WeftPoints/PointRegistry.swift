@@ -152,14 +152,23 @@ public final class PointRegistry: Sendable {
   }
 
   /// Answers calls for an owner with a closure, which may be called on any thread.
+  ///
+  /// - Parameter isElsewhere: Whether the closure waits for another process.
   package func provide(
     _ id: String,
     _ signature: String,
     priority: Int32,
     by owner: PointOwner,
+    isElsewhere: Bool = false,
     answer: @escaping @Sendable ([PointValue]) throws -> PointValue?
   ) throws(PointError) -> UInt64 {
-    try provide(id, signature, .answer(answer), priority: priority, by: owner)
+    let kind = isElsewhere ? Provider.Kind.elsewhere(answer) : .answer(answer)
+    return try provide(id, signature, kind, priority: priority, by: owner)
+  }
+
+  /// Whether a call of a point may wait for another process.
+  package func isAnsweredElsewhere(_ id: String) -> Bool {
+    state.withLock { $0.points[id]?.asked.contains { $0.isElsewhere } ?? false }
   }
 
   package func provide(

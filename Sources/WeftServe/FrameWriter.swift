@@ -14,6 +14,8 @@ struct FrameWriter {
   private let usualRows: Int
   /// Which rows of each screen the page has, by the places of the list.
   private var windows: [ScreenName: Range<Int>] = [:]
+  /// What only this page showed last.
+  private var last: LiveScene?
   /// What else was told last.
   private var told = Told()
 
@@ -72,9 +74,9 @@ struct FrameWriter {
     let goal = goal(of: top)
     if let place = goal?.place { show(place, of: top) }
     let window = window(of: top)
-    guard let frame = shared.frame(of: viewer, in: window) ?? own(viewer, window) else {
-      return nil
-    }
+    let common = shared.frame(of: viewer, in: window)
+    if common != nil { last = nil }
+    guard let frame = common ?? own(viewer, window) else { return nil }
     let change = page.show(frame)
     windows = windows.filter { entry in viewer.path.contains(entry.key) || entry.key.isRoot }
     var json = JSONBytes()
@@ -92,10 +94,11 @@ struct FrameWriter {
   }
 
   /// What only this viewer sees.
-  private func own(_ viewer: Viewer, _ window: Range<Int>) -> LiveScene? {
+  private mutating func own(_ viewer: Viewer, _ window: Range<Int>) -> LiveScene? {
     viewer.top.want(from: window.lowerBound, count: window.count)
-    guard let scene = try? viewer.scene(rowLimit: window.count).validated() else { return nil }
-    return LiveScene(scene, shared.looks)
+    let scene = viewer.scene(rowLimit: window.count)
+    last = LiveScene.again(last, scene, shared.looks)
+    return last
   }
 
   /// The message somebody jumped to, once.

@@ -14,6 +14,9 @@ package struct ServeOptions {
   /// How many actions a page may start a second, and how many at once.
   package var actionsPerSecond = 60.0
   package var actionsAtOnce = 120.0
+  /// How many frames a page is sent a second at most, and how many bytes, unless its user does something.
+  package var framesPerSecond = 60.0
+  package var bytesPerSecond = 400_000.0
   /// How long a page may be away before it has to begin anew.
   package var patience = Duration.seconds(60)
   /// How often a stream without news says that it is there.

@@ -4,6 +4,7 @@
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
+internal import WeftProcess
 
 /// One page that is open in a browser: its screens, what it shows, and the stream it is told by.
 final class ServeSession {
@@ -20,7 +21,13 @@ final class ServeSession {
   private var again: [[UInt8]] = []
   /// The last state of the viewer that the page was told of.
   private var told: Int?
-  private var rate: ActionRate
+  private var rate: Allowance
+  /// When the next frame may be sent.
+  private var pacer: FramePacer
+  /// Whether the user has done something since the last frame.
+  private var hasActed = true
+  /// From when moments are counted.
+  private let start: ContinuousClock.Instant
   /// The number of the last action that was done.
   private var lastAction = 0
   private let heartbeat: Duration
@@ -39,7 +46,13 @@ final class ServeSession {
     let now = clock()
     (self.id, self.viewer, self.isSeen, self.clock) = (id, viewer, isSeen, clock)
     frames = FrameWriter(shared, rows: min(max(1, rows), PageAction.mostRows))
-    rate = ActionRate(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce, at: now)
+    rate = Allowance(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce)
+    pacer = FramePacer(
+      perSecond: options.framesPerSecond,
+      bytesPerSecond: options.bytesPerSecond,
+      at: now
+    )
+    start = now
     heartbeat = options.heartbeat
     lastPiece = now
     away = now
@@ -58,6 +71,7 @@ final class ServeSession {
       frames.forget()
       (again, told) = ([], nil)
     }
+    hasActed = true
     away = nil
     let stream = HTTPStream(
       next: { [weak self] in self?.next() },
@@ -71,11 +85,19 @@ final class ServeSession {
   /// Wakes the stream when there is something to tell.
   func wakeIfNeeded() {
     guard let stream else { return }
-    if told != viewer.generation || clock() - lastPiece >= heartbeat { stream.wake() }
+    let now = clock()
+    let isReady = told != viewer.generation && pacer.wait(at: now, isAction: hasActed) == .zero
+    if isReady || now - lastPiece >= heartbeat { stream.wake() }
   }
 
-  /// When it has to be woken though nothing happened.
-  var due: ContinuousClock.Instant? { stream == nil ? nil : lastPiece + heartbeat }
+  /// When it has to be woken though nothing happens.
+  var due: ContinuousClock.Instant? {
+    if stream == nil { return nil }
+    let pause = lastPiece + heartbeat
+    guard told != viewer.generation else { return pause }
+    let now = clock()
+    return min(pause, now + pacer.wait(at: now, isAction: hasActed))
+  }
 
   private func closed() {
     // A stream that was replaced closes when the next one is there already.
@@ -95,10 +117,13 @@ final class ServeSession {
       lastPiece = now
       return piece
     }
-    if told != viewer.generation {
+    if told != viewer.generation, pacer.wait(at: now, isAction: hasActed) == .zero {
       // Making the frame may itself change something, which is the next one's.
       told = viewer.generation
-      if let patch = frames.patch(of: viewer) {
+      hasActed = false
+      let patch = frames.patch(of: viewer)
+      pacer.show(bytes: patch?.count ?? 0, at: now)
+      if let patch {
         lastPiece = now
         return recent.add(patch)
       }
@@ -109,7 +134,7 @@ final class ServeSession {
   }
 
   /// Whether an action may be done: false when there were too many.
-  func takeTurn() -> Bool { rate.take(at: clock()) }
+  func takeTurn() -> Bool { rate.take(at: clock() - start) }
 
   /// Does an action, unless it was done before.
   ///
@@ -140,7 +165,8 @@ final class ServeSession {
     case .go(let place): viewer.show(PagePlace.path(place))
     case .key(let key, let row): press(key, in: row)
     }
-    viewer.touch()
+    viewer.act()
+    hasActed = true
   }
 
   private func press(_ key: String, in row: UInt64?) {

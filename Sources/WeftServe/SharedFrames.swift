@@ -6,6 +6,14 @@ internal import WeftApp
 internal import WeftScene
 internal import WeftWeb
 
+extension LiveScene {
+  /// A scene as pages show it: the same as before where it is the same.
+  static func again(_ before: LiveScene?, _ scene: Scene, _ looks: Looks) -> LiveScene? {
+    if let before, before.shows(scene) { return before }
+    return (try? scene.validated()).map { LiveScene($0, looks, after: before) }
+  }
+}
+
 /// What those see who see nothing of their own: a list as it is, in some window, made once for all of them.
 final class SharedFrames {
   private struct Key: Hashable {
@@ -36,8 +44,8 @@ final class SharedFrames {
     nobody.show([key.screen])
     nobody.top.takeChanges()
     nobody.top.want(from: window.lowerBound, count: window.count)
-    guard let scene = try? nobody.scene(rowLimit: window.count).validated() else { return nil }
-    let frame = LiveScene(scene, looks, after: before[key])
+    let scene = nobody.scene(rowLimit: window.count)
+    guard let frame = LiveScene.again(before[key], scene, looks) else { return nil }
     frames[key] = frame
     generation = nobody.generation
     return frame

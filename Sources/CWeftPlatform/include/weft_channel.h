@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 /* Changes with anything below, or with what the buffers hold. */
-#define WEFT_CHANNEL_PROTOCOL 3u
+#define WEFT_CHANNEL_PROTOCOL 4u
 
 #define WEFT_CHANNEL_BUFFER ((size_t)4 << 20)
 #define WEFT_CHANNEL_VALUES ((size_t)16 << 20)
@@ -56,10 +56,11 @@ typedef struct weft_answer {
   uint32_t reserved;    /* 0 */
 } weft_answer;
 
-/* What the plugin has said since the request: the bytes of lines that end with a NUL each, how many
- * lines there was no room for, and whether it wants to be asked anew. */
+/* What the plugin has said since the request: the bytes of lines that end with a NUL each, how many lines those
+ * are as far as the worker says, how many there was no room for, and whether it wants to be asked anew. */
 typedef struct weft_channel_said {
   uint32_t length;
+  uint32_t lines;
   uint32_t dropped;
   uint32_t redraw;
 } weft_channel_said;

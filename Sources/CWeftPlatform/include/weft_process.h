@@ -28,6 +28,10 @@ int32_t weft_process_start_with(const char *path, char *const *arguments,
  * set it to zero. Nobody waits in either. Returns it, or minus the error number. */
 int32_t weft_process_bell(void);
 
+/* Waits until a bell has rung, and sets it to zero, or another descriptor is readable, which is -1 for none; for at
+ * most some nanoseconds, a negative number for as long as it takes. */
+void weft_process_listen(int32_t bell, int32_t readable, int64_t nanoseconds);
+
 /* A pipe, not passed to children. Returns 0, or minus the error number. */
 int32_t weft_process_pipe(int32_t *reading, int32_t *writing);
 

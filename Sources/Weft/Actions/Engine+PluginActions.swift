@@ -34,6 +34,9 @@ extension Engine {
     return true
   }
 
+  /// How long it takes until a frame is due that plugins want; nil where they want none.
+  public var redrawWait: Duration? { plugins?.redrawWait }
+
   /// Asks a plugin for everything anew: what is seen with the next frame, where it is sorted by at once.
   func redraw(_ plugin: String) {
     plugins?.redraw(plugin)

@@ -24,7 +24,7 @@ enum PluginListCommand {
     let host = PluginHost(
       folders: try PluginFolders.paths(named: arguments.positionals),
       policy: .userIsolated,
-      times: PluginTimes(frame: .seconds(600), call: .seconds(2), limit: .seconds(2))
+      times: times
     )
     host.waitUntilStarted()
     let statistics = arguments.has("--stats") ? try PluginTrial(arguments).run(host) : []
@@ -34,6 +34,13 @@ enum PluginListCommand {
       Output.print(OutputText(lines: lines(host) + statistics.flatMap(\.lines)))
     }
     return 0
+  }
+
+  /// A plugin that fails is started again, as on a screen; how long all may take is bounded as for a picture.
+  private static var times: PluginTimes {
+    var times = PluginTimes.patient
+    (times.restarts, times.waitsForStart) = (PluginTimes.Restarts(), false)
+    return times
   }
 
   private static func lines(_ host: PluginHost) -> [String] {

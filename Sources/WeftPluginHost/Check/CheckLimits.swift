@@ -18,7 +18,7 @@ package struct CheckLimits: Sendable {
   package init(
     start: Duration = .seconds(2),
     call: Duration = .seconds(1),
-    whole: Duration = .seconds(60),
+    whole: Duration = .seconds(20),
     window: Duration = .milliseconds(2),
     begin: Duration = .milliseconds(250)
   ) {

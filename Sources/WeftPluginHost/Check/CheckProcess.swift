@@ -127,7 +127,7 @@ final class CheckProcess {
 
   /// What follows some words in the lines of the worker itself.
   private func heard(_ words: String) -> [String] {
-    channel.heard().lines.filter { $0.hasPrefix(words) }.map {
+    channel.heard(atMost: .max).lines.filter { $0.hasPrefix(words) }.map {
       EscapedText.line(String($0.dropFirst(words.count).prefix(64)))
     }
   }

@@ -49,6 +49,8 @@ final class AnswerCache<Row: SlotRow> {
     var owed: [UInt64: Duration] = [:]
     /// When it was last asked about.
     var turn = 0
+    /// The frame in which a hook was asked that says something else each time.
+    var frame: Int?
   }
 
   /// Rows the hook was asked about and is late with.
@@ -93,7 +95,12 @@ final class AnswerCache<Row: SlotRow> {
     // Taken out, so that it is changed in place.
     lists[window.list] = nil
     let shared = sources.sharedValues(window.environment, call)
-    let isKnown = (!isVolatile || list.isFresh) && shared == list.shared
+    // However often its rows are drawn in a frame, it is asked once.
+    let isCurrent = !isVolatile || list.isFresh || list.frame == hook.frame
+    let isKnown = isCurrent && shared == list.shared
+    // Nothing is read for a hook that is not asked.
+    if !isCurrent, !hook.takeTurn() { return held(list, window, below, shared, hook) }
+    if isVolatile { list.frame = hook.frame }
     list.isFresh = false
     // What was said of rows that are out of sight was said for other values too.
     if shared != list.shared { list.entries.removeAll() }
@@ -123,7 +130,9 @@ final class AnswerCache<Row: SlotRow> {
       }
     }
     if !places.isEmpty {
-      switch hook.ask(asked) {
+      let mayAsk = !isCurrent || hook.takeTurn()
+      if !mayAsk { hook.wantFrame() }
+      switch mayAsk ? hook.ask(asked) : .late(nil) {
       case .answers(let new):
         for (index, place) in places.enumerated() {
           answers[place.row] = new[index]
@@ -147,6 +156,29 @@ final class AnswerCache<Row: SlotRow> {
         )
       }
     }
+    list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
+    list.entries.endWindow(of: window.rows.count)
+    keep(list, of: window)
+    return answers
+  }
+
+  /// What was said last, by a hook that says something else each time and has no turn in this frame.
+  private func held(
+    _ list: List,
+    _ window: SlotWindow<Row>,
+    _ below: [String]?,
+    _ shared: [FieldValue],
+    _ hook: some HookAsking
+  ) -> [RowAnswer] {
+    var list = list
+    var isMissing = false
+    var answers = window.rows.enumerated().map { place, row in
+      let known = shared == list.shared ? list.entries[row.rowID] : nil
+      if let known, known.row.isSame(as: row), known.below == below?[place] { return known.answer }
+      isMissing = true
+      return standIn(known?.answer)
+    }
+    if isMissing { hook.wantFrame() }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
     keep(list, of: window)

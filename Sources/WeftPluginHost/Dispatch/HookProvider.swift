@@ -22,6 +22,15 @@ protocol HookAsking {
   /// The time, which only goes forward.
   var now: Duration { get }
 
+  /// How many frames were begun.
+  var frame: Int { get }
+
+  /// Whether it may be asked in this frame; when not, it has its turn in a later one.
+  func takeTurn() -> Bool
+
+  /// Has a frame drawn in which it may be asked.
+  func wantFrame()
+
   /// Asks about rows, all at once.
   func ask(_ window: PackedWindow) -> AskedRows
 
@@ -169,7 +178,10 @@ extension HookProvider {
       switch try reply() {
       case .answered(let arena):
         answerCount += 1
-        return try answers(arena, window).map { .answers($0) } ?? .failed
+        let read = try source.charge { () throws(PluginRefusal) -> HookAnswers? in
+          try answers(arena, window)
+        }
+        return read.map { .answers($0) } ?? .failed
       case .passed:
         answerCount += 1
         return .answers(HookAnswers(passing: window.rows.count))
@@ -237,6 +249,12 @@ enum HookAsked {
 
 extension HookProvider: HookAsking {
   var now: Duration { clock() }
+
+  var frame: Int { source.frame }
+
+  func takeTurn() -> Bool { source.takeTurn() }
+
+  func wantFrame() { source.wantFrame() }
 
   func ask(_ window: PackedWindow) -> AskedRows { rows(askAll(window)) }
 

@@ -21,6 +21,20 @@ protocol HookSource: AnyObject {
   /// What its answers cost.
   var meter: HookMeter { get }
 
+  /// How many frames were begun.
+  var frame: Int { get }
+
+  /// Whether it may be asked in this frame; when not, it has its turn in a later one.
+  func takeTurn() -> Bool
+
+  /// Has a frame drawn, as soon as there may be one, because the hook had no turn and is still to be asked.
+  func wantFrame()
+
+  /// Counts what is done with its answer as its cost.
+  func charge<Result>(
+    _ work: () throws(PluginRefusal) -> Result
+  ) throws(PluginRefusal) -> Result
+
   /// Asks about rows, all at once.
   ///
   /// - Throws: what the hook failed by.

@@ -9,17 +9,43 @@ internal import WeftViews
 final class LocalHook: HookSource {
   private let function: HookFunction
   let meter: HookMeter
+  private let isBackground: Bool
+  private let budget: FrameBudget
   private let clock: @Sendable () -> Duration
 
-  init(_ function: HookFunction, _ meter: HookMeter, clock: @escaping @Sendable () -> Duration) {
+  /// - Parameters:
+  ///   - isBackground: Whether it is asked outside of frames.
+  ///   - budget: How long others may be waited for that it calls.
+  init(
+    _ function: HookFunction,
+    _ meter: HookMeter,
+    isBackground: Bool,
+    _ budget: FrameBudget,
+    clock: @escaping @Sendable () -> Duration
+  ) {
     self.function = function
     self.meter = meter
+    self.isBackground = isBackground
+    self.budget = budget
     self.clock = clock
   }
 
+  var frame: Int { budget.frame }
+
+  /// Code the user trusts is asked whenever there is something to ask.
+  func takeTurn() -> Bool { true }
+
+  func wantFrame() {}
+
+  func charge<Result>(
+    _ work: () throws(PluginRefusal) -> Result
+  ) throws(PluginRefusal) -> Result { try work() }
+
   func call(_ window: PackedWindow) throws(PluginRefusal) -> HookReply {
     let start = clock()
-    let answer = try function.call(window)
+    let answer = try budget.asking(isBackground: isBackground) { () throws(PluginRefusal) in
+      try function.call(window)
+    }
     meter.add(clock() - start, rows: window.rows.count, bytes: answer?.byteCount ?? 0)
     return answer.map { .answered($0) } ?? .passed
   }

@@ -40,7 +40,9 @@ private import Synchronization
   ///
   /// It never comes to a thread that has it already, nor to a point while a hook is asked: the hook may
   /// take as long as a frame, and what is called meanwhile has somebody else to answer.
-  func take(_ use: Use, within time: Duration) -> Bool {
+  ///
+  /// - Parameter afterHooks: Whether a point waits for a hook all the same.
+  func take(_ use: Use, within time: Duration, afterHooks: Bool = false) -> Bool {
     let mine = UInt(pthread_self()) | use.rawValue
     if isTaken(by: mine) { return true }
     unsafe pthread_mutex_lock(lock)
@@ -55,7 +57,7 @@ private import Synchronization
       let other = holder.load(ordering: .sequentiallyConsistent)
       if other == 0 { continue }
       if other & ~3 == mine & ~3 || time <= .zero { return false }
-      if use == .point && other & 3 != Use.point.rawValue { return false }
+      if use == .point, other & 3 != Use.point.rawValue, !afterHooks { return false }
       var until = end ?? Self.moment(after: time)
       end = until
       if unsafe pthread_cond_timedwait(given, lock, &until) == ETIMEDOUT {
@@ -79,6 +81,16 @@ private import Synchronization
     guard waiting.load(ordering: .sequentiallyConsistent) > 0 else { return }
     unsafe pthread_mutex_lock(lock)
     unsafe pthread_cond_signal(given)
+    unsafe pthread_mutex_unlock(lock)
+  }
+
+  /// Waits until another thread has ended its turn, for at most some time.
+  func waitUntilGivenBack(within time: Duration) {
+    unsafe pthread_mutex_lock(lock)
+    waiting.add(1, ordering: .sequentiallyConsistent)
+    var until = Self.moment(after: time)
+    unsafe pthread_cond_timedwait(given, lock, &until)
+    waiting.subtract(1, ordering: .relaxed)
     unsafe pthread_mutex_unlock(lock)
   }
 

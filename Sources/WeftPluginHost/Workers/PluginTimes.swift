@@ -44,6 +44,15 @@ public struct PluginTimes: Equatable, Sendable {
   public var restarts: Restarts
   /// Whether the first frame waits until every plugin has started.
   public var waitsForStart: Bool
+  /// How many answers of plugins in workers a frame asks for; others have their turn in the next.
+  public var asks: Int
+  /// How long all starts together may take; nil where they are waited for by nobody.
+  public var starts: Duration?
+  /// What all plugins together may cost for as long as the host lives, and what one of them may; nil where it
+  /// lives on. After it a plugin is not asked any more.
+  public var total: Duration?
+  /// What one plugin may cost of ``total``.
+  public var share: Duration?
 
   /// Creates times; those not given are for screens that must never wait.
   public init(
@@ -54,7 +63,11 @@ public struct PluginTimes: Equatable, Sendable {
     limit: Duration = .seconds(1),
     start: Duration = .seconds(2),
     restarts: Restarts = Restarts(),
-    waitsForStart: Bool = false
+    waitsForStart: Bool = false,
+    asks: Int = 64,
+    starts: Duration? = nil,
+    total: Duration? = nil,
+    share: Duration? = nil
   ) {
     self.frame = frame
     self.call = call
@@ -64,10 +77,14 @@ public struct PluginTimes: Equatable, Sendable {
     self.start = start
     self.restarts = restarts
     self.waitsForStart = waitsForStart
+    self.asks = asks
+    self.starts = starts
+    (self.total, self.share) = (total, share)
   }
 
   /// For pictures that have to be the same each time: whatever comes within two seconds is on them, and a
-  /// plugin that fails is not asked again.
+  /// plugin that fails is not asked again. One that takes four seconds in all is asked no more, nor is any when
+  /// all took ten.
   public static let patient = PluginTimes(
     frame: .seconds(600),
     call: .seconds(2),
@@ -75,6 +92,10 @@ public struct PluginTimes: Equatable, Sendable {
     point: .seconds(2),
     limit: .seconds(2),
     restarts: Restarts(faults: 1),
-    waitsForStart: true
+    waitsForStart: true,
+    asks: .max,
+    starts: .seconds(6),
+    total: .seconds(10),
+    share: .seconds(4)
   )
 }

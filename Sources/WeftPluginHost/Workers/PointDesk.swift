@@ -5,14 +5,29 @@ private import CWeft
 internal import WeftPluginImage
 internal import WeftPoints
 
-/// Answers what plugins in workers ask for, on the thread that waits for them.
+/// Answers what plugins in workers ask for, on the thread it is asked on.
 ///
 /// A point that is running on that thread is found to be running, wherever the call comes from.
-struct PointDesk {
+struct PointDesk: Sendable {
   private let points: PointRegistry
 
   init(_ points: PointRegistry) {
     self.points = points
+  }
+
+  /// Whether the answer may depend on another process.
+  func mayWait(_ question: PointQuestion) -> Bool {
+    switch question {
+    case .find: false
+    case .call(let id, _, _): points.isAnsweredElsewhere(id)
+    }
+  }
+
+  /// The answer where nobody can be called.
+  func pass(_ question: PointQuestion) -> [UInt8]? {
+    guard case .call(_, let signature, _) = question, let types = try? PointSignature(signature)
+    else { return nil }
+    return PointResult.value(.nothing(types.result), status: WEFT_OK).wire
   }
 
   /// The bytes of a ``PointResult``; nil when the question makes no sense.

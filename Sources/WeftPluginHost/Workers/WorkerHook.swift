@@ -22,8 +22,20 @@ final class WorkerHook: HookSource {
     self.budget = budget
   }
 
+  var frame: Int { budget.frame }
+
+  func takeTurn() -> Bool { isBackground || budget.takeTurn(ObjectIdentifier(self)) }
+
+  func wantFrame() { plugin.redraws.addAnswer(of: plugin.file.identity.id) }
+
+  func charge<Result>(
+    _ work: () throws(PluginRefusal) -> Result
+  ) throws(PluginRefusal) -> Result { try isBackground ? work() : budget.charge(work) }
+
   func call(_ window: PackedWindow) throws(PluginRefusal) -> HookReply {
-    try budget.spend(isBackground: isBackground) { time throws(PluginRefusal) in
+    let id = plugin.file.identity.id
+    guard budget.admits(id) else { return .absent }
+    return try budget.spend(of: id, isBackground: isBackground) { time throws(PluginRefusal) in
       try plugin.call(place, window, within: time)
     }
   }

@@ -10,8 +10,11 @@ internal import WeftProcess
 ///
 /// It sleeps when there is nothing to wait for. It begins with the first frame, and ends with the host.
 final class WorkerKeeper: Sendable {
-  /// Processes on their way at the same time.
+  /// Processes on their way at the same time: those that have been for no longer than starts mostly take, and
+  /// with those that hang.
   private static let mostStarting = 4
+  private static let mostHanging = 32
+  private static let usualStart = Duration.milliseconds(200)
   /// How long it sleeps where an answer or a start is awaited.
   private static let nap = Duration.milliseconds(1)
 
@@ -22,6 +25,8 @@ final class WorkerKeeper: Sendable {
     var hasBegun = false
     var isAtWork = false
     var isOver = false
+    /// When starts are given up.
+    var startsEnd: Duration?
   }
 
   private let state = Mutex(State())
@@ -31,8 +36,10 @@ final class WorkerKeeper: Sendable {
   private let clock: @Sendable () -> Duration
   private let follower = Mutex<FolderFollower?>(nil)
 
-  init(clock: @escaping @Sendable () -> Duration) {
-    self.clock = clock
+  private let times: PluginTimes
+
+  init(times: PluginTimes, clock: @escaping @Sendable () -> Duration) {
+    (self.times, self.clock) = (times, clock)
     (bell, over) = (try? Bell(), try? Bell())
   }
 
@@ -61,8 +68,10 @@ final class WorkerKeeper: Sendable {
   /// Begins to work; later calls change nothing.
   func begin() {
     let isFirst = state.withLock { state in
-      defer { state.hasBegun = true }
-      return !state.hasBegun
+      if state.hasBegun { return false }
+      state.hasBegun = true
+      state.startsEnd = times.starts.map { clock() + $0 }
+      return true
     }
     if !isFirst { return }
     if let bell, let over {
@@ -108,21 +117,25 @@ final class WorkerKeeper: Sendable {
 
   /// Does what is due.
   private func round() -> Round {
-    let (plugins, leaving, isOver) = state.withLock { state in
+    let (plugins, leaving, isOver, startsEnd) = state.withLock { state in
       defer { state.leaving = [] }
-      return (state.plugins, state.leaving, state.isOver)
+      return (state.plugins, state.leaving, state.isOver, state.startsEnd)
     }
     if isOver { return .over }
     var pauses: [Duration] = []
-    var starting = plugins.count { $0.isStarting }
+    let now = clock()
+    if let startsEnd, now >= startsEnd { giveUpStarts(of: plugins) }
+    // One that hangs keeps nobody else waiting.
+    var fresh = plugins.count { $0.isStarting(since: now - Self.usualStart) }
+    var all = plugins.count { $0.isStarting(since: .zero) }
     for plugin in plugins {
-      let mayStart = starting < Self.mostStarting
-      switch plugin.step(mayStart: mayStart) {
+      let wasStarting = plugin.isStarting(since: .zero)
+      switch plugin.step(mayStart: fresh < Self.mostStarting && all < Self.mostHanging) {
       case .whenTold: break
       case .soon: pauses.append(Self.nap)
       case .at(let moment): pauses.append(max(.zero, moment - clock()))
       }
-      if plugin.isStarting { starting += 1 }
+      if !wasStarting, plugin.isStarting(since: .zero) { (fresh, all) = (fresh + 1, all + 1) }
     }
     if !leaving.isEmpty {
       state.withLock { state in
@@ -132,5 +145,24 @@ final class WorkerKeeper: Sendable {
     let follower = follower.withLock { $0 }
     if let pause = follower?.step() { pauses.append(pause) }
     return .pause(pauses.min(), follower?.descriptor)
+  }
+
+  /// Starts nobody any more, and tells who took the time.
+  private func giveUpStarts(of plugins: [WorkerPlugin]) {
+    let waiting = plugins.filter { $0.declaration == nil && !$0.phase.isEnd }
+    if waiting.isEmpty { return }
+    let slow = plugins.filter {
+      $0.isStarting(since: .zero) || $0.ending?.code == PluginRefusal.Code.hungAtStart.rawValue
+        || $0.problems.contains { $0.code == PluginRefusal.Code.hungAtStart.rawValue }
+    }
+    let names = slow.map(\.file.identity.id).sorted().prefix(5).joined(separator: ", ")
+    let time = PluginStatistics.text(times.starts ?? .zero)
+    for plugin in waiting {
+      let text =
+        plugin.isStarting(since: .zero)
+        ? "it was not done when all starts had taken \(time)"
+        : "it was not started: all starts have \(time), and others took them (\(names))"
+      plugin.giveUpStart(PluginRefusal(.hungAtStart, text))
+    }
   }
 }

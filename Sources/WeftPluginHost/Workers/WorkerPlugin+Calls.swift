@@ -26,7 +26,10 @@ extension WorkerPlugin {
     let reply = finish(call) { () throws(PluginRefusal) in
       try call.process.call(hook, window, within: time)
     }
-    if case .success(.late) = reply { onWork() }
+    if case .success(.late(let number)) = reply {
+      if number == nil { state.withLock { $0.wasBusy = true } }
+      onWork()
+    }
     return try reply.get()
   }
 
@@ -52,14 +55,18 @@ extension WorkerPlugin {
   }
 
   /// Looks whether an answer has come that is late, and keeps it; says when to look again.
-  func takeLate() -> Next {
+  ///
+  /// - Parameter whileTalking: How long a plugin is waited for that asks for open points meanwhile.
+  func takeLate(whileTalking: Duration = .zero) -> Next {
     guard let call = lateCall() else { return .whenTold }
-    let reply = finish(call) { () throws(PluginRefusal) in try call.process.poll() ?? .late }
+    let reply = finish(call) { () throws(PluginRefusal) in
+      try call.process.poll(whileTalking: whileTalking) ?? .late
+    }
     if case .success(.late) = reply { return .soon }
     state.withLock { state in
       if state.process === call.process { state.arrived = (call.asked.number, reply) }
     }
-    redraws.addNews()
+    redraws.addAnswer(of: file.identity.id)
     return .whenTold
   }
 

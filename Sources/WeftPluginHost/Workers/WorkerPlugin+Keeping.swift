@@ -15,8 +15,10 @@ extension WorkerPlugin {
     case at(Duration)
   }
 
-  /// Whether a process of it is on its way.
-  var isStarting: Bool { state.withLock { $0.start != nil } }
+  /// Whether a process of it is on its way that was begun at a moment or later.
+  func isStarting(since moment: Duration) -> Bool {
+    state.withLock { $0.start != nil && $0.begunAt >= moment }
+  }
 
   /// Does what is due: starts a process when there may be another one on its way, and takes what has come.
   func step(mayStart: Bool) -> Next {
@@ -33,8 +35,21 @@ extension WorkerPlugin {
     case .starting:
       follow()
       return .soon
-    case .running: return takeLate()
+    case .running: return lookAfterAnswers()
     }
+  }
+
+  /// So long the keeper waits for a plugin that goes on asking for things, which mostly comes at once.
+  private static let talk = Duration.microseconds(100)
+
+  private func lookAfterAnswers() -> Next {
+    if takeLate(whileTalking: Self.talk) == .soon { return .soon }
+    guard let process = state.withLock({ $0.wasBusy ? $0.process : nil }) else { return .whenTold }
+    // A function of it for an open point was called: nobody else tells when that is over.
+    guard process.isFree || !process.isRunning else { return .soon }
+    state.withLock { $0.wasBusy = false }
+    redraws.addAnswer(of: file.identity.id)
+    return .whenTold
   }
 
   /// Gives up a process that is on its way.
@@ -67,10 +82,11 @@ extension WorkerPlugin {
         limits: WorkerLimits(start: rules.times.start, call: rules.times.limit),
         log: log,
         points: rules.points,
-        now: rules.clock
+        now: rules.clock,
+        onAnswer: onWork
       )
       state.withLock { state in
-        state.start = start
+        (state.start, state.begunAt) = (start, rules.clock())
         if !state.phase.isEnd { state.phase = .starting }
       }
     } catch {
@@ -116,6 +132,9 @@ extension WorkerPlugin {
     }
     redraws.addNews()
   }
+
+  /// Starts it no more; what is on its way is ended.
+  func giveUpStart(_ refusal: PluginRefusal) { end(refusal) }
 
   private func end(_ refusal: PluginRefusal) {
     state.withLock { state in

@@ -20,6 +20,8 @@ final class WorkerPlugin: Sendable {
     let quarantine: QuarantineFile
     /// A clock that only goes forward.
     let clock: @Sendable () -> Duration
+    /// How long the thread that draws may wait for its points.
+    let budget: FrameBudget
   }
 
   /// What has come of a plugin.
@@ -48,6 +50,8 @@ final class WorkerPlugin: Sendable {
     var phase = Phase.due(.zero)
     /// The keeper's alone.
     var start: WorkerProcess.Start?
+    /// When it was begun.
+    var begunAt = Duration.zero
     var process: WorkerProcess?
     var declaration: PluginDeclaration?
     var asked: Asked?
@@ -56,6 +60,8 @@ final class WorkerPlugin: Sendable {
     /// Processes that are over; whoever draws has no time to wait until they are gone.
     var ending: [WorkerProcess] = []
     var lastNumber = 0
+    /// Whether it was not asked because it was busy, so that somebody waits until it is not.
+    var wasBusy = false
     var faults: FaultRecord
     var restarts = 0
     var faultCount = 0
@@ -90,7 +96,7 @@ final class WorkerPlugin: Sendable {
     self.redraws = redraws
     self.onWork = onWork
     let limits = WorkerLimits(point: rules.times.point)
-    points = WorkerPoints(in: rules.points, owner: owner, limits: limits)
+    points = WorkerPoints(in: rules.points, owner: owner, limits: limits, budget: rules.budget)
     state = Mutex(State(faults: FaultRecord(rules.times.restarts)))
     points.whenEnded { [weak self] process, refusal in self?.fault(refusal, nil, of: process) }
   }

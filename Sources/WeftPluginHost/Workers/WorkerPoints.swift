@@ -15,6 +15,7 @@ package final class WorkerPoints: Sendable {
   private let points: PointRegistry
   private let owner: PointOwner
   private let limits: WorkerLimits
+  private let budget: FrameBudget?
   private let state = Mutex(State())
 
   private struct State {
@@ -28,14 +29,20 @@ package final class WorkerPoints: Sendable {
   private struct Fault: Error {}
 
   /// Prepares for the workers of a plugin, one after the other.
-  package init(
+  package convenience init(
     in points: PointRegistry,
     owner: PointOwner,
     limits: WorkerLimits = WorkerLimits()
   ) {
+    self.init(in: points, owner: owner, limits: limits, budget: nil)
+  }
+
+  /// - Parameter budget: How long the thread that draws may wait; nil where there is none.
+  init(in points: PointRegistry, owner: PointOwner, limits: WorkerLimits, budget: FrameBudget?) {
     self.points = points
     self.owner = owner
     self.limits = limits
+    self.budget = budget
   }
 
   deinit {
@@ -112,20 +119,38 @@ package final class WorkerPoints: Sendable {
       offer.id,
       offer.signature,
       priority: offer.priority,
-      by: owner
+      by: owner,
+      isElsewhere: true
     ) { [weak self] arguments in
       try self?.call(place, arguments)
     }
   }
 
   private func call(_ place: Int, _ arguments: [PointValue]) throws -> PointValue? {
+    guard let budget else { return try call(place, arguments, limits.point, isWhole: true) }
+    return try budget.spendOnPoint { time, isWhole in
+      try call(place, arguments, time, isWhole: isWhole)
+    }
+  }
+
+  /// - Parameters:
+  ///   - time: How long it is waited for.
+  ///   - isWhole: Whether that is as long as a function may take; one that was given less did nothing wrong.
+  private func call(
+    _ place: Int,
+    _ arguments: [PointValue],
+    _ time: Duration,
+    isWhole: Bool
+  ) throws -> PointValue? {
     // Taken out: nothing is called while the lock is held.
     guard let process = state.withLock({ $0.process }) else { return nil }
     do throws(PluginRefusal) {
-      switch try process.callPoint(place, arguments, within: limits.point) {
+      switch try process.callPoint(place, arguments, within: time) {
       case .value(let value): return value
       case .passed: return nil
-      case .late, .busy: throw PluginRefusal(.pointFailed, "it is late")
+      case .late, .busy:
+        if !isWhole { return nil }
+        throw PluginRefusal(.pointFailed, "it is late")
       }
     } catch {
       if !process.isRunning {

@@ -30,9 +30,31 @@ extension WorkerProcess {
     guard declaration.offers.indices.contains(place),
       let signature = try? PointSignature(declaration.offers[place].signature)
     else { preconditionFailure("there is no function \(place)") }
-    guard turn.take(.point, within: time) else { return .busy }
+    guard PointClerk.isAtWork else {
+      return try callPoint(place, signature.result, arguments, within: time, afterHooks: false)
+    }
+    // A clerk has time: a hook of the worker that is asked meanwhile is over soon, and no fault of its plugin.
+    let began = run.now()
+    var left = time
+    while true {
+      let reply = try callPoint(place, signature.result, arguments, within: left, afterHooks: true)
+      left = time - (run.now() - began)
+      if reply != .busy || left <= .zero { return reply }
+      turn.waitUntilGivenBack(within: left)
+    }
+  }
+
+  /// - Parameter afterHooks: Whether it waits until the worker is not asked about rows any more.
+  private func callPoint(
+    _ place: Int,
+    _ result: PointType,
+    _ arguments: [PointValue],
+    within time: Duration,
+    afterHooks: Bool
+  ) throws(PluginRefusal) -> PointReply {
+    guard turn.take(.point, within: time, afterHooks: afterHooks) else { return .busy }
     defer { turn.giveBack() }
-    return try run.callPoint(place, signature.result, arguments, within: time)
+    return try run.callPoint(place, result, arguments, within: time)
   }
 }
 
@@ -53,7 +75,7 @@ extension WorkerProcess.Run {
       )
     }
     begin(.point)
-    switch try waitForPoint(time) {
+    switch try waitForPoint(time, callsHere: true) {
     case nil: return .late
     case .passed?: return .passed
     case .refused(let refusal)?: throw refusal
@@ -76,7 +98,17 @@ extension WorkerProcess.Run {
     }
   }
 
-  private func waitForPoint(_ time: Duration) throws(PluginRefusal) -> WorkerChannel.Answer? {
-    try wait(time, limit: limits.call, ended: .workerEnded, hung: .workerHung)
+  /// - Parameter callsHere: Whether the thread that calls the function makes the calls of the function too.
+  private func waitForPoint(
+    _ time: Duration,
+    callsHere: Bool = false
+  ) throws(PluginRefusal) -> WorkerChannel.Answer? {
+    try wait(
+      time,
+      limit: limits.call,
+      ended: .workerEnded,
+      hung: .workerHung,
+      callsHere: callsHere
+    )
   }
 }

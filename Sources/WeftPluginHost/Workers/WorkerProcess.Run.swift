@@ -12,10 +12,16 @@ extension WorkerProcess {
   final class Run {
     let channel: WorkerChannel
     let limits: WorkerLimits
-    /// Who answers what the plugin asks for.
-    private let desk: PointDesk?
+    /// Who answers what the plugin asks for: on the thread that waits, or on one of its own.
+    private let desk: PointDesk
+    private lazy var clerk = PointClerk(desk, onAnswer: onAnswer)
+    private let onAnswer: @Sendable () -> Void
+    /// Whether the clerk has a question of the plugin.
+    private var isAsking = false
+    /// Whether the plugin has asked for something since it was asked.
+    private var isTalking = false
     private let log: PluginLog
-    private let now: () -> Duration
+    let now: () -> Duration
     private var meter = LogMeter()
     private var process: ChildProcess?
     /// 0 when it has ended; read by any thread.
@@ -39,8 +45,9 @@ extension WorkerProcess {
       in program: WorkerProgram?,
       limits: WorkerLimits,
       log: PluginLog,
-      desk: PointDesk?,
-      now: @escaping () -> Duration
+      desk: PointDesk,
+      now: @escaping () -> Duration,
+      onAnswer: @escaping @Sendable () -> Void = {}
     ) throws(PluginRefusal) {
       guard let program else {
         throw PluginRefusal(.noWorker, "there is no program weft-worker beside this one")
@@ -54,6 +61,7 @@ extension WorkerProcess {
         throw PluginRefusal(.noWorker, "there is no memory to share")
       }
       (self.channel, self.limits, self.log, self.desk, self.now) = (channel, limits, log, desk, now)
+      self.onAnswer = onAnswer
       channel.post(1, start: file.identity)
       do throws(SystemError) {
         process = try program.start(PluginWorker.argument, file, sharing: shared.number)
@@ -73,6 +81,12 @@ extension WorkerProcess {
     var isRunning: Bool { processID != nil }
 
     var isIdle: Bool { channel.isIdle }
+
+    /// Whether it has answered all it was asked.
+    var isFree: Bool {
+      if asked == .point { return (try? isBusyWithPoint()) != true }
+      return asked == nil
+    }
 
     /// How many rows it had begun to answer when a signal ended it, as far as it says.
     var begunRows: Int? { channel.begunRows }
@@ -104,8 +118,14 @@ extension WorkerProcess {
       return try poll(within: time) ?? .passed
     }
 
-    func poll(within time: Duration) throws(PluginRefusal) -> WorkerReply? {
+    /// - Parameter whileTalking: How long a plugin is waited for at least that asks for things, each of which
+    ///   would be looked for anew otherwise.
+    func poll(
+      within time: Duration,
+      whileTalking: Duration = .zero
+    ) throws(PluginRefusal) -> WorkerReply? {
       guard asked == .hook, isRunning else { return nil }
+      let time = isTalking ? max(time, whileTalking) : time
       switch try wait(time, limit: limits.call, ended: .workerEnded, hung: .workerHung) {
       case nil: return .late
       case .scene(let scene)?: return .scene(scene)
@@ -120,6 +140,7 @@ extension WorkerProcess {
     func begin(_ what: Asked) {
       number &+= 1
       (asked, askedAt) = (what, nil)
+      isTalking = false
     }
 
     /// The number of what is posted next.
@@ -130,33 +151,64 @@ extension WorkerProcess {
       runningID.store(0, ordering: .releasing)
     }
 
-    /// Waits for the answer to the last request, and answers what the plugin asks for meanwhile; nil when
+    /// Waits for the answer to the last request, and has answered what the plugin asks for meanwhile; nil when
     /// there is none yet.
+    ///
+    /// - Parameter callsHere: Whether what it asks for is called on this thread, whatever that takes; else what
+    ///   may take long is left to the clerk, and waited for no longer than the answer.
     func wait(
       _ time: Duration,
       limit: Duration,
       ended: PluginRefusal.Code,
-      hung: PluginRefusal.Code
+      hung: PluginRefusal.Code,
+      callsHere: Bool = false
     ) throws(PluginRefusal) -> WorkerChannel.Answer? {
-      guard let (what, start) = asked.map({ ($0, askedAt) }) else { return nil }
+      guard let what = asked else { return nil }
       var (left, since) = (time, nil as Duration?)
       while true {
-        let answer = try waitOnce(left, limit: limit, ended: ended, hung: hung)
+        if isAsking {
+          let began = since ?? now()
+          since = began
+          guard let result = clerk.answer(within: left, now: now) else {
+            return try late(limit, hung)
+          }
+          isAsking = false
+          try goOn(with: result)
+          left = time - (now() - began)
+        }
+        let start = askedAt
+        let answer = try waitOnce(max(.zero, left), limit: limit, ended: ended, hung: hung)
         guard case .asks(let question)? = answer else { return answer }
         let began = since ?? now()
         since = began
-        try serve(question)
         (asked, askedAt) = (what, start ?? began)
+        isTalking = true
+        if callsHere || !desk.mayWait(question) {
+          try goOn(with: desk.answer(question))
+        } else {
+          isAsking = true
+          clerk.take(question)
+        }
         left = time - (now() - began)
         if left <= .zero { return nil }
       }
     }
 
-    private func serve(_ question: PointQuestion) throws(PluginRefusal) {
-      guard let desk, let result = desk.answer(question),
-        channel.post(number &+ 1, result: result)
-      else { throw fail(.workerLied, "it asked for what nobody can be asked for") }
+    /// Has the plugin go on with what it asked for.
+    private func goOn(with result: [UInt8]?) throws(PluginRefusal) {
+      guard let result, channel.post(number &+ 1, result: result) else {
+        throw fail(.workerLied, "it asked for what nobody can be asked for")
+      }
       number &+= 1
+    }
+
+    /// That there is no answer yet, unless it has taken too long.
+    private func late(
+      _ limit: Duration,
+      _ hung: PluginRefusal.Code
+    ) throws(PluginRefusal) -> WorkerChannel.Answer? {
+      if let askedAt, now() - askedAt >= limit { throw fail(hung, "it took longer than \(limit)") }
+      return nil
     }
 
     private func waitOnce(
@@ -172,9 +224,7 @@ extension WorkerProcess {
       let left = max(.zero, limit - (now() - start))
       switch channel.wait(for: number, from: processID, atMost: min(time, left)) {
       case .answered: return try take()
-      case .late:
-        if now() - start < limit { return nil }
-        throw fail(hung, "it took longer than \(limit)")
+      case .late: return try late(limit, hung)
       case .ended: throw fail(ended, "it ended")
       case .confused: throw fail(.workerLied, "it answered what it was not asked")
       }
@@ -204,10 +254,9 @@ extension WorkerProcess {
 
     /// Takes down what the plugin has said since it was asked.
     private func hear() {
-      var (lines, dropped, redraw) = channel.heard()
-      for line in lines {
-        if meter.takes(at: now()) { log.add(line) } else { dropped += 1 }
-      }
+      let (lines, dropped, redraw) = channel.heard(atMost: meter.room(at: now()))
+      meter.add(lines.count)
+      for line in lines { log.add(line) }
       if dropped > 0 { log.drop(dropped) }
       if redraw { wantsRedraw.store(true, ordering: .relaxed) }
     }

@@ -111,10 +111,22 @@ package final class WorkerProcess: @unchecked Sendable {
   /// The answer to a call that was late; nil when there is none to wait for.
   ///
   /// - Throws: as ``call(_:_:within:)`` does, and when the call takes longer than a call may.
-  package func poll(within time: Duration = .zero) throws(PluginRefusal) -> WorkerReply? {
+  ///
+  /// - Parameter whileTalking: How long a plugin is waited for at least that asks for open points meanwhile.
+  package func poll(
+    within time: Duration = .zero,
+    whileTalking: Duration = .zero
+  ) throws(PluginRefusal) -> WorkerReply? {
     guard turn.take(.hook, within: time) else { return .late }
     defer { turn.giveBack() }
-    return try run.poll(within: time)
+    return try run.poll(within: time, whileTalking: whileTalking)
+  }
+
+  /// Whether it has nothing to do just now.
+  var isFree: Bool {
+    guard turn.take(.hook, within: .zero) else { return false }
+    defer { turn.giveBack() }
+    return run.isFree
   }
 
   /// Ends the process and waits until it is gone.
@@ -135,7 +147,9 @@ extension WorkerProcess {
 
     /// Begins to start a plugin that was inspected.
     ///
-    /// - Parameter points: The points the plugin finds and calls; nil is none.
+    /// - Parameters:
+    ///   - points: The points the plugin finds and calls; nil is none.
+    ///   - onAnswer: Told when a point has answered that the plugin waits for, and nobody else does.
     /// - Throws: why it can't be started there.
     init(
       _ file: PluginFile,
@@ -143,10 +157,19 @@ extension WorkerProcess {
       limits: WorkerLimits,
       log: PluginLog,
       points: PointRegistry? = nil,
-      now: @escaping () -> Duration
+      now: @escaping () -> Duration,
+      onAnswer: @escaping @Sendable () -> Void = {}
     ) throws(PluginRefusal) {
       let desk = PointDesk(points ?? PointRegistry())
-      run = try Run(file, in: program, limits: limits, log: log, desk: desk, now: now)
+      run = try Run(
+        file,
+        in: program,
+        limits: limits,
+        log: log,
+        desk: desk,
+        now: now,
+        onAnswer: onAnswer
+      )
       self.log = log
     }
 

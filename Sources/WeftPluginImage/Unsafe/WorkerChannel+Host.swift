@@ -148,20 +148,29 @@ extension WorkerChannel {
     return PointQuestion(wire: bytes).map { .asks($0) }
   }
 
-  /// The lines the plugin has said since the last request, how many there was no room for, and whether
-  /// it wants to be asked anew.
-  package func heard() -> (lines: [String], dropped: Int, wantsRedraw: Bool) {
+  /// The first lines the plugin has said since the last request, how many more there were, and whether it wants
+  /// to be asked anew.
+  ///
+  /// The rest is not looked at: how many lines those are, the worker has counted.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the lines that are read.
+  package func heard(atMost most: Int) -> (lines: [String], dropped: Int, wantsRedraw: Bool) {
     let said = unsafe weft_channel_heard(channel)
-    let length = min(Int(said.length), Int(WEFT_CHANNEL_LOG))
-    guard length > 0 else { return ([], Int(said.dropped), said.redraw != 0) }
+    var lines: [String] = []
     // SAFETY: the length is at most that of the buffer.
-    let bytes = unsafe Array(UnsafeBufferPointer(start: memory.log, count: length))
-    let lines = bytes.split(separator: 0, omittingEmptySubsequences: false).dropLast()
-    return (
-      lines.map { String(decoding: $0.prefix(HostTable.longestLine), as: UTF8.self) },
-      Int(said.dropped),
-      said.redraw != 0
-    )
+    var rest = unsafe UnsafeRawBufferPointer(
+      start: memory.log,
+      count: min(Int(said.length), Int(WEFT_CHANNEL_LOG))
+    )[...]
+    while lines.count < most, let end = unsafe rest.firstIndex(of: 0) {
+      // Copied before it is looked at: the worker may still write.
+      let line = unsafe Array(rest[..<end].prefix(HostTable.longestLine))
+      lines.append(String(decoding: line, as: UTF8.self))
+      unsafe rest = rest[(end + 1)...]
+    }
+    // Each line has one byte at least, whatever the worker counts.
+    let all = min(Int(said.lines), Int(said.length), Int(WEFT_CHANNEL_LOG))
+    return (lines, max(0, all - lines.count) + Int(said.dropped), said.redraw != 0)
   }
 
   /// Whether the worker sleeps, as far as it says.

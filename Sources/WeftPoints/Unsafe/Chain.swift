@@ -55,7 +55,7 @@ internal import CWeftPoints
           provider.faults.pointer,
           provider.ownerName?.pointer
         )
-      case .answer, .judge:
+      case .answer, .elsewhere, .judge:
         let context = unsafe Unmanaged.passUnretained(provider).toOpaque()
         unsafe weft_chain_set_handler(
           made,

@@ -15,6 +15,8 @@ final class Provider: Sendable {
     /// The addresses of a packed C function and of what is handed to it.
     case packed(UInt, context: UInt)
     case answer(Answer)
+    /// A closure that waits for another process.
+    case elsewhere(Answer)
     /// A closure that tells the status of the call too.
     case judge(Judge)
   }
@@ -39,6 +41,9 @@ final class Provider: Sendable {
     self.priority = priority
   }
 
+  /// Whether what it answers comes from another process.
+  var isElsewhere: Bool { if case .elsewhere = kind { true } else { false } }
+
   /// The address of a function that can be called without anything in between.
   var plainFunction: UInt? {
     if case .function(let address, context: 0) = kind { address } else { nil }
@@ -56,7 +61,7 @@ final class Provider: Sendable {
       defer { for case .arena(let arena) in values { arena.giveBack() } }
       let type = provider.signature.result
       switch provider.kind {
-      case .answer(let answer):
+      case .answer(let answer), .elsewhere(let answer):
         guard let value = try answer(values) else { return WEFT_NEXT }
         return unsafe ResultWriter.write(value, type, to: result)
       case .judge(let judge):

@@ -26,14 +26,7 @@ package final class Bell: Sendable {
 
   /// Sleeps until it rings or there is something to read, for at most some time; nil: without end.
   package func wait(atMost time: Duration?, or readable: Descriptor? = nil) {
-    var events = [counter, readable].compactMap(\.self).map {
-      pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0)
-    }
-    // Rounded up, so that nothing is looked at over and over just before it is due.
-    let milliseconds = time.map { Int32(max(0, min(($0 / .milliseconds(1)).rounded(.up), 1e9))) }
-    // SAFETY: as many as told, for the length of the call.
-    _ = unsafe poll(&events, nfds_t(events.count), milliseconds ?? -1)
-    var count: UInt64 = 0
-    _ = unsafe read(counter.number, &count, 8)
+    let nanoseconds = time.map { Int64(max(0, min(($0 / .nanoseconds(1)).rounded(.up), 1e18))) }
+    weft_process_listen(counter.number, readable?.number ?? -1, nanoseconds ?? -1)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import WeftScene
+package import WeftViews
 
 /// A scene as pages show it: written once, for however many pages.
 public final class LiveScene {
@@ -65,6 +66,11 @@ public final class LiveScene {
       else { continue }
       markup[id] = known
     }
+  }
+
+  /// Whether it is that of a scene, as it would be written now.
+  package func shows(_ scene: Scene) -> Bool {
+    era == looks.styles.era && self.scene.scene == scene
   }
 
   /// What differs from another scene, found once for all pages that showed it; without one, everything.

@@ -24,7 +24,7 @@ struct LoadedPlugin {
       log: log,
       points: PointRegistry(isSettled: false),
       owner: PointOwner(id: file.identity.id),
-      redraws: RedrawRequests()
+      redraws: RedrawRequests { .zero }
     )
     (declaration, hooks) = try PluginImage(file.sealed.keptOpen(), file.identity, context).declare()
     worker = try WorkerProcess(

@@ -49,7 +49,7 @@ import WeftViews
       log: PluginLog(),
       points: PointRegistry(isSettled: false),
       owner: PointOwner(id: file.identity.id),
-      redraws: RedrawRequests()
+      redraws: RedrawRequests { .zero }
     )
     let (declaration, hooks) = try PluginImage(
       file.sealed.keptOpen(),

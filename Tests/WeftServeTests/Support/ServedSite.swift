@@ -29,6 +29,7 @@ final class ServedSite {
     options.address = HTTPAddress()
     // Tests act faster than anybody; those that are about this say otherwise.
     (options.actionsPerSecond, options.actionsAtOnce) = (1e6, 1e6)
+    (options.framesPerSecond, options.bytesPerSecond) = (1e6, 1e12)
     change(&options)
     let start = time
     let begin = ContinuousClock.now

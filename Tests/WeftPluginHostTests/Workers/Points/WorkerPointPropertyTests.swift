@@ -99,7 +99,7 @@ import WeftTestSupport
       log: PluginLog(),
       points: points,
       owner: PointOwner(id: file.identity.id),
-      redraws: RedrawRequests()
+      redraws: RedrawRequests { .zero }
     )
     return try PluginImage(file.sealed.keptOpen(), file.identity, context)
   }

@@ -1,0 +1,65 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WeftPluginHost
+
+/// Which of many hooks a frame asks.
+@Suite struct HookTurnsTests {
+  private final class Hook {}
+
+  @Test func `a frame asks so many, and each hook has its turn`() {
+    let hooks = (0..<800).map { _ in Hook() }
+    var turns = HookTurns(most: 64)
+    var asked: [Int] = Array(repeating: 0, count: hooks.count)
+    for _ in 0..<26 {
+      turns.begin()
+      var count = 0
+      for (place, hook) in hooks.enumerated() where turns.take(ObjectIdentifier(hook)) {
+        asked[place] += 1
+        count += 1
+      }
+      #expect(count == 64)
+    }
+    #expect(asked.allSatisfy { (2...3).contains($0) })
+  }
+
+  @Test func `hooks that fit are all asked in every frame`() {
+    let hooks = (0..<10).map { _ in Hook() }
+    var turns = HookTurns(most: 10)
+    for _ in 0..<3 {
+      turns.begin()
+      let asked = hooks.count { turns.take(ObjectIdentifier($0)) }
+      #expect(asked == hooks.count)
+    }
+  }
+
+  @Test func `a turn of a hook that is not seen any more is nobody's`() {
+    let (gone, other) = (Hook(), Hook())
+    var turns = HookTurns(most: 1)
+    turns.begin()
+    var asked = [other, gone].map { turns.take(ObjectIdentifier($0)) }
+    #expect(asked == [true, false])
+    turns.begin()
+    asked = [other].map { turns.take(ObjectIdentifier($0)) }
+    #expect(asked == [false], "the one that waits goes first")
+    turns.begin()
+    asked = [other].map { turns.take(ObjectIdentifier($0)) }
+    #expect(asked == [true])
+  }
+
+  @Test func `a frame that has no time left asks nobody, and nobody loses the turn`() {
+    let (first, second) = (Hook(), Hook())
+    var turns = HookTurns(most: 1)
+    turns.begin()
+    var asked = [first, second].map { turns.take(ObjectIdentifier($0), hasTime: false) }
+    #expect(asked == [false, false])
+    turns.begin()
+    asked = [second, first].map { turns.take(ObjectIdentifier($0)) }
+    #expect(asked == [false, true])
+    turns.begin()
+    asked = [second].map { turns.take(ObjectIdentifier($0)) }
+    #expect(asked == [true])
+  }
+}

@@ -1,0 +1,82 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import WeftPluginHost
+
+/// How often plugins have a frame drawn that nobody else wants.
+@Suite struct RedrawPaceTests {
+  /// How many frames are drawn in so many seconds in which plugins ask all the time.
+  private func frames(
+    of plugins: [String],
+    seconds: Int,
+    _ each: (inout RedrawPace, Int) -> Void = { _, _ in }
+  ) -> Int {
+    var pace = RedrawPace()
+    var frames = 0
+    for millisecond in 0..<seconds * 1000 {
+      each(&pace, millisecond)
+      for plugin in plugins { pace.add(plugin, anew: true) }
+      if pace.take(at: .milliseconds(millisecond)) != nil { frames += 1 }
+    }
+    return frames
+  }
+
+  @Test func `a plugin that asks without end falls to four frames a second`() {
+    #expect(frames(of: ["a"], seconds: 10) == 8 + 39)
+  }
+
+  @Test func `forty plugins that ask without end have ten frames a second together`() {
+    #expect(frames(of: (0..<40).map { "p\($0)" }, seconds: 10) <= 20 + 100)
+  }
+
+  @Test func `the first request is drawn at once, with who asked`() {
+    var pace = RedrawPace()
+    var (taken, wait) = (pace.take(at: .zero), pace.wait(at: .zero))
+    #expect(taken == nil && wait == nil)
+    pace.add("a", anew: true)
+    pace.add("b", anew: false)
+    wait = pace.wait(at: .zero)
+    taken = pace.take(at: .zero)
+    #expect(wait == .zero)
+    #expect(taken == ["a"], "an answer that came late is asked for by nobody")
+    taken = pace.take(at: .zero)
+    #expect(taken == nil)
+  }
+
+  @Test func `who has to wait is drawn when it is due`() throws {
+    var pace = RedrawPace()
+    for _ in 0..<8 {
+      pace.add("a", anew: true)
+      let taken = pace.take(at: .zero)
+      #expect(taken == ["a"])
+    }
+    pace.add("a", anew: true)
+    var taken = pace.take(at: .zero)
+    #expect(taken == nil)
+    let wait = pace.wait(at: .zero) ?? .zero
+    #expect(wait == .milliseconds(250))
+    pace.add("b", anew: true)
+    taken = pace.take(at: .zero)
+    #expect(taken == ["b"], "others are not held up")
+    taken = pace.take(at: wait)
+    #expect(taken == ["a"])
+  }
+
+  @Test func `with every key a plugin may show one thing more`() {
+    let frames = frames(of: ["a"], seconds: 10) { pace, time in
+      if time % 100 == 0 { pace.noteChange() }
+    }
+    #expect((100...150).contains(frames))
+  }
+
+  @Test func `what happens to plugins is shown at once`() {
+    var pace = RedrawPace()
+    for _ in 0..<100 {
+      pace.addNews()
+      let (wait, taken) = (pace.wait(at: .zero), pace.take(at: .zero))
+      #expect(wait == .zero && taken == [])
+    }
+  }
+}
