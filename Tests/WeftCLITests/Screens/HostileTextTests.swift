@@ -43,28 +43,35 @@ import WeftTestSupport
     arguments: HostileText.worst,
     ["text", "ansi", "html", "scene", "model", "png"]
   )
-  func `every format of every text ends soon, and in little memory`(
+  func `messages of every text in every format end soon, and in little memory`(
     hostile: HostileText,
     format: String
   ) throws {
+    try expectBounds(of: hostile, screen: "messages:messaging:a", format)
+  }
+
+  @Test(arguments: HostileText.worst)
+  func `so does a list of channels with such names`(hostile: HostileText) throws {
+    try expectBounds(of: hostile, screen: "channels", "text")
+  }
+
+  private func expectBounds(of hostile: HostileText, screen: String, _ format: String) throws {
     let folder = try Scratch()
     let path = try workspace(hostile.text, in: folder)
-    for screen in ["messages:messaging:a", "channels"] {
-      let output = folder.path("output")
-      let run = try MeasuredRun(
-        Checkout.weft,
-        [
-          "snapshot", "--no-plugins", "--workspace", path.path, "--screen", screen,
-          "--format", format, "-o", output.path,
-        ],
-        seconds: Self.seconds
-      )
-      #expect(run.status == 0, "\(screen)")
-      // A sanitizer's own memory is larger.
-      if weft_allocation_count() >= 0 {
-        #expect(run.peakMemory <= Self.memory, "\(screen): \(run.peakMemory >> 20) MiB")
-      }
-      #expect(try Data(contentsOf: output).count > 0)
+    let output = folder.path("output")
+    let run = try MeasuredRun(
+      Checkout.weft,
+      [
+        "snapshot", "--no-plugins", "--workspace", path.path, "--screen", screen,
+        "--format", format, "-o", output.path,
+      ],
+      seconds: Self.seconds
+    )
+    #expect(run.status == 0)
+    // A sanitizer's own memory is larger.
+    if weft_allocation_count() >= 0 {
+      #expect(run.peakMemory <= Self.memory, "\(run.peakMemory >> 20) MiB")
     }
+    #expect(try Data(contentsOf: output).count > 0)
   }
 }
