@@ -12,7 +12,8 @@ struct ImagePainter {
   /// The pictures of avatars, and how many pixels a point of them has.
   let pictures: (any PictureProvider)?
   let scale: Int
-  private var opacities: [Double] = []
+  /// Of each layer that is a group.
+  private var opacities: [Double?] = []
 
   init(
     canvas: Canvas,
@@ -51,8 +52,10 @@ struct ImagePainter {
     case .divider(let rect): fill(rect, Paint(.border), .rectangle)
     case .progress(let rect, let fraction): progress(rect, fraction)
     case .beginLayer(let rect, let clip, let opacity):
-      canvas.beginLayer(clip: clip.map { (rect, $0) }, opacity: opacity)
-      opacities.append(opacity)
+      // Round edges are blended once, with all that is in the layer.
+      let isGroup = opacity < 1 || clip.map { $0 != .rectangle } ?? false
+      canvas.beginLayer(clip: clip.map { (rect, $0) }, isGroup: isGroup)
+      opacities.append(isGroup ? opacity : nil)
     case .endLayer:
       guard let opacity = opacities.popLast() else { return }
       canvas.endLayer(opacity: opacity)

@@ -148,18 +148,22 @@ final class Canvas {
     unsafe cairo_stroke(context)
   }
 
-  /// Begins a layer; what is painted shows when it ends, or at once where nothing shines through.
-  func beginLayer(clip: (Rect, Outline)?, opacity: Double) {
+  /// Begins a layer.
+  ///
+  /// - Parameter isGroup: Whether what is painted shows when the layer ends, and not at once: it takes memory for
+  ///   the layer, which one that only cuts to a rectangle does not need.
+  func beginLayer(clip: (Rect, Outline)?, isGroup: Bool) {
     unsafe cairo_save(context)
     if let (rect, outline) = clip {
       path(rect, outline)
       unsafe cairo_clip(context)
     }
-    if opacity < 1 { unsafe cairo_push_group(context) }
+    if isGroup { unsafe cairo_push_group(context) }
   }
 
-  func endLayer(opacity: Double) {
-    if opacity < 1 {
+  /// Ends the layer begun last, a group with an opacity.
+  func endLayer(opacity: Double?) {
+    if let opacity {
       unsafe cairo_pop_group_to_source(context)
       unsafe cairo_paint_with_alpha(context, opacity)
     }
