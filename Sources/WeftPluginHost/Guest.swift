@@ -82,7 +82,12 @@ final class Guest {
       // One without hooks lives on in what it provides.
       home = .here(log, image)
       let (declaration, functions) = try image.declare()
-      offer = PluginOffer(declaration, of: file, chosen: chosen, clock: house.clock) { place, kind in
+      offer = PluginOffer(
+        declaration,
+        of: file,
+        chosen: chosen,
+        clock: house.clock
+      ) { place, kind in
         house.hook(functions[place], isBackground: kind.isBackground)
       }
     }

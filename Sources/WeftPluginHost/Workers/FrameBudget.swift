@@ -75,7 +75,7 @@ final class FrameBudget: Sendable {
   /// Whether a hook may be asked in this frame; one that may not has its turn in a later one.
   func takeTurn(_ hook: ObjectIdentifier) -> Bool {
     state.withLock { state in
-      state.turns.take(hook, hasTime: state.left > .zero - times.frame)
+      state.turns.take(hook, hasTime: state.left >= .zero - times.frame)
     }
   }
 

@@ -48,8 +48,9 @@ public struct PluginTimes: Equatable, Sendable {
   public var asks: Int
   /// How long all starts together may take; nil where they are waited for by nobody.
   public var starts: Duration?
-  /// What all plugins together may cost for as long as the host lives, and what one of them may; nil where it
-  /// lives on. After it a plugin is not asked any more.
+  /// What all plugins together may cost for as long as the host lives; nil where it lives on.
+  ///
+  /// After it none is asked any more.
   public var total: Duration?
   /// What one plugin may cost of ``total``.
   public var share: Duration?
@@ -82,9 +83,10 @@ public struct PluginTimes: Equatable, Sendable {
     (self.total, self.share) = (total, share)
   }
 
-  /// For pictures that have to be the same each time: whatever comes within two seconds is on them, and a
-  /// plugin that fails is not asked again. One that takes four seconds in all is asked no more, nor is any when
-  /// all took ten.
+  /// For pictures that have to be the same each time: whatever comes within two seconds is on them.
+  ///
+  /// A plugin that fails is not asked again; nor is one that takes four seconds in all, nor any when all took
+  /// ten.
   public static let patient = PluginTimes(
     frame: .seconds(600),
     call: .seconds(2),

@@ -115,8 +115,7 @@ import WeftPluginWire
     #expect(budget.overdrafts[0].text.contains("it has taken 4 s"))
   }
 
-  @Test func `a command ends when all plugins together took its time, and names the slowest`() throws
-  {
+  @Test func `a command ends when all plugins took its time, and names the slowest`() throws {
     let budget = budget(.patient)
     for name in 0..<100 where budget.admits("p\(name)") {
       try ask(budget, "p\(name)", taking: .milliseconds(name == 3 ? 1900 : 950))

@@ -70,8 +70,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a frame asks no more hooks than it has turns for, and all have been asked soon`() throws
-  {
+  @Test func `a frame asks as many hooks as it has turns for, and all of them soon`() throws {
     let ids = (0..<6).map { "org.example.p\($0)" }
     for id in ids {
       try fixture.add(
@@ -96,7 +95,7 @@ import WeftTestSupport
     #expect(calls().allSatisfy { $0 >= 2 })
   }
 
-  @Test func `constructors that hang keep no plugin waiting for longer than all starts have`() throws {
+  @Test func `constructors that hang are waited for as long as all starts have`() throws {
     let hang = "__attribute__((constructor)) static void hang(void) { for (;;) usleep(1000000); }"
     for place in 0..<8 {
       try fixture.add(
