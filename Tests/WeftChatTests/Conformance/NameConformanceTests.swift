@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(self.name(named) == "Leia")
     #expect(nameless.displayName == "x")
     let row = Samples.item(Self.direct([Samples.me, nameless]))
-    #expect(row.channelName == "x" && row.accessibilityLabel.contains("x"))
+    #expect(row.channelName == "x")
   }
 
   @Test func `alone in a conversation the user names it, by id where there is no name`() {
