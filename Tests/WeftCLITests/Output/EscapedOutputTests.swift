@@ -7,7 +7,7 @@ import WeftJSON
 import WeftTestSupport
 
 /// What plugins and files say, where a terminal would obey it.
-@Suite struct HostileTextTests {
+@Suite struct EscapedOutputTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
