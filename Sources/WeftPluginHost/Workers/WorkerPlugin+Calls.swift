@@ -121,8 +121,9 @@ extension WorkerPlugin {
     return result
   }
 
-  /// Ends a question. An answer that is kept is there from the moment on from which the question is not:
-  /// otherwise the thread that comes for it in between would find neither.
+  /// Ends a question, and keeps its answer in the same moment.
+  ///
+  /// Otherwise the thread that comes for the answer in between would find neither.
   private func end(_ call: Call, keeping reply: Result<HookReply, PluginRefusal>? = nil) {
     state.withLock { state in
       guard state.asked?.number == call.asked.number else { return }
