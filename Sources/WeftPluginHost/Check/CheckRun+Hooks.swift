@@ -94,13 +94,15 @@ extension CheckRun {
   /// Reads an answer as a host does, then looks closer.
   private mutating func look(at scene: Scene, _ asked: Asked, _ window: CheckWindow) {
     let ids = window.content.ids
+    // Values of level 5 are extreme themselves, and what shows them may be as long.
+    let isOrdinary = place.level <= 4 && !window.mayBeTooLong
     do throws(PluginRefusal) {
       let answers = try AnswerReader.read(scene, rows: ids)
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
         tell(PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)"))
       }
-      let reach = window.mayBeTooLong ? 0 : AnswerReach(kind: asked.kind).farthest(answers.rows)
+      let reach = isOrdinary ? AnswerReach(kind: asked.kind).farthest(answers.rows) : 0
       if reach > AnswerReach.usual {
         tell(.reachesOut, "a view reaches \(Int(min(reach, 1e9))) points out of its place")
       }
@@ -108,9 +110,7 @@ extension CheckRun {
       if !isExcused(error, window) { tell(error) }
     }
     let rules = AnswerRules(scene, rows: ids, kind: asked.kind, plugin: file.identity.id)
-    for rule in CheckRule.allCases {
-      // Values of level 5 are extreme texts themselves, and may be passed on.
-      if rule == .unshownText, place.level > 4 { continue }
+    for rule in CheckRule.allCases where isOrdinary || rule != .unshownText {
       if let text = rules.found[rule] { tell(rule, text) }
     }
     ownActions.formUnion(rules.ownActions)
