@@ -19,7 +19,7 @@ extension SceneWriter {
     begin(UInt32(WEFT_OP_ROW))
     property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: id))
     if let provider { property(UInt32(WEFT_PROP_PROVIDER), provider) }
-    if let label { property(UInt32(WEFT_PROP_LABEL), label) }
+    if let label { shown(UInt32(WEFT_PROP_LABEL), label) }
     if isSelected { property(UInt32(WEFT_PROP_SELECTED), Int64(1)) }
   }
 }

@@ -65,14 +65,16 @@ public struct SceneWriter: ~Copyable {
     add(id, UInt32(WEFT_TYPE_FLOAT), count: 0, bits: value.bitPattern)
   }
 
-  /// Writes a text; of one that is shown or said, no more than ``TextLimits/bytes``.
+  /// Writes a text that is there to be seen or heard: no more of it than ``TextLimits/bytes``.
+  package mutating func shown(_ id: UInt32, _ value: String) {
+    let isWhole = value.utf8.count <= TextLimits.bytes
+    property(id, isWhole ? value : Self.start(of: value))
+  }
+
+  /// Writes a text, all of it: what else is cut would mean something else.
   package mutating func property(_ id: UInt32, _ value: String) {
     let offset = text.count
-    if value.utf8.count > TextLimits.bytes, Self.isShown(id) {
-      text.append(contentsOf: Self.start(of: value))
-    } else {
-      text.append(contentsOf: value.utf8)
-    }
+    text.append(contentsOf: value.utf8)
     add(
       id,
       UInt32(WEFT_TYPE_TEXT),
@@ -81,17 +83,12 @@ public struct SceneWriter: ~Copyable {
     )
   }
 
-  /// Whether a text is there to be seen or heard: what else is cut would mean something else.
-  private static func isShown(_ id: UInt32) -> Bool {
-    id == UInt32(WEFT_PROP_TEXT) || id == UInt32(WEFT_PROP_LABEL)
-  }
-
   /// As many whole scalars of a text as a scene keeps.
-  private static func start(of value: String) -> Substring.UTF8View {
+  private static func start(of value: String) -> String {
     let bytes = value.utf8
     var end = bytes.index(bytes.startIndex, offsetBy: TextLimits.bytes)
     while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
-    return bytes[..<end]
+    return String(value[..<end])
   }
 
   private mutating func add(_ id: UInt32, _ type: UInt32, count: UInt32, bits: UInt64) {

@@ -27,7 +27,8 @@ enum SlackUserReader {
     _ place: PayloadCursor,
     _ notes: inout ImportNotes
   ) -> (bot: String?, application: String?) {
-    guard let profile = notes.object(place["profile"]) else { return (nil, nil) }
+    // One that is no object was noted with the user.
+    guard let profile = try? place["profile"].object() else { return (nil, nil) }
     return (notes.filled(profile["bot_id"]), notes.filled(profile["api_app_id"]))
   }
 

@@ -96,11 +96,12 @@ final class AnswerCache<Row: SlotRow> {
     lists[window.list] = nil
     let shared = sources.sharedValues(window.environment, call)
     // However often its rows are drawn in a frame, it is asked once.
-    let isCurrent = !isVolatile || list.isFresh || list.frame == hook.frame
+    let frame = hook.frame
+    let isCurrent = !isVolatile || list.isFresh || (frame != nil && list.frame == frame)
     let isKnown = isCurrent && shared == list.shared
     // Nothing is read for a hook that is not asked.
     if !isCurrent, !hook.takeTurn() { return held(list, window, below, shared, hook) }
-    if isVolatile { list.frame = hook.frame }
+    if isVolatile { list.frame = frame }
     list.isFresh = false
     // What was said of rows that are out of sight was said for other values too.
     if shared != list.shared { list.entries.removeAll() }

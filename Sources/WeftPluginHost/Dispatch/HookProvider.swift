@@ -22,8 +22,8 @@ protocol HookAsking {
   /// The time, which only goes forward.
   var now: Duration { get }
 
-  /// How many frames were begun.
-  var frame: Int { get }
+  /// How many frames were begun; nil where it makes no difference how often it is asked in one.
+  var frame: Int? { get }
 
   /// Whether it may be asked in this frame; when not, it has its turn in a later one.
   func takeTurn() -> Bool
@@ -250,7 +250,7 @@ enum HookAsked {
 extension HookProvider: HookAsking {
   var now: Duration { clock() }
 
-  var frame: Int { source.frame }
+  var frame: Int? { source.frame }
 
   func takeTurn() -> Bool { source.takeTurn() }
 

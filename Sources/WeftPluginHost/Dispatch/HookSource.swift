@@ -21,8 +21,8 @@ protocol HookSource: AnyObject {
   /// What its answers cost.
   var meter: HookMeter { get }
 
-  /// How many frames were begun.
-  var frame: Int { get }
+  /// How many frames were begun; nil where it makes no difference how often it is asked in one.
+  var frame: Int? { get }
 
   /// Whether it may be asked in this frame; when not, it has its turn in a later one.
   func takeTurn() -> Bool

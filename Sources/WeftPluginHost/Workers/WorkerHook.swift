@@ -22,7 +22,7 @@ final class WorkerHook: HookSource {
     self.budget = budget
   }
 
-  var frame: Int { budget.frame }
+  var frame: Int? { budget.frame }
 
   func takeTurn() -> Bool { isBackground || budget.takeTurn(ObjectIdentifier(self)) }
 

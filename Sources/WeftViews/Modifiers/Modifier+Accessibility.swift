@@ -13,7 +13,7 @@ extension Modifier {
     /// Begins the record.
     public func begin(in writer: inout SceneWriter) {
       writer.beginModifier(UInt32(WEFT_MODIFIER_ACCESSIBILITY))
-      if let label { writer.property(UInt32(WEFT_PROP_LABEL), label) }
+      if let label { writer.shown(UInt32(WEFT_PROP_LABEL), label) }
       if let role { writer.property(UInt32(WEFT_PROP_ROLE), Int64(role.code)) }
       if isHidden { writer.property(UInt32(WEFT_PROP_HIDDEN), Int64(1)) }
     }

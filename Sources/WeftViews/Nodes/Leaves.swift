@@ -58,7 +58,7 @@ public struct Avatar: PrimitiveView {
   /// Writes the avatar.
   public func encode(into writer: inout SceneWriter) {
     writer.beginNode(UInt32(WEFT_NODE_AVATAR))
-    writer.property(UInt32(WEFT_PROP_TEXT), initials)
+    writer.shown(UInt32(WEFT_PROP_TEXT), initials)
     writer.property(UInt32(WEFT_PROP_COLOR), color.code)
     writer.property(UInt32(WEFT_PROP_WIDTH), size)
     if let url { writer.property(UInt32(WEFT_PROP_URL), url) }
@@ -83,7 +83,7 @@ public struct Badge: PrimitiveView {
   /// Writes the badge.
   public func encode(into writer: inout SceneWriter) {
     writer.beginNode(UInt32(WEFT_NODE_BADGE))
-    writer.property(UInt32(WEFT_PROP_TEXT), text)
+    writer.shown(UInt32(WEFT_PROP_TEXT), text)
     writer.property(UInt32(WEFT_PROP_COLOR), color.code)
     writer.end()
   }

@@ -73,7 +73,7 @@ public struct Text: PrimitiveView {
   /// Writes the text and what differs from the defaults.
   public func encode(into writer: inout SceneWriter) {
     writer.beginNode(UInt32(WEFT_NODE_TEXT))
-    writer.property(UInt32(WEFT_PROP_TEXT), content)
+    writer.shown(UInt32(WEFT_PROP_TEXT), content)
     if font != .body { writer.property(UInt32(WEFT_PROP_FONT), Int64(font.code)) }
     if weight != .regular { writer.property(UInt32(WEFT_PROP_WEIGHT), Int64(weight.code)) }
     if let color { writer.property(UInt32(WEFT_PROP_COLOR), color.code) }

@@ -30,7 +30,7 @@ import WeftTestSupport
       "a signal handler, which may call nothing else; plugin and hook are names that were checked"
     ),
     "CWeftPlatform/check.c": (2, "a pipe to the host, in a worker that is checked"),
-    "CWeftPlatform/process.c": (5, "the descriptors of a program that is started"),
+    "CWeftPlatform/process.c": (4, "the descriptors of a program that is started"),
   ]
 
   /// The lines of each file of sources that have a way, comments left out.

@@ -17,10 +17,10 @@ import WeftTestSupport
     ],
     "cpp": ["first-plugin-in-cpp"],
     "rust": ["first-plugin-in-rust"],
-    // FirstPluginArticleTests, and for the last three .ci/check.
+    // FirstPluginArticleTests, and for the last four .ci/check.
     "swift": [
       "first-plugin-in-swift", "first-plugin-in-embedded-swift", "writing-plugins-in-swift",
-      "opening-hook-points", "translating-texts",
+      "diffing-lists", "opening-hook-points", "translating-texts",
     ],
     // ArticleCommandTests.
     "sh": [

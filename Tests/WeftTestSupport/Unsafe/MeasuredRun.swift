@@ -25,10 +25,23 @@ public struct MeasuredRun {
     var process: pid_t = 0
     let problem = unsafe posix_spawn(&process, "/bin/sh", nil, nil, words, environ)
     guard problem == 0 else { throw POSIXError(POSIXErrorCode(rawValue: problem) ?? .EIO) }
-    var (status, usage): (Int32, rusage) = (0, rusage())
+    var (status, peak): (Int32, Int) = (0, 0)
     // SAFETY: the process is this object's own, and waited for once.
-    while unsafe wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    while unsafe waitpid(process, &status, WNOHANG) == 0 {
+      peak = max(peak, Self.peakMemory(of: process))
+      unsafe poll(nil, 0, 2)
+    }
     self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
-    peakMemory = usage.ru_maxrss * 1_024
+    peakMemory = peak
+  }
+
+  /// The most memory a process has held so far.
+  ///
+  /// What the kernel tells of one that has ended begins with the memory of whoever started it.
+  private static func peakMemory(of process: pid_t) -> Int {
+    let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = text?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { $0.split(separator: " ").dropFirst().first }.flatMap { Int($0) }
+      .map { $0 * 1_024 } ?? 0
   }
 }
