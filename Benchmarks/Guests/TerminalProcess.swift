@@ -15,10 +15,9 @@ struct TerminalProcess: ~Copyable {
 
   /// Starts `weft` with some arguments, in a home of its own.
   init(_ words: [String], in home: GuestHome) throws(GuestFailure) {
-    name = words.first == "serve" ? "weft serve" : "weft"
     do throws(SystemError) {
-      terminal = try PseudoTerminal(columns: 100, rows: 40)
-      child = try ChildProcess(
+      let terminal = try PseudoTerminal(columns: 100, rows: 40)
+      let child = try ChildProcess(
         "/usr/bin/setpriv",
         // What is measured is let go of even where this process is ended in the middle.
         arguments: ["setpriv", "--pdeathsig", "KILL", Executable.path] + words,
@@ -26,9 +25,20 @@ struct TerminalProcess: ~Copyable {
         input: terminal.inner,
         output: terminal.inner
       )
+      self.init(terminal, child, name: words.first == "serve" ? "weft serve" : "weft")
     } catch {
       throw GuestFailure("no weft can be started (\(error)); install Debian's util-linux")
     }
+  }
+
+  private init(
+    _ terminal: consuming PseudoTerminal,
+    _ child: consuming ChildProcess,
+    name: String
+  ) {
+    self.name = name
+    self.terminal = terminal
+    self.child = child
   }
 
   /// Waits for the first thing it writes, and gives back all that comes up to the end of a line.
