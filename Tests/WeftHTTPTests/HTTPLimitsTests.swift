@@ -175,8 +175,8 @@ import WeftTestSupport
     #expect(try site.answer(to: served).status == 200)
     time += .milliseconds(100)
     #expect(try site.ask(Self.request).status == 200)
-    // The one that has waited longest, and no other than had to.
-    #expect(idle.count { $0.isEnded || $0.isReset } == 1)
+    // One for the place that was needed, and at most one for the next.
+    #expect((1...2).contains(idle.count { $0.isEnded || $0.isReset }))
     #expect(!served.isEnded)
   }
 

@@ -46,7 +46,7 @@ import WeftViews
   @Test(arguments: [false, true])
   func `nothing is painted or pressed outside of the row it was drawn for`(isScrolled: Bool) throws
   {
-    for seed: UInt64 in 0..<400 {
+    for seed: UInt64 in 0..<200 {
       var views = HostileViews(seed: seed)
       let list = try layout(HostileViews.screen(row: views.next()), isScrolled: isScrolled)
       // A row that is scrolled out of sight is not placed.
@@ -67,7 +67,7 @@ import WeftViews
   }
 
   @Test func `what stands above a list leaves most of the window to what is below`() throws {
-    for seed: UInt64 in 0..<400 {
+    for seed: UInt64 in 0..<200 {
       var views = HostileViews(seed: seed)
       let scene = HostileViews.screen(row: Scene { Text("calm") }, top: views.next())
       let list = try layout(scene, isScrolled: true)

@@ -54,11 +54,12 @@ enum PluginSwitchCommand {
 
   /// Uses a file from now on, whichever file of its id was used before.
   private static func use(_ path: String, _ arguments: Arguments) throws -> Int32 {
-    try NamedPlugin.expectFile(at: path)
+    let plugin = NamedPlugin(path)
+    try plugin.expectFile()
     guard let list = UsedFiles.userPath else {
       throw Failure("enable: there is nowhere to write it; set HOME or XDG_STATE_HOME to a folder")
     }
-    let found = PluginInspection(path: path)
+    let found = PluginInspection(path: plugin.path)
     if let refusal = found.refusal { throw failure(found.file, refusal) }
     guard let id = found.identity?.id else { return 1 }
     let url = URL(fileURLWithPath: path).standardizedFileURL
@@ -72,7 +73,7 @@ enum PluginSwitchCommand {
     PluginOrderFile.stir(folder: folder)
     if arguments.has("--json") {
       Output.print(
-        JSONWriter.pretty([
+        OutputText([
           "id": .string(id), "enabled": .bool(true), "changed": .bool(true),
           "file": .string(found.file),
         ])

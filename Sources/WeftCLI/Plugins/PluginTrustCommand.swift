@@ -46,25 +46,23 @@ enum PluginTrustCommand {
         ])
       )
     } else {
-      Output.print(text(found, identity, hash))
+      Output.print(OutputText(lines: lines(found, identity, hash)))
     }
     return 0
   }
 
   /// What is trusted now, and in two lines what that means.
-  private static func text(
+  private static func lines(
     _ found: PluginInspection,
     _ identity: PluginIdentity,
     _ hash: String
-  ) -> String {
+  ) -> [String] {
     let libraries = found.libraries.compactMap { library in
       library.sha256.map { "  with \(library.name) of \(library.path ?? "") (\($0))" }
     }
-    let lines =
-      ["\(identity.id) \(identity.version) is trusted (\(hash))"] + libraries + [
-        "It runs in weft's own process and may do whatever you may: read, change and send your files.",
-        "It is these bytes that are trusted; what they load later, while they run, is not looked at.",
-      ]
-    return lines.map { $0.onOneLine + "\n" }.joined()
+    return ["\(identity.id) \(identity.version) is trusted (\(hash))"] + libraries + [
+      "It runs in weft's own process and may do whatever you may: read, change and send your files.",
+      "It is these bytes that are trusted; what they load later, while they run, is not looked at.",
+    ]
   }
 }

@@ -59,13 +59,10 @@ extension WorkerPlugin {
   /// - Parameter whileTalking: How long a plugin is waited for that asks for open points meanwhile.
   func takeLate(whileTalking: Duration = .zero) -> Next {
     guard let call = lateCall() else { return .whenTold }
-    let reply = finish(call) { () throws(PluginRefusal) in
+    let reply = finish(call, isKept: true) { () throws(PluginRefusal) in
       try call.process.poll(whileTalking: whileTalking) ?? .late
     }
     if case .success(.late) = reply { return .soon }
-    state.withLock { state in
-      if state.process === call.process { state.arrived = (call.asked.number, reply) }
-    }
     redraws.addAnswer(of: file.identity.id)
     return .whenTold
   }
@@ -87,42 +84,51 @@ extension WorkerPlugin {
     }
   }
 
+  /// - Parameter isKept: Whether the answer waits for the thread that asked, which comes for it later.
   private func finish(
     _ call: Call,
+    isKept: Bool = false,
     _ ask: () throws(PluginRefusal) -> WorkerReply
   ) -> Result<HookReply, PluginRefusal> {
+    let result: Result<HookReply, PluginRefusal>
     do throws(PluginRefusal) {
       let reply = try ask()
       if call.process.takeRedraw() { redraws.add(file.identity.id) }
       switch reply {
       case .late:
-        end(call, isLate: true)
+        state.withLock { state in
+          if state.asked?.number == call.asked.number { state.asked?.isLate = true }
+        }
         return .success(.late(call.asked.number))
-      case .busy:
-        end(call)
-        return .success(.late(nil))
+      case .busy: result = .success(.late(nil))
       case .scene(let scene):
-        end(call)
         count(call, bytes: scene.byteCount)
-        return .success(.answered(scene))
+        result = .success(.answered(scene))
       case .passed:
-        end(call)
         count(call, bytes: 0)
-        return .success(.passed)
+        result = .success(.passed)
       }
     } catch {
-      end(call)
       // What the hook says itself is no fault of the process.
-      if call.process.isRunning { return .failure(error) }
-      fault(error, call.asked, of: call.process)
-      return .success(.absent)
+      guard call.process.isRunning else {
+        end(call)
+        fault(error, call.asked, of: call.process)
+        return .success(.absent)
+      }
+      result = .failure(error)
     }
+    end(call, keeping: isKept ? result : nil)
+    return result
   }
 
-  private func end(_ call: Call, isLate: Bool = false) {
+  /// Ends a question, and keeps its answer in the same moment.
+  ///
+  /// Otherwise the thread that comes for the answer in between would find neither.
+  private func end(_ call: Call, keeping reply: Result<HookReply, PluginRefusal>? = nil) {
     state.withLock { state in
       guard state.asked?.number == call.asked.number else { return }
-      if isLate { state.asked?.isLate = true } else { state.asked = nil }
+      state.asked = nil
+      if let reply, state.process === call.process { state.arrived = (call.asked.number, reply) }
     }
   }
 

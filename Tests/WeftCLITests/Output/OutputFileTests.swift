@@ -50,7 +50,8 @@ import WeftTestSupport
 
   private func addInputs() throws {
     try scratch.write(
-      "{\"weft\": 1, \"current_user_id\": \"u\", \"channels\": []}".utf8,
+      "{\"weft\": 1, \"current_user_id\": \"u\", \"users\": [{\"id\": \"u\"}], \"channels\": []}"
+        .utf8,
       to: "w.json"
     )
     try scratch.write("".utf8, to: "p.so")
