@@ -35,6 +35,9 @@ struct GuestTerminal {
     let shown = try TerminalProcess(["--no-mouse"] + words, in: home)
     try shown.waitForOutput()
     try shown.watch(lead)
+    // The first key selects the first row, from which there is no way up.
+    _ = try shown.press("j")
+    try shown.watch(Self.pause)
     var times: [Duration] = []
     for number in 0..<count {
       times.append(try shown.press(number.isMultiple(of: 2) ? "j" : "k"))
