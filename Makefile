@@ -36,7 +36,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install packages plugin-packages test-packages run test chaos abi docs pictures plugins bench check sanitize \
+.PHONY: help install packages plugin-packages test-packages run test chaos abi docs pictures plugins guests bench check sanitize \
   fuzz format clean
 
 help: ## tells what there is
@@ -110,10 +110,18 @@ SAMPLE := .build/plugins/samples/ConstantTexts.so
 $(SAMPLE): $(wildcard Benchmarks/Plugins/Samples/ConstantTexts/*) Plugins/build Plugins/export.map
 	@Plugins/build Benchmarks/Plugins/Samples/ConstantTexts $@
 
-bench: packages plugins $(SAMPLE) ## runs the benchmarks
+# Plugins that break no rule and cost as much as they can, each kind from the same source.
+GUESTS := .build/plugins/samples/guests
+GUEST_FILES := $(patsubst %,$(GUESTS)/%.so,caller sleeper redraw late log many large)
+$(GUESTS)/%.so: $(wildcard Benchmarks/Plugins/Samples/Guest/*) Plugins/build Plugins/export.map
+	@CFLAGS="$(CFLAGS) -DGUEST_$* -DKIND=$*" Plugins/build Benchmarks/Plugins/Samples/Guest $@
+
+guests: $(GUEST_FILES) ## builds the plugins of weft bench guests
+
+bench: packages plugins $(SAMPLE) guests ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-worker
-	@.build/release/weft bench all --sample $(SAMPLE)
+	@.build/release/weft bench all --sample $(SAMPLE) --guests $(GUESTS)
 
 check: test-packages plugins ## checks format, imports, headers and examples
 	@.ci/check

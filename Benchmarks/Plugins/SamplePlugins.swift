@@ -50,15 +50,31 @@ struct SamplePlugins {
     let original = try Data(contentsOf: redactPreview)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return try (first..<first + count).map { number in
-      var copy = original
-      let digits = Data("redact-\(String(number + 1_000_000))".utf8)
-      while let range = copy.range(of: Data("redact-preview".utf8)) {
-        copy.replaceSubrange(range, with: digits)
-      }
       let file = folder.appendingPathComponent("\(number).so")
-      try copy.write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      let name = "redact-\(String(number + 1_000_000))"
+      try Self.copy(original, replacing: "redact-preview", with: name, to: file)
       return file
     }
+  }
+
+  /// Writes a plugin under another id.
+  ///
+  /// - Parameters:
+  ///   - part: What is replaced wherever it stands in the file.
+  ///   - name: What takes its place, as long as that.
+  static func copy(
+    _ original: Data,
+    replacing part: String,
+    with name: String,
+    to file: URL
+  ) throws {
+    var copy = original
+    var rest = copy.startIndex
+    while let range = copy.range(of: Data(part.utf8), in: rest..<copy.endIndex) {
+      copy.replaceSubrange(range, with: Data(name.utf8))
+      rest = range.upperBound
+    }
+    try copy.write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
 }

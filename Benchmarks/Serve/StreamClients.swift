@@ -15,7 +15,9 @@ struct StreamClients: Sendable {
   var headers: @Sendable (Int) -> [String] = { _ in [] }
   /// What stands before the time an event was made, in nanoseconds of the monotonic clock.
   var marker = "\"at\":"
-  /// How long they read.
+  /// How long they read before what comes counts.
+  var lead: Duration = .zero
+  /// How long they read what counts.
   var duration: Duration = .seconds(10)
 
   /// Connects them, and reads on a thread until the time is over or every stream has ended.

@@ -34,7 +34,8 @@ struct StreamFigures: Sendable {
   /// The highest id of each client.
   private var last: [Int]
 
-  init(clients: Int) {
+  init(clients: Int, refused: Int = 0, ended: Int = 0) {
+    (self.refused, self.ended) = (refused, ended)
     last = Array(repeating: -1, count: clients)
   }
 

@@ -7,7 +7,7 @@ internal import WeftJSON
 /// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
 enum BenchCommand {
   private static let subjects = [
-    "diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "all",
+    "diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "guests", "all",
   ]
 
   static let syntax = CommandSyntax(
@@ -22,6 +22,7 @@ enum BenchCommand {
       ),
       Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
       Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
+      Option("--guests", "DIR", "where the plugins for guests are, which make guests builds"),
       Option("--seconds", "N", "how long serve takes, 2 to 600 (default 5)"),
       Option("--json", nil, "writes one JSON document"),
     ]
@@ -77,6 +78,16 @@ enum BenchCommand {
       let seconds = try arguments.integer("--seconds", default: 5, in: 2...600)
       if let failure = ServeBenchmarks.run(seconds: seconds, report: report) {
         throw Failure("bench serve: \(failure)")
+      }
+    }
+    let guests = arguments.all("--guests").first
+    // What needs plugins that only a checkout has is no part of all where they aren't named.
+    if subject == "guests" || (subject == "all" && guests != nil) {
+      guard let guests else {
+        throw arguments.usageError("guests needs --guests DIR, a folder that make guests builds")
+      }
+      if let failure = GuestBenchmarks.run(guests: guests, report: report) {
+        throw Failure("bench guests: \(failure)")
       }
     }
     if arguments.has("--json") { Output.print(OutputText(["results": .array(results)])) }

@@ -42,13 +42,21 @@ extension StreamClients {
       parsers[socket] = StreamParser(client: client, marker: marker)
     }
     begin()
-    let (start, processor) = (Self.now(), Self.time(CLOCK_THREAD_CPUTIME_ID))
-    let end = start + Int(duration / .nanoseconds(1))
+    var (start, processor) = (Self.now(), Self.time(CLOCK_THREAD_CPUTIME_ID))
+    let counted = start + Int(lead / .nanoseconds(1))
+    let end = counted + Int(duration / .nanoseconds(1))
+    var isCounting = lead == .zero
     let space = 65_536
     // SAFETY: no more is written than there is space for, and as much is read as was written.
     unsafe withUnsafeTemporaryAllocation(byteCount: space, alignment: 16) { buffer in
       while !parsers.isEmpty, Self.now() < end {
-        for socket in events.happened(within: 100) {
+        let happened = events.happened(within: 100)
+        if !isCounting, Self.now() >= counted {
+          isCounting = true
+          (start, processor) = (Self.now(), Self.time(CLOCK_THREAD_CPUTIME_ID))
+          figures = StreamFigures(clients: count, refused: figures.refused, ended: figures.ended)
+        }
+        for socket in happened {
           let count = unsafe recv(socket, buffer.baseAddress, space, 0)
           if count > 0 {
             figures.bytes += count
@@ -69,7 +77,31 @@ extension StreamClients {
     return figures
   }
 
+  /// What is answered to one request on a connection of its own; nil where there is no answer.
+  static func answer(port: UInt16, to request: String) -> String? {
+    guard let socket = connect(port: port, request) else { return nil }
+    defer { close(socket) }
+    var (bytes, space): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 65_536))
+    while true {
+      var input = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+      // SAFETY: local variables, and no more is written than the array holds.
+      guard unsafe poll(&input, 1, 20_000) > 0 else { return nil }
+      let count = unsafe recv(socket, &space, space.count, 0)
+      guard count > 0 else { break }
+      bytes += space[..<count]
+    }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   private func connect(_ client: Int) -> Int32? {
+    let lines =
+      ["GET \(path(client)) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Accept: text/event-stream"]
+      + headers(client)
+    return Self.connect(port: port, lines.joined(separator: "\r\n") + "\r\n\r\n")
+  }
+
+  /// A connection to a port of this machine, over which a request was sent.
+  private static func connect(port: UInt16, _ text: String) -> Int32? {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { return nil }
     var address = sockaddr_in()
@@ -82,10 +114,7 @@ extension StreamClients {
         unsafe Glibc.connect(socket, address.baseAddress, size) == 0
       }
     }
-    let lines =
-      ["GET \(path(client)) HTTP/1.1", "Host: 127.0.0.1:\(port)", "Accept: text/event-stream"]
-      + headers(client)
-    let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    let request = Array(text.utf8)
     // SAFETY: no more is read than the array holds; a request fits into the buffer of a new socket.
     guard isConnected,
       unsafe send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count

@@ -29,7 +29,7 @@ public struct MeasuredRun {
     // SAFETY: the process is this object's own, and waited for once.
     while unsafe waitpid(process, &status, WNOHANG) == 0 {
       peak = max(peak, Self.peakMemory(of: process))
-      unsafe poll(nil, 0, 2)
+      poll(nil, 0, 2)
     }
     self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : nil
     peakMemory = peak

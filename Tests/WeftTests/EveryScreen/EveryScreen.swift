@@ -97,6 +97,9 @@ struct EveryScreen {
     _ = list.screen(rowLimit: 5)
     list.onDeleteTapped(channel: list.channels[0])
     _ = list.screen(rowLimit: 5)
+    _ = list.send(ChannelAlertSession.Input.dismiss)
+    _ = list.send(.problem(ListFailure("It can't be done.")))
+    _ = list.screen(rowLimit: 5)
   }
 
   private func showThreads(_ engine: Engine) {

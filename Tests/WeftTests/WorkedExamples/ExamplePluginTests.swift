@@ -81,7 +81,20 @@ import WeftViews
     if case .array(let values) = value { return values.flatMap(rows) }
     let inner = value["children"] ?? .array([])
     return value["op"] == .string("row")
-      ? ["\(value["label"] ?? .null) \(inner)"] : rows(in: inner)
+      ? ["\(value["label"] ?? .null) \(withoutPlaces(inner))"] : rows(in: inner)
+  }
+
+  /// Views without what says which of them a plugin drew.
+  private func withoutPlaces(_ value: JSONValue) -> [JSONValue] {
+    switch value {
+    case .array(let values): return values.flatMap(withoutPlaces)
+    case .object(let members):
+      let inner = withoutPlaces(value["children"] ?? .array([]))
+      if value["modifier"] == .string("place") { return inner }
+      let others = members.filter { $0.key != "children" }
+      return [.object(others + [JSONValue.Member("children", .array(inner))])]
+    default: return [value]
+    }
   }
 }
 

@@ -1,0 +1,75 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// What plugins that break no rule, and texts that people may receive, cost those who look at them: keys of
+/// the application in a terminal, and what it does when nobody touches it, beside the same without them.
+public enum GuestBenchmarks {
+  /// How many keys there are on each side.
+  private static let keys = 60
+  /// How long a screen or a page is there before it counts, and how long it is then watched.
+  private static let (lead, idle) = (Duration.seconds(3), Duration.seconds(5))
+
+  /// Measures the program that this process runs.
+  ///
+  /// - Parameter guests: The folder with what `make guests` builds.
+  /// - Returns: What is missing for that and what to do, nil when all was measured.
+  public static func run(guests: String, report: (Measurement) -> Void) -> String? {
+    if let missing = GuestCase.missing(in: guests) { return missing }
+    do {
+      let home = try GuestHome()
+      defer { home.remove() }
+      let workspace = home.path("workspace.weft")
+      try WorkspaceStore.generate(
+        WorkspaceGenerator(channels: 200, threads: 20, messages: 2_000, seed: 1),
+        to: workspace
+      )
+      let plain = ["--workspace", workspace, "--no-plugins"]
+      report(try measurement("none", plain, beside: ("without plugins", plain), in: home))
+      for guest in GuestCase.all {
+        let folder = try guest.write(from: guests, in: home)
+        let words = ["--workspace", workspace, "--plugins", folder]
+        report(try measurement(guest.name, words, beside: ("without plugins", plain), in: home))
+      }
+      let texts = try [true, false].map { isHostile in
+        let path = home.path("texts-\(isHostile).json")
+        try Data(GuestTexts.workspace(isHostile: isHostile).utf8)
+          .write(to: URL(fileURLWithPath: path))
+        return ["--workspace", path, "--no-plugins"]
+      }
+      report(
+        try measurement("texts", texts[0], beside: ("ordinary texts", texts[1]), in: home)
+      )
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static func measurement(
+    _ name: String,
+    _ words: [String],
+    beside floor: (name: String, words: [String]),
+    in home: GuestHome
+  ) throws(GuestFailure) -> Measurement {
+    let plain = try GuestTerminal(floor.words, lead: lead, keys: keys, in: home)
+    let guest = try GuestTerminal(words, lead: lead, keys: keys, idle: idle, in: home)
+    let page = try GuestPage(words, lead: lead, time: idle, in: home)
+    func milliseconds(_ time: Duration) -> Double { time / .milliseconds(1) }
+    return Measurement(
+      name: "Guests/\(name)",
+      runs: keys,
+      median: guest.median,
+      rivals: [(floor.name, plain.median)],
+      counts: [
+        ("max ms", milliseconds(guest.longest)),
+        ("max ms \(floor.name)", milliseconds(plain.longest)),
+        ("% of a core idle", guest.load * 100), ("events/s a page", page.eventsPerSecond),
+        ("KB/s a page", page.bytesPerSecond / 1000),
+        ("% of a core serving it", page.load * 100),
+      ]
+    )
+  }
+}
