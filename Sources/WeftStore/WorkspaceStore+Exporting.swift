@@ -23,15 +23,20 @@ extension WorkspaceStore {
             throw StoreError(.failed, path, "\(error)")
           }
         }
+        let state = try freshState()
         var head = head
         head.users = []
         try forEachUser { head.users.append($0) }
         var stream = WorkspaceStream(head, to: write)
-        try forEachChannel { channel throws(StoreError) in try taking { try stream.add(channel) } }
+        try forEachChannel { channel throws(StoreError) in
+          try taking { try stream.add(state.current(channel)) }
+        }
         // Of the channel of a thread only the id is written.
         try forEachThread(in: { ChatChannel(id: $0, createdAt: .distantPast) }) {
-          thread throws(StoreError) in try taking { try stream.add(thread) }
+          thread throws(StoreError) in
+          try taking { try stream.add(state.current(thread, in: thread.channel)) }
         }
+        if let failure { throw failure }
         try taking { try stream.finish() }
       }
     } catch {

@@ -5,18 +5,23 @@ internal import WeftChat
 public import WeftFoundation
 
 extension WorkspaceStore {
-  /// Everything in the file, as it is at one moment.
+  /// Everything in the file, as it is at one moment, and as it is shown: messages that were deleted with their
+  /// author's others are deleted here too.
   ///
   /// - Complexity: O(*n*) in the size of the file, in memory too.
   public func workspace() throws(StoreError) -> Workspace {
     try database.reading { () throws(StoreError) in
+      let state = try freshState()
       var workspace = head
       workspace.users = []
       try forEachUser { workspace.users.append($0) }
-      try forEachChannel { workspace.channels.append($0) }
+      try forEachChannel { workspace.channels.append(state.current($0)) }
       var channels: [ChannelID: ChatChannel] = [:]
       for channel in workspace.channels { channels[channel.id] = channel }
-      try forEachThread(in: { channels[$0] }) { workspace.threads.append($0) }
+      try forEachThread(in: { channels[$0] }) { thread in
+        workspace.threads.append(state.current(thread, in: thread.channel))
+      }
+      if let failure { throw failure }
       return workspace
     }
   }

@@ -82,7 +82,8 @@ private typealias Sample = EventSamples
     }
     if channel.memberCount < channel.members.count { return "fewer members than are listed" }
     if Set(channel.members.map(\.id)).count != channel.members.count { return "a member twice" }
-    let mayGoBack = event.type == .channelTruncated || event.clearHistory
+    let isEmptied = event.channel?.truncatedAt.value != nil
+    let mayGoBack = event.type == .channelTruncated || event.clearHistory || isEmptied
     if !mayGoBack, let before, channel.lastMessageAt.map({ $0 < before }) ?? true {
       return "the last message went back"
     }

@@ -75,6 +75,29 @@ private typealias Sample = EventSamples
     #expect(state.unread == 0)
   }
 
+  @Test func `what was removed stays removed, whatever comes late or again`() throws {
+    var state = Sample.state()
+    func emptied(_ date: Date?, at seconds: Double) -> ChatEvent {
+      Sample.event(.channelUpdated, at: seconds) {
+        $0.channel = ChannelPatch(EventSamples.general) { $0.truncatedAt = .set(date) }
+      }
+    }
+    state.take(Sample.message("a", at: 1), emptied(EventSamples.at(5), at: 10))
+    #expect(try state.general().latestMessages.isEmpty)
+    for date in [EventSamples.at(-90), nil] {
+      state.take(emptied(date, at: 11), Sample.message("a", at: 1))
+      let channel = try state.general()
+      #expect(channel.truncatedAt == EventSamples.at(5) && channel.latestMessages.isEmpty)
+    }
+  }
+
+  @Test func `a reply from before a channel was emptied is not taken in`() throws {
+    var state = Sample.state { $0.truncatedAt = EventSamples.at(-600) }
+    let change = state.take(Sample.reply("late", at: -610))
+    #expect(change.messages.isEmpty)
+    #expect(state.thread(Sample.parent)?.latestReplies.map(\.id) == ["r0"])
+  }
+
   @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted])
   func `a deleted channel vanishes once`(type: ChatEventType) throws {
     var state = Sample.state()

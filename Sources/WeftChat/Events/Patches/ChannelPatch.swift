@@ -20,7 +20,7 @@ public struct ChannelPatch: Equatable, Sendable {
   public var lastMessageAt: Date?
   /// When it was deleted.
   public var deletedAt: Patch<Date?> = .kept
-  /// Up to when its messages were removed.
+  /// Up to when its messages were removed; a time before the one known, or none, is left alone.
   public var truncatedAt: Patch<Date?> = .kept
   /// Who made it.
   public var createdBy: UserPatch?
@@ -92,7 +92,10 @@ extension ChannelPatch {
     if let createdAt { channel.createdAt = createdAt }
     if let updatedAt { channel.updatedAt = updatedAt }
     if let deletedAt = deletedAt.value { channel.deletedAt = deletedAt }
-    if let truncatedAt = truncatedAt.value { channel.truncatedAt = truncatedAt }
+    // What was removed stays removed, though an earlier event comes late or again.
+    if let date = truncatedAt.value ?? nil, !channel.wasRemoved(at: date) {
+      channel.truncatedAt = date
+    }
     if let lastMessageAt { channel.advanceLastMessage(to: lastMessageAt) }
   }
 }

@@ -48,7 +48,7 @@ extension ChatState {
   }
 
   /// A stored channel with everybody in it as known now.
-  func current(_ stored: ChatChannel, messages: Int = .max) -> ChatChannel {
+  package func current(_ stored: ChatChannel, messages: Int = .max) -> ChatChannel {
     var channel = stored
     let current = Overlay(self)
     if let members = channel.members.replaced(by: current.member) { channel.members = members }
@@ -79,7 +79,7 @@ extension ChatState {
   }
 
   /// A stored thread in a channel, if that is known, with everybody in it as known now.
-  func current(_ stored: ChatThread, in channel: ChatChannel?) -> ChatThread {
+  package func current(_ stored: ChatThread, in channel: ChatChannel?) -> ChatThread {
     var thread = stored
     let current = Overlay(self)
     if let channel { thread.channel = channel }

@@ -17,7 +17,9 @@ extension ChatState {
     }
     var reply = try newMessage(patch, of: event)
     reply.parentID = parent
-    guard deletedMessages[reply.id] == nil else { return }
+    let channel = event.channelID.flatMap { channels[$0] }
+    let isRemoved = channel?.wasRemoved(at: reply.createdAt) ?? false
+    guard deletedMessages[reply.id] == nil, !isRemoved else { return }
     keep(reply, of: event, &change)
     guard var thread = threads[parent] else {
       let isByMutedAuthor = mutedUserIDs.contains(reply.author.id)
@@ -48,8 +50,7 @@ extension ChatState {
     _ change: inout ChatChange
   ) {
     guard var channel = event.channelID.flatMap({ channels[$0] }),
-      channel.place(of: reply.id) == nil,
-      channel.truncatedAt.map({ reply.createdAt > $0 }) ?? true
+      channel.place(of: reply.id) == nil
     else { return }
     // What stands in the channel too comes there by an event of its own, which counts it.
     guard !reply.isShownInChannel else { return }
