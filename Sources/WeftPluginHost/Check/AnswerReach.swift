@@ -53,9 +53,12 @@ struct AnswerReach {
   private func list(@ViewBuilder _ row: () -> some View) -> Scene {
     var writer = SceneWriter()
     writer.beginList()
-    writer.beginRow(1, provider: nil, isSelected: false)
-    writer.splice(Scene { row() })
-    writer.end()
+    // A row without height is placed below another one only.
+    for (id, content) in [(1, Scene { Text("Sample") }), (2, Scene { row() })] as [(UInt64, Scene)] {
+      writer.beginRow(id, provider: nil, isSelected: false)
+      writer.splice(content)
+      writer.end()
+    }
     writer.end()
     return writer.scene
   }
