@@ -54,7 +54,8 @@ struct AnswerReach {
     var writer = SceneWriter()
     writer.beginList()
     // A row without height is placed below another one only.
-    for (id, content) in [(1, Scene { Text("Sample") }), (2, Scene { row() })] as [(UInt64, Scene)] {
+    for (id, content) in [(1, Scene { Text("Sample") }), (2, Scene { row() })] as [(UInt64, Scene)]
+    {
       writer.beginRow(id, provider: nil, isSelected: false)
       writer.splice(content)
       writer.end()
