@@ -9,6 +9,7 @@ extension WorkspaceStore {
   /// Writes everything in the file as workspace JSON, as it is at one moment, a channel or thread at a time.
   ///
   /// The bytes are those of ``workspace()`` as JSON, of which only the users are in memory at once.
+  /// Threads below messages that were deleted without a trace are left out.
   ///
   /// - Throws: what `write` throws, among others.
   public func export(to write: @escaping (String) throws -> Void) throws {
@@ -34,6 +35,8 @@ extension WorkspaceStore {
         // Of the channel of a thread only the id is written.
         try forEachThread(in: { ChatChannel(id: $0, createdAt: .distantPast) }) {
           thread throws(StoreError) in
+          // A file can't tell of a thread below a message it does not hold.
+          guard state.current(thread.parentMessage) != nil else { return }
           try taking { try stream.add(state.current(thread, in: thread.channel)) }
         }
         if let failure { throw failure }
