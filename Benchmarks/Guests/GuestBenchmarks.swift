@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 
 /// What plugins that break no rule, and texts that people may receive, cost those who look at them: keys of
-/// the application in a terminal, and what it does when nobody touches it, beside the same without them.
+/// the application in a terminal, and what an idle one does, beside the same without them.
 public enum GuestBenchmarks {
   /// How many keys there are on each side.
   private static let keys = 60

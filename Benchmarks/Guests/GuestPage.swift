@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// What one page that nobody touches is told by `weft serve`.
+/// What `weft serve` sends one idle page.
 struct GuestPage {
   let eventsPerSecond: Double
   let bytesPerSecond: Double

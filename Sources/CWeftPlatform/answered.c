@@ -4,7 +4,7 @@
 /* The loader opens a library by its path and looks at it by its descriptor, with the calls that tell of any
  * file there is. A filter can't read paths; so it has those calls raise a signal, and what the loader needs of
  * them is done here instead: a descriptor the process has already is opened, and looked at. The handler makes
- * only calls that the process may make anyway, so whoever jumps into it gains nothing.
+ * only calls that the process may make anyway, so a plugin that jumps into it gains nothing.
  *
  * It runs within the call that was made, on the thread that made it, and calls only what may be called in a
  * signal handler. */

@@ -4,7 +4,7 @@
 private import Glibc
 internal import WeftProcess
 
-/// A terminal that nobody looks at: what a program writes to one end comes out at the other.
+/// A terminal without a screen: what a program writes to one end comes out at the other.
 struct PseudoTerminal: ~Copyable {
   /// The end a program is given.
   let inner: Int32
