@@ -27,6 +27,8 @@ public final class PluginHost {
   /// The plugins in use, in the order they were found in.
   private(set) var seats: [Seat] = []
   private(set) var hooks: [HookProvider] = []
+  /// The same in the order of the seats, with their ranks.
+  private var seated: [(Guest.Rank, HookProvider)] = []
   /// What was refused before it was used.
   private(set) var found: [PluginProblem] = []
   /// Everything that could be inspected and was not refused, by folder and file name.
@@ -194,8 +196,12 @@ public final class PluginHost {
 
   /// By folder and its order file, then the higher priority, then the id.
   private func sortHooks() {
-    let sorted = seats.flatMap { seat in seat.guest.hooks.map { (seat.rank, $0) } }
-      .sorted { first, second in
+    let seated = seats.flatMap { seat in seat.guest.hooks.map { (seat.rank, $0) } }
+    // Most news is of answers, and changes no place.
+    if seated.elementsEqual(self.seated, by: { $0.0 == $1.0 && $0.1 === $1.1 }) { return }
+    self.seated = seated
+    let sorted =
+      seated.sorted { first, second in
         if first.0 != second.0 { return first.0 < second.0 }
         let (left, right) = (first.1, second.1)
         if left.hook.priority != right.hook.priority {

@@ -32,6 +32,9 @@ final class RedrawRequests: Sendable {
   /// Says that a plugin wants to be asked anew.
   func add(_ plugin: String) { want { $0.add(plugin, anew: true) } }
 
+  /// Says that a plugin is still to be asked what it could not be asked in a frame.
+  func addQuestion(to plugin: String) { want { $0.add(plugin, anew: false) } }
+
   /// Says that an answer of a plugin is there that was late, or that it may be asked what it could not be
   /// asked before.
   func addAnswer(of plugin: String) {

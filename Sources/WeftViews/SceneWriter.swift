@@ -67,8 +67,7 @@ public struct SceneWriter: ~Copyable {
 
   /// Writes a text that is there to be seen or heard: no more of it than ``TextLimits/bytes``.
   package mutating func shown(_ id: UInt32, _ value: String) {
-    let isWhole = value.utf8.count <= TextLimits.bytes
-    property(id, isWhole ? value : Self.start(of: value))
+    property(id, TextLimits.start(of: value))
   }
 
   /// Writes a text, all of it: what else is cut would mean something else.
@@ -81,14 +80,6 @@ public struct SceneWriter: ~Copyable {
       count: UInt32(text.count - offset),
       bits: UInt64(offset)
     )
-  }
-
-  /// As many whole scalars of a text as a scene keeps.
-  private static func start(of value: String) -> String {
-    let bytes = value.utf8
-    var end = bytes.index(bytes.startIndex, offsetBy: TextLimits.bytes)
-    while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
-    return String(value[..<end])
   }
 
   private mutating func add(_ id: UInt32, _ type: UInt32, count: UInt32, bits: UInt64) {

@@ -16,4 +16,15 @@ package enum TextLimits {
   package static let characterScalars = 31
   /// Most bytes a scene keeps of a text, enough for one scalar more than is shown.
   package static let bytes = 4 * (scalars + 1)
+  /// Most bytes that are kept of a text of one line.
+  package static let lineBytes = 4 * (lineScalars + 1)
+
+  /// As many whole scalars of a text as some bytes hold.
+  package static func start(of text: String, bytes most: Int = bytes) -> String {
+    let bytes = text.utf8
+    guard bytes.count > most else { return text }
+    var end = bytes.index(bytes.startIndex, offsetBy: most)
+    while end > bytes.startIndex, bytes[end] & 0xC0 == 0x80 { end = bytes.index(before: end) }
+    return String(text[..<end])
+  }
 }

@@ -3,25 +3,20 @@
 
 /// Which rows of a frame some providers are not done with, so that the frame does without their answers.
 struct LateAnswers {
-  /// Who is not asked about a row, by the row.
-  private var absent: [UInt64: Set<String>] = [:]
-  /// Who has turned out to be late since.
-  private var late: [UInt64: Set<String>] = [:]
+  /// The rows a provider is not asked about, by the provider.
+  private var absent: [String: Set<UInt64>] = [:]
+  /// Those that providers have turned out to be late with since.
+  private var late: [String: Set<UInt64>] = [:]
 
   /// Rows of which somebody is not there to be waited for.
   private var abandoned: Set<UInt64> = []
 
-  /// Whether somebody is left out of some rows.
-  var leavesOut: Bool { !absent.isEmpty }
-
-  /// Whether a provider is asked about a row.
-  func asks(_ provider: String, about row: UInt64) -> Bool {
-    absent[row].map { !$0.contains(provider) } ?? true
-  }
+  /// The rows that a provider is not asked about.
+  func rows(without provider: String) -> Set<UInt64> { absent[provider, default: []] }
 
   /// - Parameter isComing: Whether an answer is to come.
   mutating func add(_ provider: String, about row: UInt64, isComing: Bool) {
-    late[row, default: []].insert(provider)
+    late[provider, default: []].insert(row)
     if !isComing { abandoned.insert(row) }
   }
 
@@ -37,6 +32,6 @@ struct LateAnswers {
   /// them somebody who will not answer.
   mutating func end() -> (late: Set<UInt64>, abandoned: Set<UInt64>) {
     defer { self = LateAnswers() }
-    return (Set(absent.keys), abandoned)
+    return (absent.values.reduce(into: []) { $0.formUnion($1) }, abandoned)
   }
 }

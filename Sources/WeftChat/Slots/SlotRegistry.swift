@@ -104,8 +104,9 @@ public final class SlotRegistry {
   ) -> [SlotAnswer<Value>] {
     let id = provider.id
     var answers: [SlotAnswer<Value>]
-    if late.leavesOut {
-      let places = rows.indices.filter { late.asks(id, about: rows[$0].shownRowID) }
+    let without = late.rows(without: id)
+    if !without.isEmpty {
+      let places = rows.indices.filter { !without.contains(rows[$0].shownRowID) }
       answers = Array(repeating: .pass, count: rows.count)
       if !places.isEmpty {
         for (place, answer) in zip(places, ask(places)) { answers[place] = answer }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftViews
+
 /// A slot that changes a text of a row, from the lowest provider to the highest.
 ///
 /// The raw value is the id plugins know it by.
@@ -28,6 +30,16 @@ public enum TextSlot: String, CaseIterable, Sendable {
 }
 
 extension TextSlot {
+  /// How many bytes of a provider's text are kept: what can be seen of it, or all where it is not there to be seen.
+  package var mostBytes: Int {
+    switch self {
+    case .message, .parent: TextLimits.bytes
+    case .title, .messagePreview, .timestamp, .unread, .draft, .avatarInitials:
+      TextLimits.lineBytes
+    case .search, .sort: .max
+    }
+  }
+
   /// What it is asked about.
   public var subjects: [SlotSubject] {
     switch self {

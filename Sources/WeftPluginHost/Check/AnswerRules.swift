@@ -48,7 +48,7 @@ struct AnswerRules {
     // What a command is given is not shown.
     if record.operation != UInt32(WEFT_OP_COMMAND) {
       for id in [WEFT_PROP_TEXT, WEFT_PROP_LABEL] {
-        if let text = texts[UInt64(id)] { look(atShown: text) }
+        if let text = texts[UInt64(id)] { look(atShown: text, record) }
       }
     }
     switch record.operation {
@@ -173,8 +173,13 @@ extension AnswerRules {
     }
   }
 
-  private mutating func look(atShown text: String) {
-    let losses = ShownText(utf8: Array(text.utf8)[...]).losses
+  private mutating func look(atShown text: String, _ record: SceneRecord) {
+    var losses = ShownText(utf8: Array(text.utf8)[...]).losses
+    if record.operation == UInt32(WEFT_OP_TEXT), case .text(let slot) = kind,
+      text.utf8.count > slot.mostBytes
+    {
+      losses.insert(.end)
+    }
     if losses.contains(.end) {
       tell(.unshownText, "of a text of \(text.utf8.count) bytes only the beginning is shown")
     }

@@ -24,6 +24,11 @@ final class AnswerCache<Row: SlotRow> {
       self.answer = answer
     }
 
+    /// Whether it was said about the same row, and the same text of the providers below.
+    func isSame(_ row: Row, _ below: String?) -> Bool {
+      self.row.isSame(as: row) && self.below == below
+    }
+
     /// Keeps another answer in the memory of the last.
     func replace(
       _ row: Row,
@@ -103,8 +108,9 @@ final class AnswerCache<Row: SlotRow> {
     if !isCurrent, !hook.takeTurn() { return held(list, window, below, shared, hook) }
     if isVolatile { list.frame = frame }
     list.isFresh = false
-    // What was said of rows that are out of sight was said for other values too.
-    if shared != list.shared { list.entries.removeAll() }
+    // What was said of rows that are out of sight was said for other values too. A hook that says something else
+    // each time is asked about them anyway.
+    if shared != list.shared, !isVolatile { list.entries.removeAll() }
     list.shared = shared
     var answers: [RowAnswer] = Array(repeating: .pass, count: window.rows.count)
     var asked = PackedWindow(
@@ -115,14 +121,14 @@ final class AnswerCache<Row: SlotRow> {
     var places: [(row: Int, known: Entry?)] = []
     for place in window.rows.indices {
       let row = window.rows[place]
-      let known = isKnown ? list.entries[row.rowID] : nil
-      if let known, known.row.isSame(as: row), known.below == below?[place] {
+      let known = isKnown || isVolatile ? list.entries[row.rowID] : nil
+      if isKnown, let known, known.isSame(row, below?[place]) {
         answers[place] = known.answer
         continue
       }
       sources.read(row, below?[place], shared, window.environment, into: &asked)
       asked.endRow(id: row.rowID)
-      if let known, known.told.isLast(of: asked) {
+      if isKnown, let known, known.told.isLast(of: asked) {
         known.row = row
         answers[place] = known.answer
         asked.dropLastRow()
@@ -145,7 +151,10 @@ final class AnswerCache<Row: SlotRow> {
         for place in places { answers[place.row] = .absent }
       case .failed: break
       case .late(let number):
-        for place in places { answers[place.row] = standIn(place.known?.answer) }
+        for place in places {
+          let isSame = place.known?.isSame(window.rows[place.row], below?[place.row]) == true
+          answers[place.row] = standIn(place.known, isSame: isVolatile && isSame)
+        }
         guard let number else { break }
         pending = Pending(
           number: number,
@@ -164,6 +173,9 @@ final class AnswerCache<Row: SlotRow> {
   }
 
   /// What was said last, by a hook that says something else each time and has no turn in this frame.
+  ///
+  /// What rows share, such as the time, may have changed since; what is of a row itself may not, or the row
+  /// goes without.
   private func held(
     _ list: List,
     _ window: SlotWindow<Row>,
@@ -172,12 +184,15 @@ final class AnswerCache<Row: SlotRow> {
     _ hook: some HookAsking
   ) -> [RowAnswer] {
     var list = list
-    var isMissing = false
-    var answers = window.rows.enumerated().map { place, row in
-      let known = shared == list.shared ? list.entries[row.rowID] : nil
-      if let known, known.row.isSame(as: row), known.below == below?[place] { return known.answer }
-      isMissing = true
-      return standIn(known?.answer)
+    var isMissing = !shared.elementsEqual(list.shared, by: Self.isSameOrTime)
+    var answers: [RowAnswer] = []
+    answers.reserveCapacity(window.rows.count)
+    for place in window.rows.indices {
+      let row = window.rows[place]
+      let known = list.entries[row.rowID]
+      let isSame = known?.isSame(row, below?[place]) == true
+      if !isSame { isMissing = true }
+      answers.append(standIn(known, isSame: isSame))
     }
     if isMissing { hook.wantFrame() }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
@@ -196,7 +211,7 @@ final class AnswerCache<Row: SlotRow> {
     if case .late = answer { return }
     self.pending = nil
     guard case .answers(let new) = answer, var list = lists[pending.list],
-      list.shared == pending.shared
+      isVolatile || list.shared == pending.shared
     else { return }
     lists[pending.list] = nil
     list.isFresh = true
@@ -207,12 +222,17 @@ final class AnswerCache<Row: SlotRow> {
     lists[pending.list] = list
   }
 
-  /// What is shown of a part of a screen the hook is late with is what was there before.
+  /// What is shown where the hook has no answer yet: what it said last about the same row, and of a part of a
+  /// screen whatever was there before.
   ///
-  /// A row's parts
-  /// belong together, so that whoever draws it decides for all of them.
-  private func standIn(_ known: RowAnswer?) -> RowAnswer {
-    Row.self == ListSlotRow.self ? known ?? .later : .later
+  /// A row's parts belong together, so that whoever draws it decides for all of them.
+  private func standIn(_ known: Entry?, isSame: Bool) -> RowAnswer {
+    isSame || Row.self == ListSlotRow.self ? known?.answer ?? .later : .later
+  }
+
+  /// Whether a hook that is asked in every frame has nothing new to hear: the time alone goes on in each.
+  private static func isSameOrTime(_ left: FieldValue, _ right: FieldValue) -> Bool {
+    if case (.time, .time) = (left, right) { true } else { left == right }
   }
 
   private func keep(
@@ -252,7 +272,8 @@ extension AnswerCache.List {
     _ now: Duration,
     _ longest: Duration
   ) {
-    for (place, row) in rows.enumerated() {
+    for place in rows.indices {
+      let row = rows[place]
       if case .later = answers[place] {
         if now - owed[row.rowID, default: now] > longest { answers[place] = .absent }
         if owed[row.rowID] == nil { owed[row.rowID] = now }

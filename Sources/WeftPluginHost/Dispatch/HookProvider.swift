@@ -216,13 +216,20 @@ extension HookProvider {
         : answers.actions.map { $0.isEmpty ? .pass : .actions($0) }
     }
     var rows = answers.rows
-    for place in rows.indices where !fits(rows[place]) { rows[place] = .pass }
+    for place in rows.indices {
+      if case (.text(let slot), .text(let text)) = (kind, rows[place]) {
+        // What can't be seen of it is neither kept nor handed on.
+        rows[place] = .text(TextLimits.start(of: text, bytes: slot.mostBytes))
+      } else if !fits(rows[place]) {
+        rows[place] = .pass
+      }
+    }
     return rows
   }
 
   private func fits(_ answer: RowAnswer) -> Bool {
     switch (kind, answer) {
-    case (_, .later), (_, .pass), (.text, .text), (.view, .view), (.wrap, .view(.around)):
+    case (_, .later), (_, .pass), (.view, .view), (.wrap, .view(.around)):
       return true
     case (.wrap, .view(.whole)):
       report(

@@ -65,7 +65,7 @@ public struct PluginTimes: Equatable, Sendable {
     start: Duration = .seconds(2),
     restarts: Restarts = Restarts(),
     waitsForStart: Bool = false,
-    asks: Int = 64,
+    asks: Int = 32,
     starts: Duration? = nil,
     total: Duration? = nil,
     share: Duration? = nil

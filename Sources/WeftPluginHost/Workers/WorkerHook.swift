@@ -26,7 +26,7 @@ final class WorkerHook: HookSource {
 
   func takeTurn() -> Bool { isBackground || budget.takeTurn(ObjectIdentifier(self)) }
 
-  func wantFrame() { plugin.redraws.addAnswer(of: plugin.file.identity.id) }
+  func wantFrame() { plugin.redraws.addQuestion(to: plugin.file.identity.id) }
 
   func charge<Result>(
     _ work: () throws(PluginRefusal) -> Result

@@ -95,6 +95,80 @@ import WeftTestSupport
     #expect(calls().allSatisfy { $0 >= 2 })
   }
 
+  @Test func `hooks without a turn show what they said last, and want no frame as time goes on`()
+    throws
+  {
+    let slots = ["title", "messagePreview", "timestamp", "unread"]
+    for slot in slots {
+      try fixture.add(
+        PluginCompiler.source(
+          id: "org.example.\(slot)",
+          hook: "weft.text.\(slot)/1",
+          fields: ["env.now"],
+          flags: "WEFT_HOOK_VOLATILE",
+          body: "weft_row_answer(out, row->id, text(\"\(slot) of it\"));"
+        ),
+        as: "\(slot).so"
+      )
+    }
+    var times = Self.patient
+    times.asks = 1
+    let host = host(times)
+    let list = PluginFixture.list(host)
+    let calls = { host.statistics.reduce(0) { $0 + $1.hooks.reduce(0) { $0 + $1.calls } } }
+    func screen() throws -> String {
+      list.advance(to: list.environment.now.addingTimeInterval(1))
+      return "\(try list.screen(rowLimit: 10).validated().json)"
+    }
+    // As many frames as there are hooks, and those in which plugins ask for them.
+    for _ in slots { _ = try screen() }
+    while host.house.redraws.wait != nil {
+      if host.house.redraws.take() == nil { usleep(1_000) }
+    }
+    for frame in 1...3 {
+      let before = calls()
+      let shown = try screen()
+      #expect(slots.allSatisfy { shown.contains("\($0) of it") }, "frame \(frame)")
+      #expect(calls() == before + 1)
+      #expect(host.house.redraws.wait == nil, "nothing changed but the time")
+    }
+  }
+
+  @Test func `of a text nobody can see the end of, what can be seen is kept`() throws {
+    for slot in ["messagePreview", "search"] {
+      try fixture.add(
+        PluginCompiler.source(
+          id: "org.example.\(slot)",
+          hook: "weft.text.\(slot)/1",
+          body: "weft_row_answer(out, row->id, long_text());",
+          before: """
+            static weft_str long_text(void) {
+              static char bytes[60000];
+              for (int i = 0; i < 60000; i += 1) bytes[i] = 'w';
+              return (weft_str){bytes, sizeof bytes};
+            }
+            """
+        ),
+        as: "\(slot).so"
+      )
+    }
+    let host = host()
+    let list = PluginFixture.list(host)
+    _ = list.screen(rowLimit: 10)
+    let row = try #require(list.rows(in: 0..<1).first)
+    #expect(row.messagePreviewText.utf8.count == 4 * 1_025)
+    let window = SlotWindow(rows: [row], of: list, list.environment)
+    for hook in host.hooks where hook.hook.id == "weft.text.search/1" {
+      let answers = hook.texts(.search, for: window, below: ["below"])
+      guard case .mine(let text)? = answers.first else {
+        Issue.record("it says \(answers)")
+        continue
+      }
+      // What nobody sees is not cut: it is what messages are found by.
+      #expect(text.utf8.count == 60_000)
+    }
+  }
+
   @Test func `constructors that hang are waited for as long as all starts have`() throws {
     let hang = "__attribute__((constructor)) static void hang(void) { for (;;) usleep(1000000); }"
     for place in 0..<8 {

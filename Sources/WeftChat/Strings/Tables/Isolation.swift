@@ -15,7 +15,8 @@ enum Isolation {
         isControl($0) || !runsLeft($0) && ($0.properties.isAlphabetic || isDigit($0))
       }
     }
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return false }
+    // Only ASCII has as many code units of one kind as of the other, which strings know of themselves.
+    if text.utf16.count == text.utf8.count { return false }
     return text.unicodeScalars.contains { isControl($0) || runsLeft($0) }
   }
 
