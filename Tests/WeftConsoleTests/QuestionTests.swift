@@ -85,6 +85,14 @@ import WeftTestSupport
     try user.press(.click(column: column + 1, row: line))
   }
 
+  /// Clicks the button beside the one that cancels: the title may have the same word.
+  private func clickYes(_ text: String, _ user: ConsoleHarness) throws {
+    let line = try #require(user.line(of: "Cancel"), "\(user.text)")
+    let column = try #require(user.lines[line].firstRange(of: text)).lowerBound
+      .utf16Offset(in: user.lines[line])
+    try user.press(.click(column: column + 1, row: line))
+  }
+
   /// Has the user ask for the deletion of a channel that may be deleted.
   private func ask(_ user: ConsoleHarness) throws {
     let screen = try #require(user.view.viewer.top as? ChannelsScreen)
@@ -132,11 +140,7 @@ import WeftTestSupport
     #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count)
     try ask(user)
     try user.wait(.seconds(1))
-    // The last one: the title has the word as well.
-    let line = try #require(user.lines.firstIndex { $0.contains("Cancel") })
-    let column = try #require(user.lines[line].firstRange(of: "Delete")).lowerBound
-      .utf16Offset(in: user.lines[line])
-    try user.press(.click(column: column + 1, row: line))
+    try clickYes("Delete", user)
     #expect(user.view.viewer.top.count == count - 1, "\(user.text)")
   }
 
@@ -182,6 +186,26 @@ import WeftTestSupport
     #expect(viewer.front == nil)
     try user.draw()
     #expect(screen.list.count == count - 1)
+  }
+
+  @Test func `an early enter or click leaves the question as it is, and the next one says yes`()
+    throws
+  {
+    let user = try user([])
+    let count = user.view.viewer.top.count
+    try ask(user)
+    try user.press(.right)
+    let asked = user.text
+    // One after the other, as a key that is held down.
+    for _ in 0..<4 {
+      try user.press(.enter)
+      try clickYes("Delete", user)
+      #expect(user.text == asked && user.view.viewer.top.count == count, "\(user.text)")
+      try user.wait(.milliseconds(120))
+    }
+    try user.wait(.milliseconds(30))
+    try user.press(.enter)
+    #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count - 1)
   }
 
   @Test func `what was never shown can't be answered with yes`() throws {
