@@ -208,6 +208,43 @@ import WeftTestSupport
     #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count - 1)
   }
 
+  /// A button beside rows that asks first, and an action that has the row marked as read.
+  private static let burning = [
+    (
+      "weft.swipe.trailing/1",
+      """
+      weft_action_asking(out, row->id, text("org.example.liar1/burn"), text("Burn"), text("trash"),
+        1, text("Weft was updated.\\n\\n\\nClose?"), text("Burn\\nit"));
+      """
+    ),
+    (
+      "weft.action/1",
+      "weft_command_custom(out, row->id, text(\"burnt\"), text(\"\"));"
+    ),
+  ]
+
+  @Test func `a plugin's own action is done after the question it wants asked, which names it`()
+    throws
+  {
+    let user = try user(Self.burning)
+    let viewer = user.view.viewer
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    let name = screen.list.name(forChannel: screen.list.channels[1])
+    for isYes in [false, true] {
+      try user.press(.home, .down, .right, .enter)
+      #expect(viewer.front?.actions.last?.hasPrefix("alert.confirm") == true, "\(user.text)")
+      #expect(user.text.contains("org.example.liar1: Weft was updated. Close?"), "\(user.text)")
+      #expect(user.text.contains("Burn it") && user.text.contains(name), "\(user.text)")
+      if isYes { try user.press(.right, .enter) }
+      #expect(viewer.front != nil && !user.text.contains("burnt"), "\(user.text)")
+      try user.wait(.seconds(1))
+      try user.press(.enter)
+      #expect(viewer.front == nil)
+      #expect(user.text.contains("burnt") == isYes, "\(user.text)")
+      try user.press(.escape)
+    }
+  }
+
   @Test func `what was never shown can't be answered with yes`() throws {
     let user = try user([])
     let viewer = user.view.viewer
@@ -243,11 +280,11 @@ import WeftTestSupport
   }
 
   @Test func `a name in a question is one line, and never nothing`() {
-    let id = ChannelID("messaging:x")
-    #expect(ChannelListAlert.shown("A\n\nCancel\u{2028}B", of: id) == "A Cancel B")
-    #expect(ChannelListAlert.shown(" \u{200B}\u{2060} ", of: id) == "messaging:x")
-    #expect(ChannelListAlert.shown("", of: id) == "messaging:x")
-    let long = ChannelListAlert.shown(String(repeating: "x", count: 9999), of: id)
+    let id = "messaging:x"
+    #expect(ChannelListAlert.shown("A\n\nCancel\u{2028}B", otherwise: id) == "A Cancel B")
+    #expect(ChannelListAlert.shown(" \u{200B}\u{2060} ", otherwise: id) == "messaging:x")
+    #expect(ChannelListAlert.shown("", otherwise: id) == "messaging:x")
+    let long = ChannelListAlert.shown(String(repeating: "x", count: 9999), otherwise: id)
     #expect(long.count == 121 && long.hasSuffix("…"))
   }
 }
