@@ -40,9 +40,14 @@ final class WorkerKeeper: Sendable {
   private let follower = Mutex<FolderFollower?>(nil)
 
   private let times: PluginTimes
+  private let allowance: PluginAllowance
 
-  init(times: PluginTimes, clock: @escaping @Sendable () -> Duration) {
-    (self.times, self.clock) = (times, clock)
+  init(
+    times: PluginTimes,
+    _ allowance: PluginAllowance,
+    clock: @escaping @Sendable () -> Duration
+  ) {
+    (self.times, self.allowance, self.clock) = (times, allowance, clock)
     (bell, over) = (try? Bell(), try? Bell())
   }
 
@@ -73,7 +78,7 @@ final class WorkerKeeper: Sendable {
     let isFirst = state.withLock { state in
       if state.hasBegun { return false }
       (state.hasBegun, state.isAtWork) = (true, true)
-      state.startsEnd = times.starts.map { clock() + $0 }
+      state.startsEnd = allowance.startsLeft.map { clock() + $0 }
       return true
     }
     if !isFirst { return }
@@ -161,10 +166,10 @@ final class WorkerKeeper: Sendable {
     let waiting = plugins.filter { $0.declaration == nil && !$0.phase.isEnd }
     if waiting.isEmpty { return }
     let slow = plugins.filter {
-      $0.isStarting(since: .zero) || $0.ending?.code == PluginRefusal.Code.hungAtStart.rawValue
-        || $0.problems.contains { $0.code == PluginRefusal.Code.hungAtStart.rawValue }
+      $0.isStarting(since: .zero) || $0.hasHungAtStart
     }
-    let names = slow.map(\.file.identity.id).sorted().prefix(5).joined(separator: ", ")
+    let names = allowance.slowStarts.union(slow.map(\.file.identity.id)).sorted().prefix(5)
+      .joined(separator: ", ")
     let time = PluginStatistics.text(times.starts ?? .zero)
     for plugin in waiting {
       let text =

@@ -103,6 +103,32 @@ import WeftTestSupport
     #expect(try weft("test", "Work").status == 0)
   }
 
+  @Test func `all screens of a command have one time for plugins, and who used it up is told once`()
+    throws
+  {
+    try change("/* A row", "extern int usleep(unsigned int);\n/* A row")
+    // Once on each screen, for which it is started anew.
+    try change(
+      "  uint64_t end;\n",
+      """
+        static int slept;
+        uint64_t end;
+        if (!slept) { slept = 1; usleep(950000); }\n
+      """
+    )
+    let screens = Array(repeating: "--size 72x10\n", count: 9).joined(separator: "\n")
+    try scratch.write(screens.utf8, to: "Work/preview")
+    let run = try weft("preview", "Work")
+    let told = run.errors.split(separator: "\n").filter { $0.contains("outOfTime") }
+    #expect(run.status == 1 && told.count == 1, "\(run.errors)")
+    #expect(told.first?.contains("it has taken 4") == true, "\(run.errors)")
+    // What the plugin changes is missing where it was not asked any more.
+    let changed = run.text.components(separatedBy: "The shield holds. Everything else").count - 1
+    #expect(changed >= 4, "\(run.text)")
+    let test = try weft("test", "Work")
+    #expect(test.status == 1 && test.errors.contains("outOfTime"), "\(test.errors)")
+  }
+
   @Test func `a folder may have another name, and what it is built into follows`() throws {
     try FileManager.default.createSymbolicLink(
       at: scratch.path("Other"),
