@@ -47,7 +47,7 @@ extension Viewer {
       ), let confirmation = button.confirmation
     else { return false }
     // Nobody takes it for a question of the application: it tells whose it is, and keeps to its lines.
-    let title = ChannelListAlert.shown(confirmation.buttonTitle, otherwise: action)
+    let title = ChannelListAlert.shown(confirmation.buttonTitle, otherwise: action, atMost: 40)
     let detail = ChannelListAlert.shown(confirmation.title, otherwise: button.title)
     ask(
       .plugin(action, channel.id),

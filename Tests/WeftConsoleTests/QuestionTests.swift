@@ -214,7 +214,8 @@ import WeftTestSupport
       "weft.swipe.trailing/1",
       """
       weft_action_asking(out, row->id, text("org.example.liar1/burn"), text("Burn"), text("trash"),
-        1, text("Weft was updated.\\n\\n\\nClose?"), text("Burn\\nit"));
+        1, text("Weft was updated.\\n\\n\\nClose?"), text("Burn\\nit "
+        "now, or keep it for as long as there is something to be kept, and then burn it"));
       """
     ),
     (
@@ -235,6 +236,8 @@ import WeftTestSupport
       #expect(viewer.front?.actions.last?.hasPrefix("alert.confirm") == true, "\(user.text)")
       #expect(user.text.contains("org.example.liar1: Weft was updated. Close?"), "\(user.text)")
       #expect(user.text.contains("Burn it") && user.text.contains(name), "\(user.text)")
+      // However much the plugin wrote, the button that does nothing is whole.
+      #expect(user.text.contains("Cancel"), "\(user.text)")
       if isYes { try user.press(.right, .enter) }
       #expect(viewer.front != nil && !user.text.contains("burnt"), "\(user.text)")
       try user.wait(.seconds(1))
@@ -286,5 +289,6 @@ import WeftTestSupport
     #expect(ChannelListAlert.shown("", otherwise: id) == "messaging:x")
     let long = ChannelListAlert.shown(String(repeating: "x", count: 9999), otherwise: id)
     #expect(long.count == 121 && long.hasSuffix("…"))
+    #expect(ChannelListAlert.shown("Burn it all", otherwise: id, atMost: 4) == "Burn…")
   }
 }

@@ -70,8 +70,14 @@ extension ChannelListAlert {
 
   /// A text of others as a question tells it: in one line, however it was written, and never nothing.
   ///
-  /// - Parameter usual: What stands for a text in which nothing is seen.
-  package static func shown(_ text: String, otherwise usual: @autoclosure () -> String) -> String {
+  /// - Parameters:
+  ///   - usual: What stands for a text in which nothing is seen.
+  ///   - mostScalars: How much of it is told.
+  package static func shown(
+    _ text: String,
+    otherwise usual: @autoclosure () -> String,
+    atMost mostScalars: Int = 120
+  ) -> String {
     let line = text.unicodeScalars.lazy.map { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " " as Character
@@ -86,6 +92,4 @@ extension ChannelListAlert {
     if !isSeen { return usual() }
     return text.unicodeScalars.count > mostScalars ? words + "…" : words
   }
-
-  private static let mostScalars = 120
 }
