@@ -5,21 +5,28 @@ internal import Weft
 
 /// What is asked before something is done that the lists leave to the application.
 struct Question {
-  let words: ChannelListAlert.Words
   /// What is done when the answer is yes.
-  let action: SourceAction
+  enum Deed {
+    /// Something that the source of the chats does.
+    case source(SourceAction)
+    /// An action of a plugin, in the row of a channel.
+    case plugin(String, ChannelID)
+  }
+
+  let words: ChannelListAlert.Words
+  let deed: Deed
 
   /// - Parameters:
   ///   - name: What the channel is called that it is about.
   ///   - number: Which one it is. The application's own count downwards, since those of its lists count upwards.
   init(
-    _ action: SourceAction,
+    _ deed: Deed,
     _ confirmation: ChannelAction.Confirmation,
     about name: String,
     number: Int,
     _ cancel: String
   ) {
-    self.action = action
+    self.deed = deed
     words = ChannelListAlert.Words(
       title: confirmation.buttonTitle,
       subject: name,

@@ -5,16 +5,6 @@ internal import Weft
 
 /// What the user wants.
 extension Viewer {
-  /// What stands in front of the screen, the application's own questions included.
-  package var front: ScreenFront? {
-    question.map { .question($0.actions) } ?? top.front
-  }
-
-  /// What the buttons of the question start that waits for an answer; nil where none does.
-  var openQuestion: [String]? {
-    if case .question(let actions)? = front { actions } else { nil }
-  }
-
   /// Does what was started in a row, or in no row.
   package func perform(_ action: String, row: UInt64? = nil) {
     touch()
@@ -43,6 +33,7 @@ extension Viewer {
     default:
       if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
       let channel = self.channel(row)
+      if let channel, ask(beforePlugins: action, about: channel) { return }
       follow(top.perform(action, row: row), of: channel)
     }
   }
@@ -137,7 +128,7 @@ extension Viewer {
     row.flatMap { (top as? MessagesScreen)?.list.message(ofRow: $0) }
   }
 
-  private func follow(_ outcome: ActionOutcome, of channel: ChatChannel?) {
+  func follow(_ outcome: ActionOutcome, of channel: ChatChannel?) {
     switch outcome {
     case .done: break
     case .back: leave()
@@ -163,69 +154,6 @@ extension Viewer {
     case .custom: name = nil
     }
     if name.map({ push($0) }) != true { tell(app.words.notFound) }
-  }
-
-  /// What the engine leaves to whoever hosts it.
-  private func hosted(_ action: String, _ channel: ChatChannel?) {
-    guard let channel, let wish = Self.wish(action, channel.id) else {
-      return tell(app.words.unknownAction)
-    }
-    let environment = app.engine.environment
-    let offered = (top as? ChannelsScreen)?.list.slots.factory
-      .supportedMoreChannelActions(for: channel, environment: environment)
-      .first { $0.id == action }
-    let usual = ChannelAction.usual(action, for: channel, environment.strings)
-    if action == ListAction.leaveChannel, !channel.ownCapabilities.contains(.leaveChannel) {
-      return tell(environment.strings.text(.problemNotAllowed))
-    }
-    // What the host's menu does at once needs no question; leaving has no way back.
-    let isAsked = action == ListAction.leaveChannel || offered == nil
-    guard let confirmation = offered?.confirmation ?? (isAsked ? usual?.confirmation : nil) else {
-      return act(wish)
-    }
-    questions += 1
-    question = Question(
-      wish,
-      confirmation,
-      about: ChannelListAlert.shown(name(of: channel), of: channel.id),
-      number: questions,
-      environment.strings.text(.actionCancel)
-    )
-  }
-
-  /// What the host calls a channel, whatever plugins make of its name.
-  private func name(of channel: ChatChannel) -> String {
-    (top as? ChannelsScreen)?.list.name(forChannel: channel) ?? channel.name ?? ""
-  }
-
-  private static func wish(_ action: String, _ channel: ChannelID) -> SourceAction? {
-    switch action {
-    case ListAction.muteChannel: .mute(channel)
-    case ListAction.unmuteChannel: .unmute(channel)
-    case ListAction.leaveChannel: .leave(channel)
-    default: nil
-    }
-  }
-
-  /// Takes the answer to the question that is asked; anything else is no answer.
-  private func answer(_ action: String, of actions: [String]) {
-    guard actions.contains(action) else { return }
-    let isYes = action != ListAction.dismissAlert
-    if isYes, !seenQuestion.mayConfirm(action, at: app.now) { return }
-    guard let question else {
-      follow(top.perform(action, row: nil), of: nil)
-      return
-    }
-    self.question = nil
-    if isYes { act(question.action) }
-  }
-
-  private func act(_ action: SourceAction) {
-    do throws(SourceError) {
-      try app.engine.perform(action)
-    } catch {
-      tell(error.message)
-    }
   }
 
   private func turnPlugin(_ id: String) {

@@ -10,6 +10,10 @@ extension ConsoleView {
   /// Follows a key; false for one that means nothing where one is.
   @discardableResult
   package mutating func follow(_ key: Key) -> Bool {
+    let before = buttons
+    // Other buttons begin at their first; a question that takes no yes yet keeps the focus where it is, or the
+    // next enter would cancel.
+    defer { if buttons != before { focused = 0 } }
     switch key {
     case .click(let column, let row): click(column, row)
     case .menu(let column, let row): menu(column, row)
@@ -35,11 +39,8 @@ extension ConsoleView {
       focused = min(max(0, focused + (isOutward(key) ? 1 : -1)), buttons.count - 1)
     case .enter, .text(" "):
       let chosen = buttons[focused]
-      focused = 0
       viewer.perform(chosen.action, row: chosen.row)
-    case .escape, .backspace, .text("q"):
-      focused = 0
-      viewer.back()
+    case .escape, .backspace, .text("q"): viewer.back()
     // In front of a list nothing else is heard; beside a swiped row everything is.
     default: return viewer.front != nil
     }
@@ -136,7 +137,6 @@ extension ConsoleView {
   }
 
   private mutating func openSelected() {
-    focused = 0
     if let row = selectedRow { viewer.open(row: row) }
   }
 
@@ -172,12 +172,10 @@ extension ConsoleView {
   }
 
   private mutating func performInRow(_ action: String) {
-    focused = 0
     if let row = selectedRow { viewer.perform(action, row: row) }
   }
 
   private mutating func swipe(toTrailing: Bool) {
-    focused = 0
     guard let row = selectedRow, let swipe = viewer.top.swipe else { return }
     if viewer.top.selected == nil { select(viewer.top.first) }
     _ = swipe.swipe(row, toTrailing: toTrailing)
@@ -189,7 +187,6 @@ extension ConsoleView {
 extension ConsoleView {
   private mutating func click(_ column: Int, _ row: Int) {
     guard let shown else { return }
-    focused = 0
     if let region = shown.action(column: column, row: row), isReached(region.action) {
       return viewer.perform(region.action, row: region.row)
     }
@@ -211,7 +208,6 @@ extension ConsoleView {
 
   private mutating func menu(_ column: Int, _ row: Int) {
     guard let shown, viewer.front == nil else { return }
-    focused = 0
     let pressed = shown.action(column: column, row: row, .longPress)
     guard let id = pressed?.row ?? shown.row(column: column, row: row) else { return }
     viewer.top.selected = viewer.top.place(ofRow: id)

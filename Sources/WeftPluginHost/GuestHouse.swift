@@ -11,6 +11,7 @@ final class GuestHouse {
   let redraws: RedrawRequests
   let keeper: WorkerKeeper
   let budget: FrameBudget
+  let allowance: PluginAllowance
   let quarantine: QuarantineFile
   /// Whether plugins that are trusted live in workers all the same.
   let isolatesAll: Bool
@@ -20,15 +21,23 @@ final class GuestHouse {
   private var modules: Set<String> = []
   private var generation = 0
 
-  init(points: PointRegistry, policy: PluginPolicy, times: PluginTimes) {
+  /// - Parameter allowance: What the plugins of other hosts cost as well; nil where these have their own.
+  init(
+    points: PointRegistry,
+    policy: PluginPolicy,
+    times: PluginTimes,
+    allowance: PluginAllowance? = nil
+  ) {
     self.points = points
     quarantine = policy.quarantine
     isolatesAll = policy.isolatesAll
     let clock = uptime()
     self.clock = clock
     redraws = RedrawRequests(clock: clock)
-    keeper = WorkerKeeper(times: times, clock: clock)
-    budget = FrameBudget(times, clock: clock)
+    let allowance = allowance ?? PluginAllowance(times)
+    self.allowance = allowance
+    keeper = WorkerKeeper(times: times, allowance, clock: clock)
+    budget = FrameBudget(times, allowance, clock: clock)
     rules = WorkerPlugin.Rules(
       program: WorkerProgram(named: policy.workerPath),
       times: times,

@@ -96,6 +96,20 @@ public final class PluginHost {
     self.init(scan, of: folders, policy, limits, settings, times)
   }
 
+  /// Inspects the plugins of some folders and takes in those that are switched on, beside other hosts of one
+  /// command.
+  ///
+  /// - Parameter allowance: What the plugins of all of these hosts may cost together.
+  package convenience init(
+    folders: [String],
+    policy: PluginPolicy,
+    times: PluginTimes,
+    allowance: PluginAllowance
+  ) {
+    let scan = PluginScan(folders: folders, policy: policy, limits: PluginLimits())
+    self.init(scan, of: folders, policy, PluginLimits(), ChosenSettings(), times, allowance)
+  }
+
   /// Inspects one plugin and takes it in, whatever an order file says.
   public convenience init(
     file path: String,
@@ -113,14 +127,15 @@ public final class PluginHost {
     _ policy: PluginPolicy,
     _ limits: PluginLimits,
     _ settings: ChosenSettings,
-    _ times: PluginTimes
+    _ times: PluginTimes,
+    _ allowance: PluginAllowance? = nil
   ) {
     self.folders = folders
     self.policy = policy
     self.limits = limits
     self.times = times
     chosen = settings
-    house = GuestHouse(points: points, policy: policy, times: times)
+    house = GuestHouse(points: points, policy: policy, times: times, allowance: allowance)
     take(scan)
     points.settle()
   }
@@ -230,7 +245,12 @@ extension PluginHost: SlotProviderSource {
   public func waitUntilStarted() {
     house.keeper.begin()
     let workers = guests.compactMap(\.worker)
-    while workers.contains(where: { !$0.hasSettled }) { house.redraws.waitForNews() }
+    if workers.contains(where: { !$0.hasSettled }) {
+      let began = house.clock()
+      while workers.contains(where: { !$0.hasSettled }) { house.redraws.waitForNews() }
+      let slow = workers.filter(\.hasHungAtStart)
+      house.allowance.noteStarts(house.clock() - began, slow: slow.map(\.file.identity.id))
+    }
     takeNews()
   }
 

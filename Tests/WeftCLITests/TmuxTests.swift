@@ -58,10 +58,11 @@ import WeftTestSupport
     try terminal.press("j", "Enter")
     try terminal.wait(for: "Are you sure")
     try terminal.press("Right")
-    // A question takes no answer before it could be read.
-    let read = ContinuousClock.now + .seconds(1)
-    while ContinuousClock.now < read { _ = try terminal.text() }
-    try terminal.press("Enter")
+    // A question takes no yes before it could be read, and stays until then.
+    let deadline = ContinuousClock.now + .seconds(120)
+    while try terminal.text().contains("Are you sure"), ContinuousClock.now < deadline {
+      try terminal.press("Enter")
+    }
     try terminal.wait(for: "Are you sure", isThere: false)
     try terminal.press("q")
     try terminal.wait(for: "ready>")

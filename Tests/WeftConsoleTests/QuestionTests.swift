@@ -85,6 +85,14 @@ import WeftTestSupport
     try user.press(.click(column: column + 1, row: line))
   }
 
+  /// Clicks the button beside the one that cancels: the title may have the same word.
+  private func clickYes(_ text: String, _ user: ConsoleHarness) throws {
+    let line = try #require(user.line(of: "Cancel"), "\(user.text)")
+    let column = try #require(user.lines[line].firstRange(of: text)).lowerBound
+      .utf16Offset(in: user.lines[line])
+    try user.press(.click(column: column + 1, row: line))
+  }
+
   /// Has the user ask for the deletion of a channel that may be deleted.
   private func ask(_ user: ConsoleHarness) throws {
     let screen = try #require(user.view.viewer.top as? ChannelsScreen)
@@ -132,11 +140,7 @@ import WeftTestSupport
     #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count)
     try ask(user)
     try user.wait(.seconds(1))
-    // The last one: the title has the word as well.
-    let line = try #require(user.lines.firstIndex { $0.contains("Cancel") })
-    let column = try #require(user.lines[line].firstRange(of: "Delete")).lowerBound
-      .utf16Offset(in: user.lines[line])
-    try user.press(.click(column: column + 1, row: line))
+    try clickYes("Delete", user)
     #expect(user.view.viewer.top.count == count - 1, "\(user.text)")
   }
 
@@ -184,6 +188,66 @@ import WeftTestSupport
     #expect(screen.list.count == count - 1)
   }
 
+  @Test func `an early enter or click leaves the question as it is, and the next one says yes`()
+    throws
+  {
+    let user = try user([])
+    let count = user.view.viewer.top.count
+    try ask(user)
+    try user.press(.right)
+    let asked = user.text
+    // One after the other, as a key that is held down.
+    for _ in 0..<4 {
+      try user.press(.enter)
+      try clickYes("Delete", user)
+      #expect(user.text == asked && user.view.viewer.top.count == count, "\(user.text)")
+      try user.wait(.milliseconds(120))
+    }
+    try user.wait(.milliseconds(30))
+    try user.press(.enter)
+    #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count - 1)
+  }
+
+  /// A button beside rows that asks first, and an action that has the row marked as read.
+  private static let burning = [
+    (
+      "weft.swipe.trailing/1",
+      """
+      weft_action_asking(out, row->id, text("org.example.liar1/burn"), text("Burn"), text("trash"),
+        1, text("Weft was updated.\\n\\n\\nClose?"), text("Burn\\nit "
+        "now, or keep it for as long as there is something to be kept, and then burn it"));
+      """
+    ),
+    (
+      "weft.action/1",
+      "weft_command_custom(out, row->id, text(\"burnt\"), text(\"\"));"
+    ),
+  ]
+
+  @Test func `a plugin's own action is done after the question it wants asked, which names it`()
+    throws
+  {
+    let user = try user(Self.burning)
+    let viewer = user.view.viewer
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    let name = screen.list.name(forChannel: screen.list.channels[1])
+    for isYes in [false, true] {
+      try user.press(.home, .down, .right, .enter)
+      #expect(viewer.front?.actions.last?.hasPrefix("alert.confirm") == true, "\(user.text)")
+      #expect(user.text.contains("org.example.liar1: Weft was updated. Close?"), "\(user.text)")
+      #expect(user.text.contains("Burn it") && user.text.contains(name), "\(user.text)")
+      // However much the plugin wrote, the button that does nothing is whole.
+      #expect(user.text.contains("Cancel"), "\(user.text)")
+      if isYes { try user.press(.right, .enter) }
+      #expect(viewer.front != nil && !user.text.contains("burnt"), "\(user.text)")
+      try user.wait(.seconds(1))
+      try user.press(.enter)
+      #expect(viewer.front == nil)
+      #expect(user.text.contains("burnt") == isYes, "\(user.text)")
+      try user.press(.escape)
+    }
+  }
+
   @Test func `what was never shown can't be answered with yes`() throws {
     let user = try user([])
     let viewer = user.view.viewer
@@ -219,11 +283,12 @@ import WeftTestSupport
   }
 
   @Test func `a name in a question is one line, and never nothing`() {
-    let id = ChannelID("messaging:x")
-    #expect(ChannelListAlert.shown("A\n\nCancel\u{2028}B", of: id) == "A Cancel B")
-    #expect(ChannelListAlert.shown(" \u{200B}\u{2060} ", of: id) == "messaging:x")
-    #expect(ChannelListAlert.shown("", of: id) == "messaging:x")
-    let long = ChannelListAlert.shown(String(repeating: "x", count: 9999), of: id)
+    let id = "messaging:x"
+    #expect(ChannelListAlert.shown("A\n\nCancel\u{2028}B", otherwise: id) == "A Cancel B")
+    #expect(ChannelListAlert.shown(" \u{200B}\u{2060} ", otherwise: id) == "messaging:x")
+    #expect(ChannelListAlert.shown("", otherwise: id) == "messaging:x")
+    let long = ChannelListAlert.shown(String(repeating: "x", count: 9999), otherwise: id)
     #expect(long.count == 121 && long.hasSuffix("…"))
+    #expect(ChannelListAlert.shown("Burn it all", otherwise: id, atMost: 4) == "Burn…")
   }
 }

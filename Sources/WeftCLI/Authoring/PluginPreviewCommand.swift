@@ -26,7 +26,8 @@ enum PluginPreviewCommand {
     for part in try parts(plugin, arguments) {
       let screen = try plugin.render(part, syntax) { try $0.bytes(for: path) }
       bytes += screen.result
-      problems += screen.problems
+      // One that used up its time on a screen is told of on the next ones, too.
+      problems += screen.problems.filter { !problems.contains($0) }
       for line in screen.log { Output.error("weft: \(line)") }
     }
     try Output.write(bytes, to: path)

@@ -28,8 +28,9 @@ enum PluginTestCommand {
     try PluginBuild.run(folder)
     let library = folder.library
     let isSound = try PluginCheckCommand.run([library.shortPath]) == 0
-    let shown = try preview(path)
-    if try shown == preview(path, ["--without"]) {
+    let allowance = PluginAllowance(.patient)
+    let shown = try preview(path, allowance)
+    if try shown == preview(path, allowance, ["--without"]) {
       Output.print(
         "\(folder.prefix)preview: it shows the same without the plugin; add what it changes\n"
       )
@@ -54,8 +55,16 @@ enum PluginTestCommand {
   }
 
   /// Its preview as text, all of its screens.
-  private static func preview(_ path: String, _ words: [String] = []) throws -> Data {
-    let plugin = try PreviewedPlugin(path, Arguments(words, syntax: previewSyntax))
+  private static func preview(
+    _ path: String,
+    _ allowance: PluginAllowance,
+    _ words: [String] = []
+  ) throws -> Data {
+    let plugin = try PreviewedPlugin(
+      path,
+      Arguments(words, syntax: previewSyntax),
+      allowance: allowance
+    )
     var shown = Data()
     for part in 0..<plugin.count {
       let screen = try plugin.render(part, previewSyntax, [("--format", "text")]) {

@@ -41,10 +41,16 @@ struct PreviewedPlugin {
   let library: URL
   private let preview: PluginPreview
   private let arguments: Arguments
+  /// What plugins may cost all of its screens.
+  private let allowance: PluginAllowance
 
   /// A plugin by its folder, which is built when it has to be, or by its file.
-  init(_ path: String, _ arguments: Arguments) throws {
-    self.arguments = arguments
+  init(
+    _ path: String,
+    _ arguments: Arguments,
+    allowance: PluginAllowance = PluginAllowance(.patient)
+  ) throws {
+    (self.arguments, self.allowance) = (arguments, allowance)
     library = try Self.library(path)
     let isFolder = PathKind(of: path) == .folder
     let file = URL(fileURLWithPath: path)
@@ -53,7 +59,7 @@ struct PreviewedPlugin {
 
   /// What was built of a folder last, whatever has changed since then.
   init(lastBuilt folder: PluginFolder, _ arguments: Arguments) throws {
-    self.arguments = arguments
+    (self.arguments, allowance) = (arguments, PluginAllowance(.patient))
     library = folder.library
     preview = try PluginPreview(in: folder.path)
   }
@@ -115,8 +121,8 @@ struct PreviewedPlugin {
     let plugins = all.has("--without") ? [] : [library]
     let folders = try copy(plugins + all.all("--with").map(Self.library), to: scratch)
     all = all.with("--plugins", folders)
-    if !all.has("--screen") { all = all.with("--screen", [try Self.screen(folders, all)]) }
-    let snapshot = try Snapshot(all)
+    if !all.has("--screen") { all = all.with("--screen", [try screen(folders, all)]) }
+    let snapshot = try Snapshot(all, allowance: allowance)
     let result = try make(snapshot)
     try snapshot.options.workspace.check()
     // Where the copy stands is nobody's concern.
@@ -164,8 +170,13 @@ struct PreviewedPlugin {
   }
 
   /// The screen somebody would look for the plugin on first: where the first of its hooks changes something.
-  private static func screen(_ folders: [String], _ arguments: Arguments) throws -> String {
-    let host = PluginHost(folders: folders, policy: PluginPolicy(), times: .patient)
+  private func screen(_ folders: [String], _ arguments: Arguments) throws -> String {
+    let host = PluginHost(
+      folders: folders,
+      policy: PluginPolicy(),
+      times: .patient,
+      allowance: allowance
+    )
     host.waitUntilStarted()
     let words = (host.entries.first?.hooks.first ?? "").split { ".1234567890/".contains($0) }
     if words.contains(where: { $0.hasPrefix("thread") }) || words.last == "parent" {

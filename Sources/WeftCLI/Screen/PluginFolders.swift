@@ -10,7 +10,13 @@ enum PluginFolders {
   ///
   /// A screen that lives never waits for them and knows whom its user trusts and which failed too often. A
   /// picture waits, and depends on nothing that is not named.
-  static func host(_ arguments: Arguments, isLive: Bool) throws -> PluginHost? {
+  ///
+  /// - Parameter allowance: What plugins may cost all pictures of a command; nil where there is one.
+  static func host(
+    _ arguments: Arguments,
+    isLive: Bool,
+    allowance: PluginAllowance? = nil
+  ) throws -> PluginHost? {
     let trusted = try trustFile(arguments)
     if arguments.has("--no-plugins") {
       guard arguments.all("--plugins").isEmpty else {
@@ -23,10 +29,12 @@ enum PluginFolders {
     // Which of two files of one id is used is the one thing a picture asks the user's files, too.
     var policy = isLive ? PluginPolicy.user : PluginPolicy(used: UsedFiles.user.unwritten)
     if let trusted { policy.trusted = trusted }
+    let times = isLive ? PluginTimes() : .patient
     return PluginHost(
       folders: folders,
       policy: policy,
-      times: isLive ? PluginTimes() : .patient
+      times: times,
+      allowance: allowance ?? PluginAllowance(times)
     )
   }
 

@@ -49,7 +49,8 @@ struct ScreenOptions {
     screen: ScreenName = .channels,
     defaultSize: (columns: Int, rows: Int),
     isLive: Bool = false,
-    hasDefault: Bool = false
+    hasDefault: Bool = false,
+    allowance: PluginAllowance? = nil
   ) throws {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
@@ -75,7 +76,7 @@ struct ScreenOptions {
       locale: locale
     )
     pictures = try Self.pictures(arguments)
-    plugins = try PluginFolders.host(arguments, isLive: isLive)
+    plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
   }
 
   /// The colours of what doesn't live, and can follow nobody's.

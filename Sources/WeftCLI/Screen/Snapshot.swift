@@ -26,8 +26,14 @@ struct Snapshot {
   private let format: String
   private let points: (width: Int, height: Int, scale: Int)
 
-  /// - Parameter usual: The screen where none is named.
-  init(_ arguments: Arguments, usual: String = "channels") throws {
+  /// - Parameters:
+  ///   - usual: The screen where none is named.
+  ///   - allowance: What plugins may cost this and other screens; nil where it is the only one.
+  init(
+    _ arguments: Arguments,
+    usual: String = "channels",
+    allowance: PluginAllowance? = nil
+  ) throws {
     let name = try arguments.value("--screen") ?? usual
     guard let screen = ScreenName(name) else {
       throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
@@ -38,7 +44,12 @@ struct Snapshot {
       height: try arguments.integer("--height", default: 896, in: 1...10_000),
       scale: try arguments.integer("--scale", default: 1, in: 1...2)
     )
-    options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
+    options = try ScreenOptions(
+      arguments,
+      screen: screen,
+      defaultSize: (80, 24),
+      allowance: allowance
+    )
   }
 
   /// What is written to a file, or to standard output where none is named: a terminal takes no picture.

@@ -14,6 +14,7 @@ private import Synchronization
   /// A thread, whose address leaves the lowest bits free, with its use there; 0 is nobody.
   private let holder = Atomic<UInt>(0)
   private let waiting = Atomic<Int>(0)
+  private let ended = Atomic<Int>(0)
   // SAFETY: whoever waits holds the lock; both live as long as this.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let given: UnsafeMutablePointer<pthread_cond_t>
@@ -75,21 +76,27 @@ private import Synchronization
     ).exchanged
   }
 
+  /// How many turns have ended.
+  var count: Int { ended.load(ordering: .sequentiallyConsistent) }
+
   /// Ends its turn.
   func giveBack() {
     holder.store(0, ordering: .sequentiallyConsistent)
+    ended.add(1, ordering: .sequentiallyConsistent)
     guard waiting.load(ordering: .sequentiallyConsistent) > 0 else { return }
     unsafe pthread_mutex_lock(lock)
     unsafe pthread_cond_signal(given)
     unsafe pthread_mutex_unlock(lock)
   }
 
-  /// Waits until another thread has ended its turn, for at most some time.
-  func waitUntilGivenBack(within time: Duration) {
+  /// Waits until more turns have ended than a number that was read before, for at most some time.
+  func waitUntilGivenBack(after turns: Int, within time: Duration) {
     unsafe pthread_mutex_lock(lock)
     waiting.add(1, ordering: .sequentiallyConsistent)
     var until = Self.moment(after: time)
-    unsafe pthread_cond_timedwait(given, lock, &until)
+    while count <= turns {
+      if unsafe pthread_cond_timedwait(given, lock, &until) == ETIMEDOUT { break }
+    }
     waiting.subtract(1, ordering: .relaxed)
     unsafe pthread_mutex_unlock(lock)
   }

@@ -25,26 +25,24 @@ final class FrameBudget: Sendable {
     var turns: HookTurns
     /// How many frames were begun.
     var frames = 0
-    /// What each plugin has taken of what there is for as long as the host lives.
-    var taken: [String: Duration] = [:]
-    var overdrafts: [Overdraft] = []
-  }
-
-  /// A plugin that is asked no more, because it used up what there is for as long as the host lives.
-  struct Overdraft {
-    let plugin: String
-    let text: String
   }
 
   /// What is left is there again after this, for what a host calls between two frames that lie far apart.
   private static let frameLength = Duration.microseconds(16_667)
 
   private let times: PluginTimes
+  /// What there is for as long as the host lives, or longer.
+  private let allowance: PluginAllowance
   private let clock: @Sendable () -> Duration
   private let state: Mutex<State>
 
-  init(_ times: PluginTimes, clock: @escaping @Sendable () -> Duration) {
+  init(
+    _ times: PluginTimes,
+    _ allowance: PluginAllowance? = nil,
+    clock: @escaping @Sendable () -> Duration
+  ) {
     self.times = times
+    self.allowance = allowance ?? PluginAllowance(times)
     self.clock = clock
     state = Mutex(
       State(left: times.frame, background: times.background, turns: HookTurns(most: times.asks))
@@ -58,7 +56,7 @@ final class FrameBudget: Sendable {
   var frame: Int { state.withLock { $0.frames } }
 
   /// Whose time for as long as the host lives is over, and why.
-  var overdrafts: [Overdraft] { state.withLock { $0.overdrafts } }
+  var overdrafts: [PluginAllowance.Overdraft] { allowance.overdrafts }
 
   /// Begins a frame of this thread, and with it the time until the next one.
   func begin() {
@@ -81,14 +79,7 @@ final class FrameBudget: Sendable {
 
   /// Whether a plugin may be asked at all.
   func admits(_ plugin: String) -> Bool {
-    state.withLock { left(of: plugin, $0).map { $0 > .zero } ?? true }
-  }
-
-  /// What a plugin has left for as long as the host lives, nil for any time.
-  private func left(of plugin: String, _ state: State) -> Duration? {
-    let share = times.share.map { $0 - state.taken[plugin, default: .zero] }
-    let all = times.total.map { $0 - state.taken.values.reduce(.zero, +) }
-    return [share, all].compactMap(\.self).min()
+    allowance.left(of: plugin).map { $0 > .zero } ?? true
   }
 
   /// Waits for a hook of a plugin with what is left: of the frame, or of what there is beside it.
@@ -98,9 +89,10 @@ final class FrameBudget: Sendable {
     _ wait: (_ atMost: Duration) throws(PluginRefusal) -> Result
   ) throws(PluginRefusal) -> Result {
     let start = clock()
+    let most = allowance.left(of: plugin)
     let time = state.withLock { state in
       var left = isBackground ? state.background : min(state.left, times.call)
-      if let most = self.left(of: plugin, state) { left = min(left, most) }
+      if let most { left = min(left, most) }
       state.until = start + max(.zero, left)
       return max(.zero, left)
     }
@@ -109,8 +101,8 @@ final class FrameBudget: Sendable {
       state.withLock { state in
         state.until = nil
         take(time, isBackground: isBackground, from: &state)
-        note(time, of: plugin, &state)
       }
+      allowance.note(time, of: plugin)
     }
     return try wait(time)
   }
@@ -125,33 +117,6 @@ final class FrameBudget: Sendable {
       state.withLock { take(time, isBackground: false, from: &$0) }
     }
     return try work()
-  }
-
-  /// Notes what a plugin has taken, and whether it is asked no more.
-  private func note(_ time: Duration, of plugin: String, _ state: inout State) {
-    guard times.total != nil || times.share != nil else { return }
-    state.taken[plugin, default: .zero] += time
-    guard left(of: plugin, state).map({ $0 <= .zero }) == true else { return }
-    let taken = { [taken = state.taken] (plugin: String) in
-      PluginStatistics.text(taken[plugin, default: .zero])
-    }
-    if let share = times.share, state.taken[plugin, default: .zero] >= share {
-      let text =
-        "it has taken \(taken(plugin)), and is asked no more: a plugin may take \(PluginStatistics.text(share))"
-      add(Overdraft(plugin: plugin, text: text), &state)
-    }
-    let all = state.taken.values.reduce(.zero, +)
-    guard let total = times.total, all >= total,
-      let most = state.taken.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key
-    else { return }
-    let text =
-      "plugins have taken \(PluginStatistics.text(all)), \(taken(most)) of it this one, and none is asked any more"
-    add(Overdraft(plugin: most, text: text), &state)
-  }
-
-  private func add(_ overdraft: Overdraft, _ state: inout State) {
-    if state.overdrafts.contains(where: { $0.plugin == overdraft.plugin }) { return }
-    state.overdrafts.append(overdraft)
   }
 
   /// Notes while a hook in this process is asked what it may have others waited for by.

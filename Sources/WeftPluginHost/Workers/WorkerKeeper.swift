@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import Glibc
 private import Synchronization
 internal import WeftPluginWire
 internal import WeftProcess
@@ -23,7 +24,9 @@ final class WorkerKeeper: Sendable {
     /// Those that are not looked after any more after the next round.
     var leaving: [WorkerPlugin] = []
     var hasBegun = false
+    /// Whether there is a thread, and which, once it has begun.
     var isAtWork = false
+    var thread: pthread_t?
     var isOver = false
     /// When starts are given up.
     var startsEnd: Duration?
@@ -37,9 +40,14 @@ final class WorkerKeeper: Sendable {
   private let follower = Mutex<FolderFollower?>(nil)
 
   private let times: PluginTimes
+  private let allowance: PluginAllowance
 
-  init(times: PluginTimes, clock: @escaping @Sendable () -> Duration) {
-    (self.times, self.clock) = (times, clock)
+  init(
+    times: PluginTimes,
+    _ allowance: PluginAllowance,
+    clock: @escaping @Sendable () -> Duration
+  ) {
+    (self.times, self.allowance, self.clock) = (times, allowance, clock)
     (bell, over) = (try? Bell(), try? Bell())
   }
 
@@ -69,31 +77,37 @@ final class WorkerKeeper: Sendable {
   func begin() {
     let isFirst = state.withLock { state in
       if state.hasBegun { return false }
-      state.hasBegun = true
-      state.startsEnd = times.starts.map { clock() + $0 }
+      (state.hasBegun, state.isAtWork) = (true, true)
+      state.startsEnd = allowance.startsLeft.map { clock() + $0 }
       return true
     }
     if !isFirst { return }
     if let bell, let over {
       let isAtWork = Background.run { [weak self] in
+        self?.state.withLock { $0.thread = pthread_self() }
         Self.work(bell) { self?.round() ?? .over }
+        self?.state.withLock { $0.isAtWork = false }
         over.ring()
       }
-      state.withLock { $0.isAtWork = isAtWork }
       if isAtWork { return }
     }
+    state.withLock { $0.isAtWork = false }
     let refusal = PluginRefusal(.noWorker, "there can't be a thread that looks after it")
     for plugin in state.withLock({ $0.plugins }) { plugin.stop(refusal) }
   }
 
   /// Ends the thread and every worker.
+  ///
+  /// What is run on the keeper's thread for the one who draws may be the last that holds the host. The thread
+  /// can't wait for itself: it ends with its round then.
   func end() {
-    let (plugins, isAtWork) = state.withLock { state in
+    let (plugins, isHere) = state.withLock { state in
       state.isOver = true
-      return (state.plugins, state.isAtWork)
+      return (state.plugins, state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false)
     }
     bell?.ring()
-    if isAtWork { over?.wait(atMost: nil) }
+    // A signal ends a wait, too.
+    while !isHere, state.withLock({ $0.isAtWork }) { over?.wait(atMost: nil) }
     for plugin in plugins {
       plugin.stop()
       plugin.endStart()
@@ -152,10 +166,10 @@ final class WorkerKeeper: Sendable {
     let waiting = plugins.filter { $0.declaration == nil && !$0.phase.isEnd }
     if waiting.isEmpty { return }
     let slow = plugins.filter {
-      $0.isStarting(since: .zero) || $0.ending?.code == PluginRefusal.Code.hungAtStart.rawValue
-        || $0.problems.contains { $0.code == PluginRefusal.Code.hungAtStart.rawValue }
+      $0.isStarting(since: .zero) || $0.hasHungAtStart
     }
-    let names = slow.map(\.file.identity.id).sorted().prefix(5).joined(separator: ", ")
+    let names = allowance.slowStarts.union(slow.map(\.file.identity.id)).sorted().prefix(5)
+      .joined(separator: ", ")
     let time = PluginStatistics.text(times.starts ?? .zero)
     for plugin in waiting {
       let text =

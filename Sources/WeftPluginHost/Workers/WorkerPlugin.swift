@@ -124,6 +124,15 @@ final class WorkerPlugin: Sendable {
     }
   }
 
+  /// Whether it was ended, or given up, because it took too long to start.
+  var hasHungAtStart: Bool {
+    let code = PluginRefusal.Code.hungAtStart.rawValue
+    return state.withLock { state in
+      if case .ended(let refusal) = state.phase, refusal.code == code { return true }
+      return state.problems.contains { $0.code == code }
+    }
+  }
+
   /// How often a process of it ended, or had to be ended.
   var faultCount: Int { state.withLock { $0.faultCount } }
 

@@ -30,31 +30,36 @@ extension WorkerProcess {
     guard declaration.offers.indices.contains(place),
       let signature = try? PointSignature(declaration.offers[place].signature)
     else { preconditionFailure("there is no function \(place)") }
+    let end = run.now() + time
     guard PointClerk.isAtWork else {
-      return try callPoint(place, signature.result, arguments, within: time, afterHooks: false)
+      return try callPoint(place, signature.result, arguments, until: end, afterHooks: false)
     }
     // A clerk has time: a hook of the worker that is asked meanwhile is over soon, and no fault of its plugin.
-    let began = run.now()
-    var left = time
     while true {
-      let reply = try callPoint(place, signature.result, arguments, within: left, afterHooks: true)
-      left = time - (run.now() - began)
+      let turns = turn.count
+      let reply = try callPoint(place, signature.result, arguments, until: end, afterHooks: true)
+      let left = end - run.now()
       if reply != .busy || left <= .zero { return reply }
-      turn.waitUntilGivenBack(within: left)
+      // The turn it just had is one of them.
+      turn.waitUntilGivenBack(after: turns + 1, within: left)
     }
   }
 
-  /// - Parameter afterHooks: Whether it waits until the worker is not asked about rows any more.
+  /// - Parameters:
+  ///   - end: Until when it waits, for its turn and for the answer; what could only be late is not called.
+  ///   - afterHooks: Whether it waits until the worker is not asked about rows any more.
   private func callPoint(
     _ place: Int,
     _ result: PointType,
     _ arguments: [PointValue],
-    within time: Duration,
+    until end: Duration,
     afterHooks: Bool
   ) throws(PluginRefusal) -> PointReply {
-    guard turn.take(.point, within: time, afterHooks: afterHooks) else { return .busy }
+    guard turn.take(.point, within: end - run.now(), afterHooks: afterHooks) else { return .busy }
     defer { turn.giveBack() }
-    return try run.callPoint(place, result, arguments, within: time)
+    let left = end - run.now()
+    if left <= .zero { return .busy }
+    return try run.callPoint(place, result, arguments, within: left)
   }
 }
 

@@ -103,9 +103,10 @@ package final class WorkerProcess: @unchecked Sendable {
     within time: Duration
   ) throws(PluginRefusal) -> WorkerReply {
     precondition(declaration.hooks.indices.contains(hook), "there is no hook \(hook)")
+    let end = run.now() + time
     guard turn.take(.hook, within: time) else { return .busy }
     defer { turn.giveBack() }
-    return try run.call(hook, window, within: time)
+    return try run.call(hook, window, within: max(.zero, end - run.now()))
   }
 
   /// The answer to a call that was late; nil when there is none to wait for.
@@ -117,9 +118,10 @@ package final class WorkerProcess: @unchecked Sendable {
     within time: Duration = .zero,
     whileTalking: Duration = .zero
   ) throws(PluginRefusal) -> WorkerReply? {
+    let end = run.now() + time
     guard turn.take(.hook, within: time) else { return .late }
     defer { turn.giveBack() }
-    return try run.poll(within: time, whileTalking: whileTalking)
+    return try run.poll(within: max(.zero, end - run.now()), whileTalking: whileTalking)
   }
 
   /// Whether it has nothing to do just now.

@@ -103,6 +103,31 @@ import WeftTestSupport
     #expect(try weft("test", "Work").status == 0)
   }
 
+  @Test func `all screens of a command have one time for plugins, and who used it up is told once`()
+    throws
+  {
+    try change("/* A row", "extern int usleep(unsigned int);\n/* A row")
+    // Once on each screen, for which it is started anew.
+    try change(
+      "  uint64_t end;\n",
+      """
+        static int slept;
+        uint64_t end;
+        if (!slept) { slept = 1; usleep(950000); }\n
+      """
+    )
+    let options = Array(repeating: "--size 72x10\n", count: 9).joined(separator: "\n")
+    try scratch.write(options.utf8, to: "Work/preview")
+    let run = try weft("preview", "Work")
+    let told = run.errors.split(separator: "\n").filter { $0.contains("outOfTime") }
+    #expect(run.status == 1 && told.count == 1, "\(run.errors)")
+    #expect(told.first?.contains("it has taken 4") == true, "\(run.errors)")
+    let screens = run.text.components(separatedBy: "Luke Skywalker").count - 1
+    #expect(screens == 9, "each is shown all the same: \(run.text)")
+    let test = try weft("test", "Work")
+    #expect(test.status == 1 && test.errors.contains("outOfTime"), "\(test.errors)")
+  }
+
   @Test func `a folder may have another name, and what it is built into follows`() throws {
     try FileManager.default.createSymbolicLink(
       at: scratch.path("Other"),

@@ -124,4 +124,19 @@ import WeftPluginWire
     #expect(budget.overdrafts.map(\.plugin) == ["p3"])
     #expect(budget.overdrafts[0].text.contains("1.9 s of it this one"))
   }
+
+  @Test func `the hosts of one command have one time, for hooks and for starts`() throws {
+    let allowance = PluginAllowance(.patient)
+    for screen in 0..<9 {
+      let budget = FrameBudget(.patient, allowance) { [clock] in clock.now }
+      budget.begin()
+      if budget.admits("slow") { try ask(budget, "slow", taking: .milliseconds(950)) }
+      #expect(budget.admits("slow") == (screen < 4) && budget.admits("other"))
+    }
+    #expect(clock.now == .seconds(4) && allowance.overdrafts.map(\.plugin) == ["slow"])
+    allowance.noteStarts(.seconds(4), slow: ["slow"])
+    #expect(allowance.startsLeft == .seconds(2))
+    allowance.noteStarts(.seconds(4), slow: ["other"])
+    #expect(allowance.startsLeft == .zero && allowance.slowStarts == ["other", "slow"])
+  }
 }

@@ -81,6 +81,35 @@ import WeftViews
     #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
 
+  /// Holds a host until it is told not to.
+  private final class Holder: @unchecked Sendable {
+    // SAFETY: the test lets go of it on one thread, after all others have.
+    var host: PluginHost?
+    let isLast = DispatchSemaphore(value: 0)
+    let isGone = DispatchSemaphore(value: 0)
+    var process: Int32?
+    init(_ host: PluginHost) { self.host = host }
+  }
+
+  @Test func `a host that is let go of where news of it are told ends, and leaves no process`()
+    throws
+  {
+    try add("")
+    let holder = Holder(host(PluginTimes(start: .seconds(60))))
+    holder.host?.onRedrawRequest {
+      // It is the keeper's thread: a plugin has started.
+      holder.isLast.wait()
+      holder.process = holder.host?.guests.first?.worker?.processID
+      holder.host = nil
+      holder.isGone.signal()
+    }
+    holder.host?.house.keeper.begin()
+    holder.isLast.signal()
+    try #require(holder.isGone.wait(timeout: .now() + 60) == .success, "it waits for itself")
+    let process = try #require(holder.process)
+    #expect(kill(process, 0) == -1 && errno == ESRCH)
+  }
+
   @Test func `the first frame waits for no plugin, and a later one shows it`() throws {
     try add("")
     let host = host(PluginTimes(call: .seconds(60), limit: .seconds(60), start: .seconds(60)))

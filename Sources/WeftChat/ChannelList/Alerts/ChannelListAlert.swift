@@ -52,7 +52,7 @@ extension ChannelListAlert {
     case .deleteChannel(let channel):
       Words(
         title: strings.text(.actionDeleteConversation),
-        subject: Self.shown(name, of: channel.id),
+        subject: Self.shown(name, otherwise: channel.id.description),
         detail: strings.text(.confirmDeleteConversation),
         confirm: strings.text(.actionDelete),
         dismiss: strings.text(.actionCancel),
@@ -68,9 +68,17 @@ extension ChannelListAlert {
     }
   }
 
-  /// A channel's name as a question tells it: in one line, however it was written, and never nothing.
-  package static func shown(_ name: String, of channel: ChannelID) -> String {
-    let line = name.unicodeScalars.lazy.map { scalar in
+  /// A text of others as a question tells it: in one line, however it was written, and never nothing.
+  ///
+  /// - Parameters:
+  ///   - usual: What stands for a text in which nothing is seen.
+  ///   - mostScalars: How much of it is told.
+  package static func shown(
+    _ text: String,
+    otherwise usual: @autoclosure () -> String,
+    atMost mostScalars: Int = 120
+  ) -> String {
+    let line = text.unicodeScalars.lazy.map { scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " " as Character
       default: Character(scalar)
@@ -81,9 +89,7 @@ extension ChannelListAlert {
       scalar.properties.generalCategory != .format
         && !scalar.properties.isDefaultIgnorableCodePoint
     }
-    if !isSeen { return channel.description }
-    return name.unicodeScalars.count > mostScalars ? words + "…" : words
+    if !isSeen { return usual() }
+    return text.unicodeScalars.count > mostScalars ? words + "…" : words
   }
-
-  private static let mostScalars = 120
 }

@@ -19,7 +19,8 @@ public struct AlertView: View {
       if let subject = words.subject { Text(subject).bold().lineLimit(2) }
       Text(words.detail).font(.subheadline).foregroundColor(.secondary)
       HStack(spacing: 24) {
-        Button(words.dismiss, action: ListAction.dismissAlert)
+        // However long the other button is, one reads the one that does nothing.
+        Button(words.dismiss, action: ListAction.dismissAlert).layoutPriority(1)
         if let confirm = words.confirm {
           Button(action: words.confirmAction) {
             Text(confirm).bold().foregroundColor(.alert)

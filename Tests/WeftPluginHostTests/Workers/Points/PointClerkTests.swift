@@ -124,4 +124,48 @@ import WeftTestSupport
     #expect(try WorkerFixture.texts(reply) == ["text 0", nil, nil])
     #expect(fixture.points.faults.isEmpty)
   }
+
+  /// A clock of the test's own, which tells each time that it was read.
+  private final class Clock: Sendable {
+    private let moment = Mutex(Duration.zero)
+    let isRead = DispatchSemaphore(value: 0)
+
+    var now: Duration {
+      defer { isRead.signal() }
+      return moment.withLock { $0 }
+    }
+    func pass(_ time: Duration) { moment.withLock { $0 += time } }
+  }
+
+  @Test func `what a clerk has waited until a hook is over is part of what it may wait`() throws {
+    let source = WorkerPointFixture.source(
+      start: "if (both(\"a.slow/1\", \"s(s)\", 0, (weft_function)same) != WEFT_OK) return -1;",
+      before: "static weft_str same(weft_str given) { return given; }"
+    )
+    let clock = Clock()
+    let worker = try WorkerProcess(
+      WorkerFixture.file(source),
+      in: WorkerProgram(named: Checkout.worker.path),
+      limits: WorkerPointFixture.limits,
+      points: PointRegistry(),
+      now: { clock.now }
+    )
+    #expect(try worker.call(0, WorkerFixture.window(), within: .zero) == .late)
+    let wasBusy = Mutex(false)
+    let isOver = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let reply = PointClerk.$isAtWork.withValue(true) {
+        try? worker.callPoint(0, [.text("a")], within: .seconds(60))
+      }
+      let isBusy = reply == .busy
+      wasBusy.withLock { $0 = isBusy }
+      isOver.signal()
+    }
+    // The worker is busy with the hook; who looks at no clock any more waits. It may be later as well.
+    while clock.isRead.wait(timeout: .now() + 0.3) == .success {}
+    clock.pass(.seconds(61))
+    _ = try worker.poll(within: .seconds(60))
+    #expect(isOver.wait(timeout: .now() + 30) == .success)
+    #expect(wasBusy.withLock { $0 }, "its time is over")
+  }
 }
