@@ -140,11 +140,7 @@ import WeftTestSupport
     try engines[0].refresh()
     let saved = ShownContent(ChatState(try WorkspaceStore(opening: path).workspace()))
     for engine in engines {
-      withKnownIssue("what an emptying brings, dated before it, shows until it is read anew") {
-        #expect(ShownContent(engine.state) == saved, "seed \(seed)")
-      } when: {
-        seed == 4 || seed == 9
-      }
+      #expect(ShownContent(engine.state) == saved, "seed \(seed)")
     }
   }
 }
