@@ -78,8 +78,9 @@ extension ChatState {
     var seen: Set<MessageID> = []
     for message in messages where message.author.id == user && message.createdAt <= date {
       guard seen.insert(message.id).inserted else { continue }
-      deletion.message = MessagePatch(message.id)
-      deletion.parentID = message.parentID
+      deletion.message = MessagePatch(message.id) {
+        if let parent = message.parentID { $0.parentID = .set(parent) }
+      }
       try deleteMessage(deletion, &change)
     }
   }
