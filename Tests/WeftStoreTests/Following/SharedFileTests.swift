@@ -115,7 +115,7 @@ import WeftTestSupport
     #expect(messages.messages.contains { $0.text == "Imported text" })
   }
 
-  @Test(arguments: 0..<10)
+  @Test(arguments: 0..<20)
   func `events in any turns lead to one content`(seed: UInt64) throws {
     let scratch = try Scratch()
     let path = scratch.path("w.weft").path

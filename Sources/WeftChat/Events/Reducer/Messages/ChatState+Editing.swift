@@ -29,6 +29,18 @@ extension ChatState {
     return updateCopies(of: id, parent: parent, &change, edit) || isFound || isRemoved
   }
 
+  /// A message as it is known in the threads of its channel.
+  func copy(of message: ChatMessage, in channel: ChannelID) -> ChatMessage? {
+    if let thread = threads[message.id], thread.channel.id == channel {
+      return thread.parentMessage
+    }
+    guard let thread = message.parentID.flatMap({ threads[$0] }), thread.channel.id == channel
+    else {
+      return nil
+    }
+    return thread.latestReplies.first { $0.id == message.id }
+  }
+
   /// Changes a message as a thread's parent and as a reply, and tells whether it is one.
   @discardableResult mutating func updateCopies(
     of id: MessageID,
