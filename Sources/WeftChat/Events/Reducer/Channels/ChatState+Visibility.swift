@@ -48,7 +48,8 @@ extension ChatState {
     _ change: inout ChatChange
   ) throws(ChatRefusal) {
     var channel = try subject(of: event)
-    let word = try event.message.map { patch throws(ChatRefusal) in try newMessage(patch, of: event) }
+    let word = try event.message.map { patch throws(ChatRefusal) in try newMessage(patch, of: event)
+    }
     empty(&channel, upTo: emptiedMoment(of: event, word), of: event, &change)
     if let message = word, deletedMessages[message.id] == nil,
       channel.place(of: message.id) == nil, !channel.wasRemoved(at: message.createdAt)
