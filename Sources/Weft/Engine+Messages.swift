@@ -27,7 +27,7 @@ extension Engine {
     let known = state.thread(parent, channelMessages: 0)?.channel.id ?? channel
     let channels = known.map { [$0] } ?? state.channelIDs
     for id in channels {
-      guard let message = state.message(parent, in: id, parent: nil),
+      guard let message = state.message(parent, in: id, parent: parent),
         let channel = state.channel(id, messages: 0)
       else { continue }
       return following(

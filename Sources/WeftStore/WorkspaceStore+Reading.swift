@@ -6,7 +6,7 @@ public import WeftFoundation
 
 extension WorkspaceStore {
   /// Everything in the file, as it is at one moment, and as it is shown: messages that were deleted with their
-  /// author's others are deleted here too.
+  /// author's others are deleted here too, and threads below those that leave no trace are left out.
   ///
   /// - Complexity: O(*n*) in the size of the file, in memory too.
   public func workspace() throws(StoreError) -> Workspace {
@@ -19,6 +19,7 @@ extension WorkspaceStore {
       var channels: [ChannelID: ChatChannel] = [:]
       for channel in workspace.channels { channels[channel.id] = channel }
       try forEachThread(in: { channels[$0] }) { thread in
+        guard state.current(thread.parentMessage) != nil else { return }
         workspace.threads.append(state.current(thread, in: thread.channel))
       }
       if let failure { throw failure }

@@ -61,4 +61,33 @@ import WeftTestSupport
     }
     #expect(store?.failure == nil)
   }
+
+  @Test(arguments: 0..<10)
+  func `what is exported reads as the state that was saved`(seed: UInt64) throws {
+    var workspace = Workspace(currentUser: Samples.me)
+    let world = RandomEvents.world()
+    workspace.users = [Samples.me, Samples.leia, Samples.droid]
+    workspace.now = Samples.now
+    workspace.channels = world.channelIDs.compactMap { world.channel($0) }
+    workspace.threads = world.threadIDs.compactMap { world.thread($0) }
+    // A file says only by its id what a thread stands below.
+    for (place, channel) in workspace.channels.enumerated() {
+      let parents = workspace.threads.filter { $0.channel.id == channel.id }.map(\.parentMessage)
+      workspace.channels[place].latestMessages += parents
+    }
+    let store = try WorkspaceStore(creating: path, workspace)
+    try store.add(workspace)
+    var state = try store.state()
+    var events = RandomEvents(seed: seed)
+    for step in 0..<120 {
+      _ = state.apply(events.next())
+      guard step % 10 == 9 else { continue }
+      try store.save(&state)
+      var text = ""
+      try store.export { text += $0 }
+      let read = try Workspace(json: Array(text.utf8))
+      try #require(ShownContent(ChatState(read)) == ShownContent(state), "seed \(seed), \(step)")
+      try #require(try text == store.workspace().json, "seed \(seed), \(step)")
+    }
+  }
 }

@@ -40,9 +40,12 @@ extension Engine {
   ) {
     var rows = TouchedRows()
     for channel in channels {
+      let threads = state.threadIDs(of: channel.id)
       // Messages that were loaded before stay.
       change { $0.insert(channel.keeping($0.storedMessages(of: channel.id))) }
       rows.channels.insert(channel.id)
+      // Those that went because the channel was emptied since.
+      rows.goneThreads.formUnion(Set(threads).subtracting(state.threadIDs(of: channel.id)))
     }
     replay(after: position)
     tell(ChatChange(rows, in: state))

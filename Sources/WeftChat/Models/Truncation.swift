@@ -16,7 +16,7 @@ extension ChatChannel {
   package func withoutRemoved() -> ChatChannel {
     guard let truncatedAt else { return self }
     var channel = self
-    let removed = channel.removeMessages(upTo: truncatedAt, but: nil)
+    let removed = channel.removeMessages(upTo: truncatedAt)
     guard !removed.isEmpty else { return self }
     let reader = membership?.id ?? UserID("")
     let left = channel.latestMessages.count { $0.isInChannel && $0.countsAsUnread(for: reader) }

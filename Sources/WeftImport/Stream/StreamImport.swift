@@ -30,7 +30,7 @@ struct StreamImport {
     notes.report.currentUserID = models.currentUserID
     for id in models.users.list { try notes.take(models.users[id], into: &sink) }
     var taken: [ChannelID: ChatChannel] = [:]
-    for (place, patch) in (channels + bareChannels(of: threads, besides: channels)).enumerated() {
+    for (place, patch) in complete(channels, with: threads).enumerated() {
       let channel = models.channel(patch)
       taken[channel.id] = channel
       try notes.take(channel, into: &sink)
@@ -73,22 +73,29 @@ struct StreamImport {
     }
   }
 
-  /// The channels only threads tell of, with the messages these stand below.
-  private func bareChannels(
-    of threads: [StreamThread],
-    besides channels: [ChannelPatch]
+  /// The channels, those only threads tell of included, each with the messages its threads stand below: of most
+  /// channels no more than the newest messages are told, and a thread is nothing without its own.
+  private func complete(
+    _ channels: [ChannelPatch],
+    with threads: [StreamThread]
   ) -> [ChannelPatch] {
-    var known = Set(channels.map(\.id))
+    var all = channels
     var places: [ChannelID: Int] = [:]
-    var bare: [ChannelPatch] = []
+    for (place, channel) in channels.enumerated() { places[channel.id] = place }
+    var parents: [Int: [MessagePatch]] = [:]
     for thread in threads {
-      if known.insert(thread.channelID).inserted {
-        places[thread.channelID] = bare.count
-        bare.append(Self.bare(thread))
+      let place = places[thread.channelID] ?? all.count
+      if place == all.count {
+        places[thread.channelID] = place
+        all.append(Self.bare(thread))
       }
-      if let place = places[thread.channelID] { bare[place].messages.append(thread.parent) }
+      parents[place, default: []].append(thread.parent)
     }
-    return bare
+    for (place, parents) in parents {
+      let known = Set(all[place].messages.map(\.id))
+      all[place].messages += parents.filter { !known.contains($0.id) }
+    }
+    return all
   }
 
   private static func bare(_ thread: StreamThread) -> ChannelPatch {

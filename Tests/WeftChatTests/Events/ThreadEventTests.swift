@@ -129,4 +129,32 @@ private typealias Sample = EventSamples
     #expect(try state.question().parentMessage.draftReply == nil)
     #expect(try state.general().draftMessage == nil)
   }
+
+  @Test func `a reply is the same in its thread and in its channel, whichever comes first`() throws
+  {
+    let like = Sample.event(.reactionNew, at: 12) {
+      $0.reaction = ChatReaction(type: "like", userID: Samples.me.id)
+      $0.messageID = "r1"
+      $0.parentID = EventSamples.parent
+    }
+    for types: [ChatEventType] in [
+      [.notificationThreadMessageNew, .messageNew], [.messageNew, .notificationThreadMessageNew],
+    ] {
+      var state = Sample.state()
+      let comings = types.map { Sample.reply("r1", type: $0) { $0.isShownInChannel = .set(true) } }
+      state.take(comings[0], like, comings[1])
+      let reply = try #require(state.question().latestReplies.last)
+      #expect(reply.reactions.count == 1)
+      #expect(try state.general().latestMessages.first { $0.id == "r1" } == reply)
+    }
+  }
+
+  @Test func `a reply of another channel is none of the thread's`() throws {
+    var state = Sample.state()
+    state.insert(Samples.channel("a"))
+    var reply = Sample.reply("r1")
+    reply.cid = "messaging:a"
+    state.take(reply)
+    #expect(try state.question().latestReplies.map(\.id) == ["r0"])
+  }
 }

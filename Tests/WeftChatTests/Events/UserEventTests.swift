@@ -31,6 +31,32 @@ private typealias Sample = EventSamples
     #expect(state.take(presence(true)).isEmpty)
   }
 
+  @Test func `what somebody wrote goes with its threads, everywhere or in a channel`() throws {
+    for cid in [nil, EventSamples.general] {
+      let deletion = ChatEvent(.userMessagesDeleted, cid: cid, at: Sample.at(9)) {
+        $0.user = UserPatch(Samples.leia.id)
+        $0.hardDelete = true
+      }
+      var state = Sample.state(thread: { $0.parentMessage.author = Samples.leia })
+      #expect(state.take(deletion).vanishedThreads == [Sample.parent])
+      var other = Sample.state(thread: { $0.parentMessage.author = Samples.droid })
+      #expect(other.take(deletion).vanishedThreads.isEmpty)
+      #expect(try other.question().latestReplies.isEmpty)
+      #expect(state.take(deletion).isEmpty)
+    }
+  }
+
+  @Test func `what somebody wrote in threads is deleted with the rest of a channel`() throws {
+    var state = Sample.state(thread: { $0.parentMessage.author = Samples.leia })
+    state.take(
+      ChatEvent(.userMessagesDeleted, cid: Sample.general, at: Sample.at(9)) {
+        $0.user = UserPatch(Samples.leia.id)
+      }
+    )
+    #expect(try state.question().parentMessage.isDeleted)
+    #expect(try state.question().latestReplies[0].isDeleted)
+  }
+
   @Test func `a new name shows wherever the user stands`() throws {
     var state = Sample.state {
       $0.currentlyTypingUsers = [Samples.leia]

@@ -91,6 +91,72 @@ private typealias Sample = EventSamples
     }
   }
 
+  @Test func `a word about an emptying that was removed with the rest is not shown`() throws {
+    var state = Sample.state()
+    let date = EventSamples.at(5)
+    state.take(
+      Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
+        $0.channel = ChannelPatch(EventSamples.general) { $0.truncatedAt = .set(date) }
+        $0.message = MessagePatch("word") { $0.createdAt = date }
+      }
+    )
+    #expect(try state.general().latestMessages.isEmpty)
+    #expect(try state.general().lastMessageAt == nil)
+  }
+
+  @Test func `where nothing says up to when, a channel is emptied up to the word about it`() throws
+  {
+    var state = Sample.state()
+    let emptying = Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
+      $0.message = MessagePatch("word") { $0.createdAt = EventSamples.at(9) }
+    }
+    state.take(Sample.message("a", at: 1), emptying)
+    #expect(try state.general().latestMessages.map(\.id) == ["word"])
+    #expect(state.take(emptying).isEmpty)
+  }
+
+  @Test func `a message that its own event tells the removal of is removed`() throws {
+    var state = Sample.state()
+    state.take(Sample.message("a", at: 1))
+    let change = state.take(
+      Sample.message("a", at: 9, type: .messageUpdated) {
+        $0.createdAt = nil
+        $0.text = .set("Edited")
+      },
+      Sample.message("a", at: 10, type: .messageUpdated) { $0.createdAt = nil }.emptying(at: 5)
+    )
+    #expect(change.messages["a"] == .removed)
+    #expect(try state.general().latestMessages.isEmpty && state.general().lastMessageAt == nil)
+  }
+
+  @Test func `an edit that dates a message before the emptying removes it`() throws {
+    var state = Sample.state()
+    state.take(
+      Sample.message("a", at: 9),
+      Sample.event(.channelUpdated, at: 10).emptying(at: 5),
+      Sample.message("a", at: 4, type: .messageUpdated) { $0.updatedAt = EventSamples.at(11) }
+    )
+    #expect(try state.general().latestMessages.isEmpty)
+  }
+
+  @Test func `hiding with its history takes the threads along, and replies that are old`() {
+    var state = Sample.state()
+    let hiding = Sample.event(.channelHidden) { $0.clearHistory = true }
+    #expect(state.take(hiding).vanishedThreads == [Sample.parent])
+    var younger = Sample.state(thread: { $0.parentMessage.createdAt = EventSamples.at(20) })
+    let change = younger.take(hiding)
+    #expect(change.vanishedThreads.isEmpty && change.messages["r0"] == .removed)
+    #expect(younger.thread(Sample.parent)?.latestReplies.isEmpty == true)
+  }
+
+  @Test func `a channel that is loaded anew after it was emptied drops its threads`() throws {
+    var state = Sample.state()
+    var channel = try state.general()
+    channel.truncatedAt = EventSamples.at(0)
+    state.insert(channel)
+    #expect(state.threadCount == 0)
+  }
+
   @Test func `a reply from before a channel was emptied is not taken in`() throws {
     var state = Sample.state { $0.truncatedAt = EventSamples.at(-600) }
     let change = state.take(Sample.reply("late", at: -610))
@@ -105,5 +171,16 @@ private typealias Sample = EventSamples
     #expect(change.vanishedChannels == [Sample.general])
     #expect(try state.general().deletedAt == Sample.at(10))
     #expect(state.take(Sample.event(type)).isEmpty)
+  }
+}
+
+extension ChatEvent {
+  /// The event with what it says of its channel: that it was emptied.
+  fileprivate func emptying(at seconds: Double) -> ChatEvent {
+    var event = self
+    event.channel = ChannelPatch(EventSamples.general) {
+      $0.truncatedAt = .set(EventSamples.at(seconds))
+    }
+    return event
   }
 }

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import WeftChat
+import WeftFoundation
 import WeftImport
 import WeftJSON
 
@@ -140,6 +141,19 @@ import WeftJSON
         )
       ]
     )
+  }
+
+  @Test func `a thread brings what it stands below into a channel of newer messages`() throws {
+    let json = #"{"channels":[\#(Self.state)],"threads":[\#(Self.thread)]}"#
+    let (taken, report) = try importJSON(json, for: "ada")
+    #expect(report.issues == [])
+    #expect(taken.channels.first?.latestMessages.map(\.id) == ["m2", "p", "m1"])
+    // A file that is exported says only by its id what a thread stands below.
+    var workspace = try Workspace(currentUser: #require(taken.users.first { $0.id == "ada" }))
+    (workspace.users, workspace.channels) = (taken.users, taken.channels)
+    workspace.threads = taken.threads
+    let read = try Workspace(json: Array(workspace.json.utf8))
+    #expect(read.threads.map(\.id) == ["p"])
   }
 
   @Test func `importing twice gives equal models in the same order`() throws {

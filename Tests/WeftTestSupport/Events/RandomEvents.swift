@@ -65,10 +65,25 @@ public struct RandomEvents {
     } else if let message = known.message, event.type.rawValue.hasPrefix("message.") || chance(50) {
       event.cid = event.type == .channelTruncated ? event.cid : known.cid
       event.message = MessagePatch(message.id) { $0.text = .set("Edited at \(second)") }
-      if event.type == .channelTruncated { event.message = nil }
+      if event.type == .channelTruncated { empty(with: &event, by: user) }
     } else {
       event.messageID = known.message?.id
       event.cid = known.cid
+    }
+  }
+
+  /// An emptying may leave a word about it, and may say up to when it is.
+  private func empty(with event: inout ChatEvent, by user: UserID) {
+    event.message = nil
+    if Int(second) % 4 == 0 {
+      event.channel = ChannelPatch(event.cid ?? Sample.general) {
+        $0.truncatedAt = .set(Sample.at(second - 6))
+      }
+    }
+    guard Int(second) % 2 == 0 else { return }
+    event.message = MessagePatch(MessageID("w\(Int(second))")) {
+      $0.author = UserPatch(user)
+      $0.createdAt = Sample.at(second - Double(Int(second) % 3))
     }
   }
 

@@ -129,4 +129,16 @@ import WeftTestSupport
       try #require(Self.shown(replies) == Self.shown(new), place)
     }
   }
+
+  @Test func `what stands in a thread alone stays out of the list of its channel`() throws {
+    let list = try #require(engine.messageList(EventSamples.general, rows: 9))
+    engine.apply(
+      ChatEvent(.userMessagesDeleted, cid: EventSamples.general, at: EventSamples.at(9)) {
+        $0.user = UserPatch(Samples.leia.id)
+      }
+    )
+    _ = list.takeChanges()
+    #expect(list.messages.map(\.id) == ["m0"])
+    #expect(engine.state.thread(EventSamples.parent)?.parentMessage.isDeleted == true)
+  }
 }

@@ -13,13 +13,19 @@ extension ChatState {
   }
 
   /// Puts a channel back and notes in what it differs.
+  ///
+  /// It holds nothing from before it was emptied, and neither do its threads, whatever an event says: a file
+  /// that is read anew has nothing of it.
   mutating func store(
     _ channel: ChatChannel,
     _ change: inout ChatChange,
     also elements: ChannelElement = []
   ) {
     change.modelsTouched += 1
-    if let old = channels[channel.id] {
+    var channel = channel
+    dropRemoved(of: &channel, &change)
+    let old = channels[channel.id]
+    if let old {
       let differences = ChannelElement(from: old, to: channel).union(elements)
       if !differences.isEmpty { change.channels[channel.id, default: []].formUnion(differences) }
       if old.deletedAt == nil, channel.deletedAt != nil {
@@ -30,10 +36,33 @@ extension ChatState {
     }
     index(channel)
     channels[channel.id] = channel
+    guard channel.truncatedAt != old?.truncatedAt else { return }
+    for thread in threadsWithRemoved(in: channel) { store(thread, &change) }
   }
 
-  /// Puts a thread back and notes in what it differs.
+  /// Removes from a channel what was written before it was emptied.
+  ///
+  /// - Complexity: O(1) where there is nothing.
+  mutating func dropRemoved(of channel: inout ChatChannel, _ change: inout ChatChange) {
+    guard let date = channel.truncatedAt else { return }
+    for id in channel.removeMessages(upTo: date) {
+      change.messages[id] = .removed
+      change.channels[channel.id, default: []].insert(.messages)
+    }
+  }
+
+  /// Puts a thread back and notes in what it differs; one below a message that was removed is gone.
   mutating func store(_ thread: ChatThread, _ change: inout ChatChange) {
+    guard let rest = thread.withoutRemoved(in: channels[thread.channel.id]) else {
+      return dropThread(thread.id, &change)
+    }
+    if rest.latestReplies.count < thread.latestReplies.count {
+      let left = Set(rest.latestReplies.map(\.id))
+      for reply in thread.latestReplies where !left.contains(reply.id) {
+        change.messages[reply.id] = .removed
+      }
+    }
+    let thread = rest
     change.modelsTouched += 1
     if let old = threads[thread.id] {
       let differences = ThreadElement(from: old, to: thread, for: currentUserID)

@@ -7,7 +7,7 @@ extension ChatState {
   /// Takes a channel that was loaded, in place of what was known of it.
   ///
   /// Users it brings along are taken where they were not known; messages that were removed when it was
-  /// emptied are not.
+  /// emptied are not, and leave its threads.
   ///
   /// - Parameter now: when it was loaded; whoever types in it then types on for half a minute.
   /// - Complexity: O(*m*) in its members and messages.
@@ -23,17 +23,19 @@ extension ChatState {
     see(channel.latestMessages.first?.createdAt)
     index(channel)
     channels[channel.id] = channel
+    for thread in threadsWithRemoved(in: channel) { insert(thread) }
   }
 
   /// Takes a thread that was loaded, in place of what was known of it.
   ///
-  /// One whose message was removed when the channel was emptied is none any more.
+  /// One whose message was removed when the channel was emptied, or was deleted without a trace, is none any
+  /// more.
   ///
   /// - Complexity: O(*m*) in its participants and replies.
   public mutating func insert(_ thread: ChatThread) {
-    guard let thread = thread.withoutRemoved(in: channels[thread.channel.id]) else {
-      return removeThread(thread.id)
-    }
+    guard let thread = thread.withoutRemoved(in: channels[thread.channel.id]),
+      current(thread.parentMessage) != nil
+    else { return removeThread(thread.id) }
     noteUsers(of: thread)
     threads[thread.id] = thread
     threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt
@@ -59,6 +61,13 @@ extension ChatState {
     guard let thread = threads[id] else { return }
     threads[id] = nil
     threadsByChannel[thread.channel.id, default: PersistentMap()][id] = nil
+  }
+
+  /// The threads of a channel that have something from before it was emptied.
+  func threadsWithRemoved(in channel: ChatChannel) -> [ChatThread] {
+    guard channel.truncatedAt != nil else { return [] }
+    return threadIDs(of: channel.id).compactMap { threads[$0] }
+      .filter { $0.withoutRemoved(in: channel) != $0 }
   }
 
   /// Keeps the sets of channels up to date that save a walk over all of them.

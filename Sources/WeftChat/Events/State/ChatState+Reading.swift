@@ -114,14 +114,15 @@ extension ChatState {
     return (standing + others).sorted { MessageCursor($0) > MessageCursor($1) }
   }
 
-  /// A message of a channel or of a thread in it, with its author as known now.
+  /// A message of a channel, or of the thread in it below a parent, with its author as known now.
   ///
   /// - Complexity: O(*m*) in the messages loaded of the channel.
   package func message(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
     let stored =
       channels[channel]?.latestMessages.first { $0.id == id }
       ?? parent.flatMap { threads[$0]?.latestReplies.last { $0.id == id } }
-      ?? threads[id].flatMap { $0.channel.id == channel ? $0.parentMessage : nil }
+      ?? (id == parent ? threads[id] : nil)
+      .flatMap { $0.channel.id == channel ? $0.parentMessage : nil }
     return stored.flatMap(current)
   }
 

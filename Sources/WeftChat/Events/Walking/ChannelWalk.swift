@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import FoundationEssentials
+internal import WeftJSON
 
 /// Goes through every channel of a state, a few at a time and in no order that means anything.
 ///
@@ -45,6 +46,29 @@ extension ChatState {
       }
     }
     return found
+  }
+
+  /// The threads below messages that a user wrote up to a moment.
+  ///
+  /// - Complexity: O(*n*) in all threads, each looked at once: nobody keeps who wrote what.
+  func threadIDs(below user: UserID, upTo date: Date) -> [MessageID] {
+    func isFound(_ thread: ChatThread) -> Bool {
+      thread.parentMessage.author.id == user && thread.parentMessage.createdAt <= date
+    }
+    let held = heldThreadIDs
+    let passed = Set(held)
+    var found = held.filter { threads[$0].map(isFound) ?? false }
+    let name = Array(JSONWriter.compact(.string(user.rawValue)).utf8)
+    var last: UInt64?
+    while let page = backing?.threads(
+      after: last,
+      limit: 256,
+      where: { $0.firstRange(of: name) != nil }
+    ), let end = page.last {
+      found += page.threads.filter { isFound($0) && !passed.contains($0.id) }.map(\.id)
+      last = end
+    }
+    return found.sorted()
   }
 
   /// The channels whose mute ends between two moments.

@@ -49,14 +49,6 @@ extension ChatState {
     else { return }
     channel.truncatedAt = known.truncatedAt
     empty(&channel, upTo: date, of: event, &change)
-    for id in threadIDs(of: channel.id) {
-      guard let thread = threads[id] else { continue }
-      guard let rest = thread.withoutRemoved(in: channel) else {
-        dropThread(id, &change)
-        continue
-      }
-      if rest != thread { store(rest, &change) }
-    }
   }
 
   private mutating func putMembers(
@@ -87,8 +79,9 @@ extension ChatState {
     for patch in messages
     where channel.place(of: patch.id) == nil && patch.id != event.message?.id {
       let message = try newMessage(patch, of: event)
-      let isRemoved = channel.truncatedAt.map { message.createdAt <= $0 } ?? false
-      guard deletedMessages[patch.id] == nil, !isRemoved else { continue }
+      guard deletedMessages[patch.id] == nil, !channel.wasRemoved(at: message.createdAt) else {
+        continue
+      }
       channel.place(message)
       channel.advanceLastMessage(to: message.createdAt)
       change.messages[patch.id] = .inserted

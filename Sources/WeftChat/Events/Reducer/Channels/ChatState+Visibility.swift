@@ -42,18 +42,18 @@ extension ChatState {
     if channel.isHidden { channel.isHidden = false }
   }
 
-  /// Removes the messages up to a moment; the server may leave a word about it.
+  /// Removes the messages up to a moment; the server may leave a word about it, which is later.
   mutating func truncateChannel(
     _ event: ChatEvent,
     _ change: inout ChatChange
   ) throws(ChatRefusal) {
     var channel = try subject(of: event)
-    let date = (event.channel?.truncatedAt.value ?? nil) ?? moment(of: event)
-    empty(&channel, upTo: date, of: event, &change)
-    if let patch = event.message, deletedMessages[patch.id] == nil,
-      channel.place(of: patch.id) == nil
+    let word = try event.message.map { patch throws(ChatRefusal) in try newMessage(patch, of: event)
+    }
+    empty(&channel, upTo: emptiedMoment(of: event, word), of: event, &change)
+    if let message = word, deletedMessages[message.id] == nil,
+      channel.place(of: message.id) == nil, !channel.wasRemoved(at: message.createdAt)
     {
-      let message = try newMessage(patch, of: event)
       channel.place(message)
       channel.advanceLastMessage(to: message.createdAt)
       change.messages[message.id] = .inserted
@@ -61,7 +61,14 @@ extension ChatState {
     } else {
       store(channel, &change)
     }
-    dropThreads(of: channel.id, &change)
+  }
+
+  /// Up to when an event empties a channel: where it does not say so, up to the word about it.
+  private func emptiedMoment(of event: ChatEvent, _ word: ChatMessage?) -> Date {
+    if let date = event.channel?.truncatedAt.value ?? nil { return date }
+    let moment = moment(of: event)
+    guard let word, word.createdAt <= moment else { return moment }
+    return word.createdAt.addingTimeInterval(-0.001)
   }
 
   /// Removes what was written up to a moment, unless that was done before.
@@ -71,12 +78,9 @@ extension ChatState {
     of event: ChatEvent,
     _ change: inout ChatChange
   ) {
-    if let last = channel.truncatedAt, last >= date { return }
+    if channel.wasRemoved(at: date) { return }
     channel.truncatedAt = date
-    for id in channel.removeMessages(upTo: date, but: event.message?.id) {
-      change.messages[id] = .removed
-      change.channels[channel.id, default: []].insert(.messages)
-    }
+    dropRemoved(of: &channel, &change)
     let later = unread(after: readMoment(of: channel) ?? date, in: channel)
     let count = ChannelUnreadCount(
       messages: min(channel.unreadCount.messages, later.messages),

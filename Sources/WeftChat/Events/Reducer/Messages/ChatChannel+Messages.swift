@@ -35,15 +35,12 @@ extension ChatChannel {
     self.place(message)
   }
 
-  /// Removes the messages up to a moment, one aside, and returns their ids; the last message is then
-  /// the newest that is left.
-  mutating func removeMessages(upTo date: Date, but kept: MessageID?) -> [MessageID] {
+  /// Removes the messages up to a moment and returns their ids; the last message is then the newest that is
+  /// left.
+  mutating func removeMessages(upTo date: Date) -> [MessageID] {
     let place = latestMessages.partition { $0.createdAt <= date }
-    let removed = latestMessages[place...].map(\.id).filter { $0 != kept }
-    if !removed.isEmpty {
-      let rest = latestMessages[place...].filter { $0.id == kept }
-      latestMessages.replaceSubrange(place..., with: rest)
-    }
+    let removed = latestMessages[place...].map(\.id)
+    if !removed.isEmpty { latestMessages.removeSubrange(place...) }
     if let last = lastMessageAt, last <= date { lastMessageAt = latestMessages.first?.createdAt }
     return removed
   }

@@ -3,7 +3,7 @@
 
 // A message may be known in three places: in its channel, as a thread's parent and as a reply.
 extension ChatState {
-  /// Changes a message wherever it is known and tells whether it is.
+  /// Changes a message wherever it is known and tells whether it is, or was before the same event removed it.
   mutating func editMessage(
     _ id: MessageID,
     of event: ChatEvent,
@@ -25,7 +25,20 @@ extension ChatState {
         isFound = true
       }
     }
-    return updateCopies(of: id, parent: parent, &change, edit) || isFound
+    let isRemoved = change.messages[id] == .removed
+    return updateCopies(of: id, parent: parent, &change, edit) || isFound || isRemoved
+  }
+
+  /// A message as it is known in the threads of its channel.
+  func copy(of message: ChatMessage, in channel: ChannelID) -> ChatMessage? {
+    if let thread = threads[message.id], thread.channel.id == channel {
+      return thread.parentMessage
+    }
+    guard let thread = message.parentID.flatMap({ threads[$0] }), thread.channel.id == channel
+    else {
+      return nil
+    }
+    return thread.latestReplies.first { $0.id == message.id }
   }
 
   /// Changes a message as a thread's parent and as a reply, and tells whether it is one.

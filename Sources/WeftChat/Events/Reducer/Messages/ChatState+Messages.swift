@@ -15,7 +15,12 @@ extension ChatState {
       confirm(patch, at: place, in: channel, of: event, &change)
       return
     }
-    let message = try newMessage(patch, of: event)
+    var message = try newMessage(patch, of: event)
+    // Where it stands in its thread already, more may be known of it.
+    if let copy = copy(of: message, in: channel.id) {
+      message = copy
+      if !copy.isNewer(than: patch.updatedAt ?? copy.createdAt) { patch.apply(to: &message) }
+    }
     if deletedMessages[patch.id] != nil
       || channel.truncatedAt.map({ message.createdAt <= $0 }) == true
     {
@@ -36,7 +41,7 @@ extension ChatState {
       message: patch.id,
       &change
     )
-    updateCopies(of: patch.id, parent: message.parentID, &change) { patch.apply(to: &$0) }
+    updateCopies(of: patch.id, parent: message.parentID, &change) { $0 = message }
   }
 
   /// A message that an event brings in full.
@@ -75,6 +80,7 @@ extension ChatState {
       patch.apply(to: &message)
       advance(&channel, by: message)
       write(message, at: place, in: &channel, &change)
+      updateCopies(of: patch.id, parent: message.parentID, &change) { $0 = message }
     }
     note(.skipped(.deliveredBefore), in: channel, of: event, message: patch.id, &change)
   }

@@ -60,6 +60,7 @@ extension ChatState {
     erasures[user] = erasure
     change.modelsTouched += 1
     change.users[user, default: []].insert(.messages)
+    if event.hardDelete { for id in threadIDs(below: user, upTo: date) { dropThread(id, &change) } }
   }
 
   private mutating func deleteMessages(
@@ -69,12 +70,17 @@ extension ChatState {
     _ event: ChatEvent,
     _ change: inout ChatChange
   ) throws(ChatRefusal) {
-    let ids = known.latestMessages.lazy
-      .filter { $0.author.id == user && $0.createdAt <= date }.map(\.id)
+    let below = threadIDs(of: known.id).compactMap { threads[$0] }
+    let messages =
+      known.latestMessages + below.map(\.parentMessage) + below.flatMap(\.latestReplies)
     var deletion = ChatEvent(.messageDeleted, cid: known.id, at: date)
     deletion.hardDelete = event.hardDelete
-    for id in Array(ids) {
-      deletion.message = MessagePatch(id)
+    var seen: Set<MessageID> = []
+    for message in messages where message.author.id == user && message.createdAt <= date {
+      guard seen.insert(message.id).inserted else { continue }
+      deletion.message = MessagePatch(message.id) {
+        if let parent = message.parentID { $0.parentID = .set(parent) }
+      }
       try deleteMessage(deletion, &change)
     }
   }

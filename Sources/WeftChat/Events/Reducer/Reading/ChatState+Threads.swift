@@ -20,6 +20,13 @@ extension ChatState {
     let channel = event.channelID.flatMap { channels[$0] }
     let isRemoved = channel?.wasRemoved(at: reply.createdAt) ?? false
     guard deletedMessages[reply.id] == nil, !isRemoved else { return }
+    // Where it is known already, more may be known of it: in both places it is the same.
+    if let channel {
+      let known = channel.place(of: reply.id).map { channel.latestMessages[$0] }
+      if let known = known ?? copy(of: reply, in: channel.id), known.parentID == parent {
+        reply = known
+      }
+    }
     keep(reply, of: event, &change)
     guard var thread = threads[parent] else {
       let isByMutedAuthor = mutedUserIDs.contains(reply.author.id)
@@ -32,7 +39,10 @@ extension ChatState {
       )
       return
     }
-    guard !thread.latestReplies.contains(where: { $0.id == reply.id }) else { return }
+    // A thread is of one channel, whatever another one's event says.
+    guard thread.channel.id == event.channelID ?? thread.channel.id,
+      !thread.latestReplies.contains(where: { $0.id == reply.id })
+    else { return }
     thread.place(reply)
     change.messages[reply.id] = .inserted
     if reply.author.id != currentUserID, !mutedUserIDs.contains(reply.author.id) {
