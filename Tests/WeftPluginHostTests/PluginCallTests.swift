@@ -4,9 +4,10 @@
 import Foundation
 import Testing
 import WeftChat
-import WeftPluginHost
 import WeftPluginWire
 import WeftTestSupport
+
+@testable import WeftPluginHost
 
 @Suite struct PluginCallTests {
   private func host(_ source: String, problems: [String] = []) throws -> PluginHost {
@@ -60,6 +61,7 @@ import WeftTestSupport
   @Test func `an answer that needs more room is asked for again with more`() throws {
     let host = try host(
       PluginCompiler.source(
+        hook: "weft.text.search/1",
         body: """
           static char big[60000];
           for (int i = 0; i < 60000; i += 1) big[i] = 'x';
@@ -68,7 +70,14 @@ import WeftTestSupport
           """
       )
     )
-    #expect(PluginFixture.texts(host).map(\.utf8.count) == [60000, 60000, 60000])
+    let list = PluginFixture.list(host)
+    let window = SlotWindow(rows: list.rows(in: 0..<3), of: list, list.environment)
+    let texts = try #require(host.hooks.first).texts(.search, for: window, below: ["", "", ""])
+    #expect(
+      texts.map { if case .mine(let text) = $0 { text.utf8.count } else { 0 } } == [
+        60000, 60000, 60000,
+      ]
+    )
     #expect(host.problems.isEmpty)
   }
 

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import WeftChat
 import WeftPluginWire
+import WeftScene
 import WeftTestSupport
 
 @testable import WeftPluginHost
