@@ -99,11 +99,11 @@ import WeftTestSupport
   @Test func `hooks without a turn show what they said last, and want no frame as time goes on`()
     throws
   {
-    let slots = ["title", "messagePreview", "timestamp", "unread"]
+    let slots = ["title", "messagePreview", "timestamp"]
     for slot in slots {
       try fixture.add(
         PluginCompiler.source(
-          id: "org.example.\(slot)",
+          id: "org.example.\(slot.lowercased())",
           hook: "weft.text.\(slot)/1",
           fields: ["env.now"],
           flags: "WEFT_HOOK_VOLATILE",
@@ -139,7 +139,7 @@ import WeftTestSupport
     for slot in ["messagePreview", "search"] {
       try fixture.add(
         PluginCompiler.source(
-          id: "org.example.\(slot)",
+          id: "org.example.\(slot.lowercased())",
           hook: "weft.text.\(slot)/1",
           body: "weft_row_answer(out, row->id, long_text());",
           before: """
