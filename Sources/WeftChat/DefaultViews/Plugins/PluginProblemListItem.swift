@@ -3,8 +3,8 @@
 
 public import WeftViews
 
-/// The default row of a plugin problem: the plugin, the problem, the remedy, and the code that
-/// scripts look for.
+/// The default row of a plugin problem: the plugin, the problem, the remedy, and details such as
+/// its code and file.
 public struct PluginProblemListItem: View {
   let row: PluginProblemRow
 
