@@ -26,6 +26,7 @@ extension ChannelListSession {
     case channelRemoved(ChannelID)
     /// Replaces the query; selection and scroll position are preserved where possible.
     case replaceQuery(ChannelListQuery)
+    /// A row became the first visible one.
     case scroll(to: Int)
     /// A row appeared on screen.
     case channelAppeared(at: Int)

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The dialogs in front of a channel list as a value: questions, messages and menus, one at a time.
+///
+///     var session = ChannelAlertSession()
+///     _ = session.handle(.deleteTapped(channel))  // asks: .deleteChannel(channel)
+///     session.handle(.confirm)  // [.delete(channel.id)]
 public struct ChannelAlertSession: Equatable, Sendable {
   /// An event the session reacts to.
   public enum Input: Equatable, Sendable {

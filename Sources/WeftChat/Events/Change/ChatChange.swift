@@ -4,6 +4,10 @@
 public import FoundationEssentials
 
 /// The changes one event, or several merged ones, made to a state.
+///
+///     let change = state.apply(event)
+///     if let refusal = change.refusal { print(refusal) }
+///     let recounted = change.channels.filter { $0.value.contains(.unread) }.keys
 public struct ChatChange: Equatable, Sendable {
   /// The change of one message.
   public enum MessageChange: Sendable {

@@ -3,6 +3,8 @@
 
 /// One member of a partial payload: set to a value, or not named.
 ///
+///     MessagePatch("m1") { $0.pinnedAt = .set(nil) }  // unpins the message, and changes no more
+///
 /// For a member that can be cleared, `Value` is optional: `.set(nil)` clears it, ``kept`` leaves it
 /// alone.
 public enum Patch<Value: Equatable & Sendable>: Equatable, Sendable {

@@ -62,7 +62,6 @@ package protocol ChatBacking: AnyObject, Sendable {
     where isOfUse: ([UInt8]) -> Bool
   ) -> (threads: [ChatThread], last: UInt64?)
 
-  /// What a state noted beside the models.
   /// The value of a note the state left beside the models, nil where there is none.
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?
   /// The keys of all notes of a kind.

@@ -96,6 +96,8 @@ extension ChatState {
     let type: ChatEventType
 
     /// Whether an event is later, or of another kind at the same moment.
+    ///
+    /// An event without a time counts as later.
     func isBefore(_ event: ChatEvent) -> Bool {
       guard let other = event.createdAt else { return true }
       return date < other || date == other && type != event.type

@@ -42,7 +42,7 @@ extension ChatState {
     if channel.isHidden { channel.isHidden = false }
   }
 
-  /// Removes the messages up to a moment; the event may carry a later system message about it.
+  /// Removes the messages up to a moment; the event may carry a later message that reports it.
   mutating func truncateChannel(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -63,7 +63,10 @@ extension ChatState {
     }
   }
 
-  /// The moment up to which an event truncates a channel: its own, else just before its message.
+  /// The moment up to which an event truncates a channel.
+  ///
+  /// It is the `truncatedAt` of the payload, else just before the message the event carries, else
+  /// the time of the event.
   private func emptiedMoment(of event: ChatEvent, _ word: ChatMessage?) -> Date {
     if let date = event.channel?.truncatedAt.value ?? nil { return date }
     let moment = moment(of: event)
