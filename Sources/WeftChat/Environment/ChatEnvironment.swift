@@ -7,6 +7,9 @@ public import FoundationEssentials
 ///
 /// The machine's clock, locale and settings are never read: the same environment and data give the
 /// same screen on every machine.
+///
+///     var environment = ChatEnvironment(now: now, currentUser: luke)
+///     environment.config.channelList.prefetchDistance = 16
 public struct ChatEnvironment: Sendable {
   /// The moment the screen shows, to which times are relative.
   public var now: Date

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A map that holds only its changes to values another owner holds, such as a file.
+/// A map of the changes to values that an external owner holds, such as a file.
 ///
 /// Without a backing it is a map of its own. Values that are read from the backing are not cached,
 /// so an unchanged value takes no memory.

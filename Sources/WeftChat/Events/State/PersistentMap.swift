@@ -18,7 +18,7 @@ struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     case branch([Node])
   }
 
-  /// The number of entries at which a leaf becomes a branch, unless all hash bits are used up.
+  /// The number of entries a leaf may hold; it may hold more once all hash bits are used up.
   private static var leafCapacity: Int { 8 }
   private static var bitsPerLevel: Int { 4 }
 

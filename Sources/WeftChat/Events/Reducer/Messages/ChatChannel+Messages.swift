@@ -38,7 +38,7 @@ extension ChatChannel {
 
   /// Removes the messages up to a moment and returns their ids.
   ///
-  /// The time of the last message becomes that of the newest message left.
+  /// If the last message is among them, its time becomes that of the newest message left.
   mutating func removeMessages(upTo date: Date) -> [MessageID] {
     let place = latestMessages.partition { $0.createdAt <= date }
     let removed = latestMessages[place...].map(\.id)

@@ -101,7 +101,7 @@ extension ChatState {
     store(channel, &change, also: isChanged ? .messages : [])
   }
 
-  /// Shows a hidden channel again, unless the message is one users should not notice.
+  /// Shows a hidden channel again, unless it is blocked or the message does not show channels.
   private mutating func unhide(
     _ channel: inout ChatChannel,
     by message: ChatMessage,

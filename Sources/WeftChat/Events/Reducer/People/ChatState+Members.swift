@@ -52,7 +52,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Writes a member, adding one that is unknown, unless a later event removed them.
+  /// Writes or adds a member, unless a later event about the user was applied before.
   mutating func put(
     _ patch: MemberPatch,
     in channel: inout ChatChannel,

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Applies that the current user marked a channel or a thread as unread.
+  /// Marks a channel or a thread as unread for the current user.
   mutating func markUnread(
     _ event: ChatEvent,
     _ change: inout ChatChange
