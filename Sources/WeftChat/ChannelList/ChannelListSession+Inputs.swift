@@ -60,8 +60,8 @@ extension ChannelListSession {
 
   /// Handles an input and returns the requests for the host.
   ///
-  /// - Complexity: O(*k* log *n*) for a page of *k* channels, O(*n*) for a new query, else O(log
-  ///   *n*).
+  /// - Complexity: O(*k* log *n*) for a page of *k* channels, O(*n*) for a new query, and
+  ///   O(log *n*) for other inputs.
   public mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .appear: return handle(.want(rows: query.pageSize))

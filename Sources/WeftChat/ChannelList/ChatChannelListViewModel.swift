@@ -228,7 +228,8 @@ public final class ChatChannelListViewModel {
 
   /// The rows at some indices of the frame, with the texts and buttons of plugins.
   ///
-  /// Indices beyond the list are left out. Without the phase ``ListPhase/loaded`` there are no rows.
+  /// Indices beyond the list are left out. In another phase than ``ListPhase/loaded`` there are no
+  /// rows.
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows requested.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {

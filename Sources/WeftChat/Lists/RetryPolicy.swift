@@ -5,7 +5,7 @@
 public struct RetryPolicy: Equatable, Sendable {
   /// The seconds before the first attempt.
   public var firstDelay: Double
-  /// The factor by which each delay exceeds the one before.
+  /// The ratio of each delay to the one before.
   public var factor: Double
   /// The longest delay, in seconds.
   public var longestDelay: Double

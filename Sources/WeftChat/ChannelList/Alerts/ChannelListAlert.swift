@@ -22,7 +22,7 @@ extension ChannelListAlert {
     public let confirm: String?
     /// The title of the button that closes the alert.
     public let dismiss: String
-    /// The number of the question, with which an answer must match.
+    /// The number of the question, which an answer must name.
     public let question: Int
 
     /// Creates texts.
