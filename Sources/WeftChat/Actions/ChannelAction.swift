@@ -1,31 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something one can do with a channel, as a menu or a swiped row offers it.
+/// An action a user can take on a channel, as a menu or a swiped row offers it.
 public struct ChannelAction: Equatable, Sendable {
-  /// What is asked before it is done.
+  /// A question the host asks before it performs an action.
   public struct Confirmation: Equatable, Sendable {
-    /// The question.
+    /// The text of the question.
     public var title: String
-    /// The words of the button that does it.
+    /// The title of the button that performs the action.
     public var buttonTitle: String
 
-    /// Creates a question.
+    /// Creates a confirmation.
     public init(title: String, buttonTitle: String) {
       self.title = title
       self.buttonTitle = buttonTitle
     }
   }
 
-  /// Which action it is, as hosts get it.
+  /// The id of the action, which the host receives when the user chooses it.
   public var id: String
-  /// What it is called.
+  /// The title shown to the user.
   public var title: String
-  /// Its icon.
+  /// The name of the icon.
   public var iconName: String
-  /// What is asked before it is done, nil when it is done at once.
+  /// The question to ask first, nil when the action is performed at once.
   public var confirmation: Confirmation?
-  /// Whether it takes something away for good.
+  /// Whether the action removes something permanently.
   public var isDestructive: Bool
 
   /// Creates an action.
@@ -45,9 +45,9 @@ public struct ChannelAction: Equatable, Sendable {
 }
 
 extension ChannelAction {
-  /// What the menu of a channel offers, of what the application supports, as far as the user may.
+  /// The actions of a channel's menu: those the application supports and the user is allowed.
   ///
-  /// By default: info, leaving, muting, deleting and nothing.
+  /// By default: view info, leave, mute or unmute, delete and cancel.
   public static func defaultActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment
@@ -57,7 +57,8 @@ extension ChannelAction {
     }
   }
 
-  /// What an action is called and asks for where no menu offers it, nil for one that asks for nothing.
+  /// The title and confirmation of an action that no menu offered, nil for one without a
+  /// confirmation.
   package static func usual(
     _ id: String,
     for channel: ChatChannel,
@@ -99,7 +100,8 @@ extension ChannelAction {
     }
   }
 
-  /// The buttons at the end of a swiped row, from its middle outwards: more, and deleting where one may.
+  /// The buttons at the end of a swiped row, inner one first: more, and delete if the user is
+  /// allowed to.
   public static func trailingSwipeActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment

@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something the menu of a channel offers.
+/// An entry of a channel's menu.
 public enum MoreChannelAction: Equatable, Sendable {
-  /// What is known of the channel.
+  /// Shows details of the channel.
   case viewInfo
-  /// Leaving, in groups where one may.
+  /// Leaves the channel: for groups, if the user is allowed to.
   case leaveGroup
-  /// Muting or unmuting, where channels can be muted.
+  /// Mutes or unmutes the channel, if its configuration allows mutes.
   case mute
-  /// Deleting, where one may.
+  /// Deletes the channel, if the user is allowed to.
   case deleteConversation
-  /// Nothing.
+  /// Closes the menu.
   case cancel
-  /// Something of the host's own.
+  /// An action of the host.
   case custom(ChannelAction)
 
-  /// What the reference offers, in its order.
+  /// The entries of the reference, in its order.
   public static let standard: [MoreChannelAction] = [
     .viewInfo, .leaveGroup, .mute, .deleteConversation, .cancel,
   ]

@@ -1,31 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the channel list looks and behaves, with the defaults of the reference.
+/// The appearance and behaviour of the channel list, with the defaults of the reference.
 public struct ChannelListConfig: Equatable, Sendable {
-  /// Where the sign of a muted channel stands.
+  /// The position of the muted icon in a row.
   public enum MutedStyle: String, Sendable {
-    /// Behind the name.
+    /// After the channel's name.
     case afterChannelName = "after_channel_name"
     /// At the end of the preview.
     case bottomRightCorner = "bottom_right_corner"
-    /// Nowhere.
+    /// No icon.
     case hidden
   }
 
-  /// Whether what stands between rows also stands below the last one.
+  /// Whether the divider between rows is also shown below the last one.
   public var showChannelListDividerOnLastItem = true
-  /// Where the sign of a muted channel stands.
+  /// The position of the muted icon.
   public var channelItemMutedStyle = MutedStyle.afterChannelName
-  /// What the menu of a channel offers, in order, as far as the user may.
+  /// The entries of a channel's menu, in order, as far as the user is allowed to use them.
   public var supportedMoreChannelActions = MoreChannelAction.standard
-  /// Whether the time of a row says "Yesterday" or a weekday where that is near enough; else it is the date.
+  /// Whether a row shows recent times as "Yesterday" or a weekday instead of a date.
   public var messageRelativeDateFormatEnabled = true
-  /// Whether something stands in place of a list that is loading, empty or failed.
+  /// Whether the loading, empty and error views are shown in place of rows.
   public var isChatChannelListStatesEnabled = true
-  /// What is searched for in a search bar above the channels, nil where there is none.
+  /// The kind of search in a search bar above the channels, nil for no search bar.
   public var channelListSearchStrategy: ChannelSearchType?
-  /// How many rows before the last one further channels are asked for.
+  /// The distance from the last row, in rows, at which the next page is requested.
   public var prefetchDistance = 8
 
   /// Creates a configuration with the defaults.

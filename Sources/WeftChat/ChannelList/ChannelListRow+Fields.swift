@@ -5,7 +5,7 @@ private import FoundationEssentials
 private import WeftViews
 
 extension ChannelListRow: SlotRow {
-  /// What can be read from the row of a channel.
+  /// The fields of a channel's row that plugins can read.
   public static let fields = FieldTable<ChannelListRow>([
     "channel.name": { .text($0.channelName) },
     "channel.timestampText": { .text($0.timestampText) },
@@ -32,7 +32,7 @@ extension ChannelListRow: SlotRow {
     "channel.isSelected": { FieldValue($0.isSelected) },
   ]).adding(ChatChannel.slotFields) { $0.channel }
 
-  /// What stands before the preview: who wrote it, or that it is a draft.
+  /// The label before the preview: the author's name, or that it is a draft.
   private var previewLabel: String? {
     switch preview.variant {
     case .message(let content): content.authorLabel
@@ -52,7 +52,7 @@ extension ChannelListRow: SlotRow {
     }
   }
 
-  /// The signs of a failure and of a deletion say nothing that the text does not.
+  /// Nil for failures and deletions, whose icon says no more than the text.
   private var previewIconLabel: String? {
     guard case .message(let content) = preview.variant else { return nil }
     return content.attachmentIcon.map { strings.text($0.sign) }
@@ -70,7 +70,7 @@ extension ChannelListRow: SlotRow {
 }
 
 extension ChatChannel {
-  /// What can be read from a channel, whatever shows it.
+  /// The fields of a channel that plugins can read in any list.
   static let slotFields = FieldTable<ChatChannel>(
     [
       "channel.id": { .text($0.id.rawValue) },
@@ -90,7 +90,7 @@ extension ChatChannel {
 }
 
 extension Date {
-  /// Microseconds since 1970, clamped to what 64 bits hold.
+  /// The microseconds since 1970, clamped to 64 bits.
   package var microseconds: Int64 {
     let value = (timeIntervalSince1970 * 1_000_000).rounded()
     return Int64(exactly: value) ?? (value < 0 ? .min : .max)
@@ -98,7 +98,7 @@ extension Date {
 }
 
 extension ChannelItemPreview {
-  /// The preview as one line without its author.
+  /// The preview as one line, without its author.
   package func line(_ strings: StringCatalog) -> String {
     switch variant {
     case .failedToSend: strings.text(.previewFailed)

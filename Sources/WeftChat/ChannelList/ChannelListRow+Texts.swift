@@ -4,7 +4,7 @@
 extension ChannelListRow: TextSlotRow {
   static var subject: SlotSubject { .channel }
 
-  /// Whether both are copies of one row, selected or not alike.
+  /// Whether both are copies of one row with the same selection state.
   public func isSame(as other: ChannelListRow) -> Bool {
     fields.isShared(with: other.fields) && isSelected == other.isSelected
   }
@@ -33,7 +33,7 @@ extension ChannelListRow: TextSlotRow {
     }
   }
 
-  /// What a screen reader says follows from the texts.
+  /// Remakes the text for screen readers from the replaced texts.
   mutating func relabel(by item: ChatChannelListItemViewModel) {
     fields.value.accessibilityLabel = item.replacedLabel(
       ChannelRowTexts(
@@ -44,7 +44,7 @@ extension ChannelListRow: TextSlotRow {
     )
   }
 
-  /// A preview that shows something else than the newest message stays.
+  /// Replaces the text of a message preview; a preview of another kind stays unchanged.
   private mutating func replacePreview(_ text: String) {
     fields.value.messagePreviewText = text
     guard case .message(var content) = preview.variant else { return }
@@ -59,8 +59,10 @@ extension ChannelListRow: TextSlotRow {
     fields.value.preview = .draft(content)
   }
 
-  /// Takes the buttons that providers add to a side; an id counts once, and there are at most
-  /// ``SwipeSlot/mostActions`` of theirs and the row's own together.
+  /// Adds the buttons of providers to a side of the row.
+  ///
+  /// Of several buttons with one id the first counts. The number of buttons is limited to
+  /// ``SwipeSlot/mostActions``, or to the row's own number if that is larger.
   mutating func add(_ actions: [ChannelAction], _ side: SwipeSlot) {
     var known: Set<String> = []
     func merged(with own: [ChannelAction]) -> [ChannelAction] {

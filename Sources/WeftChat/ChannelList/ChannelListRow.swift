@@ -1,10 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything one row of the channel list shows, after plugins had their say about its texts: what
-/// item renderers draw, what plugins read, and what `weft snapshot --format model` prints.
+/// The content of one row of the channel list, including the changes plugins made to its texts.
+///
+/// Views draw it, plugins read it, and `weft snapshot --format model` prints it.
 public struct ChannelListRow: Equatable, Sendable {
-  /// What copies of the row share: a row is copied on its way into views.
+  /// The storage that copies of a row share, since a row is copied on its way into views.
   struct Fields: Equatable, Sendable {
     let channel: ChatChannel
     var channelName: String
@@ -29,9 +30,9 @@ public struct ChannelListRow: Equatable, Sendable {
     let strings: StringCatalog
   }
 
-  /// Names the row towards plugins; the same for as long as the list lives.
+  /// The number by which plugins know the row, constant for the lifetime of the list.
   public let rowID: UInt64
-  /// Whether the list has selected it.
+  /// Whether the row is selected.
   public internal(set) var isSelected = false
   var fields: CopyOnWrite<Fields>
 
@@ -69,43 +70,43 @@ public struct ChannelListRow: Equatable, Sendable {
   public var channel: ChatChannel { fields.value.channel }
   /// The channel's name as shown.
   public var channelName: String { fields.value.channelName }
-  /// What the avatar shows.
+  /// The content of the avatar.
   public var avatar: AvatarContent { fields.value.avatar }
-  /// When the last message came.
+  /// The time of the last message, as text.
   public var timestampText: String { fields.value.timestampText }
-  /// What the badge says, nil when nothing is unread.
+  /// The text of the unread badge, nil when nothing is unread.
   public var badgeText: String? { fields.value.badgeText }
-  /// Unread messages.
+  /// The number of unread messages.
   public var unreadCount: Int { fields.value.unreadCount }
-  /// Whether anything is unread.
+  /// Whether messages or mentions are unread.
   public var hasUnread: Bool { channel.isUnread }
-  /// Whether the sign of a muted channel stands behind the name.
+  /// Whether the muted icon is shown after the name.
   public var showInlineMutedIcon: Bool { fields.value.showInlineMutedIcon }
-  /// Whether the sign of a muted channel stands at the end of the preview.
+  /// Whether the muted icon is shown at the end of the preview.
   public var showMutedTrailingIcon: Bool { fields.value.showMutedTrailingIcon }
-  /// What the user has begun to write.
+  /// The text the current user has begun to write.
   public var draftMessageText: String? { fields.value.draftMessageText }
-  /// Who wrote the newest message, where that is not plain.
+  /// The author of the newest message, nil where the author is evident.
   public var messagePreviewAuthorName: String? { fields.value.messagePreviewAuthorName }
-  /// Whether it is shown who has read the newest message.
+  /// Whether the row shows who has read the newest message.
   public var showReadEvents: Bool { fields.value.showReadEvents }
-  /// Who else has read the newest message.
+  /// The other users who have read the newest message.
   public var readUsers: [UserID] { fields.value.readUsers }
-  /// How far the newest message has come, nil where that is not shown.
+  /// The delivery status of the newest message, nil where the row does not show it.
   public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
-  /// Whether the newest message has reached somebody who has not read it, shown or not.
+  /// Whether the newest message was delivered but not read, regardless of whether the row shows it.
   public var showDelivered: Bool { fields.value.showDelivered }
-  /// What is still to happen with the newest message.
+  /// The pending state of the newest message, nil once the server has it.
   public var previewMessageLocalState: LocalMessageState? { fields.value.previewMessageLocalState }
   /// The newest message in one line.
   public var messagePreviewText: String { fields.value.messagePreviewText }
-  /// What the second line tells.
+  /// The content of the second line.
   public var preview: ChannelItemPreview { fields.value.preview }
-  /// What a screen reader says of the row.
+  /// The text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
-  /// What shows at the beginning of the row when it is swiped aside.
+  /// The buttons at the beginning of the swiped row.
   public var leadingSwipeActions: [ChannelAction] { fields.value.leadingSwipeActions }
-  /// What shows at the end of the row when it is swiped aside.
+  /// The buttons at the end of the swiped row.
   public var trailingSwipeActions: [ChannelAction] { fields.value.trailingSwipeActions }
   /// The texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }

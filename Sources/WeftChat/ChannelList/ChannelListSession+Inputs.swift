@@ -4,61 +4,64 @@
 public import FoundationEssentials
 
 extension ChannelListSession {
-  /// Something that happened.
+  /// An event the session reacts to.
   public enum Input: Equatable, Sendable {
-    /// The list came on screen, and its first page is wanted.
+    /// The list appeared on screen and needs its first page.
     case appear
-    /// At least so many rows are wanted, as far as there are that many.
+    /// The host wants at least a number of rows, as far as there are that many.
     case want(rows: Int)
-    /// What failed is wanted again.
+    /// The user wants to retry what failed.
     case retry
-    /// The time of a ``Effect/wait(seconds:)`` is over.
+    /// The time of a ``Effect/wait(seconds:)`` has passed.
     case waited
-    /// The page asked for is here.
+    /// The requested page has arrived.
     case pageLoaded([ChatChannel], isLast: Bool)
-    /// The places asked for are here.
+    /// The requested sort positions have arrived.
     case placesLoaded(PlacedRows<ChannelID>, isLast: Bool)
-    /// The page asked for could not be loaded.
+    /// The requested page could not be loaded.
     case loadFailed(ListFailure)
-    /// A channel is new or different now; whether it belongs to the list is the query's to say.
+    /// A channel is new or changed; the query decides whether it belongs to the list.
     case channelChanged(ChatChannel)
-    /// A channel is gone.
+    /// A channel was removed.
     case channelRemoved(ChannelID)
-    /// Other channels are wanted, or another order; selection and place stay where they can.
+    /// Replaces the query; selection and scroll position are preserved where possible.
     case replaceQuery(ChannelListQuery)
-    /// A row is now the first visible one.
+    /// A row became the first visible one.
     case scroll(to: Int)
-    /// A row came on screen.
+    /// A row appeared on screen.
     case channelAppeared(at: Int)
-    /// A channel was selected, or none.
+    /// The user selected a channel, or none.
     case select(ChannelID?)
-    /// A channel is to be shown and selected, on whatever page it is.
+    /// Scrolls to a channel and selects it, on whichever page it is.
     case open(ChannelID)
-    /// The first channel is to be selected if none is.
+    /// Selects the first channel if none is selected.
     case preselect
-    /// The frame is to stay as it is, such as while a channel covers it.
+    /// Freezes the frame, for example while a channel covers the list.
     case freeze
-    /// The frame is to follow again: the next one brings all that has changed meanwhile.
+    /// Ends the freeze; the next frame applies all changes made meanwhile.
     case thaw
-    /// It is later now, so that mutes may have ended.
+    /// Advances the current time, at which mutes may end.
     case time(Date)
   }
 
-  /// Something to do outside.
+  /// A request that the host carries out.
   public enum Effect: Equatable, Sendable {
-    /// Load at most `limit` channels in the query's order, of those that come after a channel, and answer with
-    /// an input.
+    /// Load at most `limit` channels after a channel in the query's order, and send an input with
+    /// them.
     case loadPage(ChannelListQuery, after: ChatChannel?, limit: Int)
-    /// Find out where at least so many channels stand that come after a place, in the query's order, as far as
-    /// there are that many, and answer with an input.
+    /// Find the sort positions of at least `limit` channels after a position, and send an input
+    /// with them.
+    ///
+    /// There may be fewer at the end of the list.
     case loadPlaces(ChannelListQuery, after: ListPlace?, limit: Int)
     /// Send ``Input/waited`` after some seconds.
     case wait(seconds: Double)
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the requests for the host.
   ///
-  /// - Complexity: O(*k* log *n*) for a page of *k* channels, O(*n*) for another query, O(log *n*) otherwise.
+  /// - Complexity: O(*k* log *n*) for a page of *k* channels, O(*n*) for a new query, and
+  ///   O(log *n*) for other inputs.
   public mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .appear: return handle(.want(rows: query.pageSize))
@@ -99,7 +102,7 @@ extension ChannelListSession {
   }
 
   private mutating func freeze() {
-    // A list that has no rows in its frame yet can't show them before it is thawed.
+    // A list without rows in its frame can't show any before it is thawed.
     let isFrameBehind = rows.count == 0 && phase == .loaded
     frozenPhase = rows.count > 0 ? .loaded : isFrameBehind ? .loading : phase
   }

@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pages: one request at a time, and what becomes of its answer.
+/// Loading of pages, one request at a time.
 extension ChannelListSession {
   mutating func loadMore() -> [Effect] {
     guard hasMore, !isAskingForPage, rows.upcomingCount < wantedRows else { return [] }
     return ask(for: wantedRows - rows.upcomingCount)
   }
 
-  /// Asks for a page of a number of channels, or of the usual size where that is more.
+  /// Requests a page of a number of channels, or of the query's page size where that is more.
   mutating func ask(for count: Int) -> [Effect] {
     isAskingForPage = true
     heardMeanwhile = []
@@ -20,7 +20,7 @@ extension ChannelListSession {
     return [.loadPage(query, after: pageEnd, limit: limit)]
   }
 
-  /// So many places are asked for at once.
+  /// The maximum number of sort positions requested at once.
   private static var mostPlaces: Int { 16_384 }
 
   mutating func receive(_ page: [ChatChannel], isLast: Bool) -> [Effect] {
@@ -35,7 +35,7 @@ extension ChannelListSession {
   mutating func receive(_ page: PlacedRows<ChannelID>, isLast: Bool) -> [Effect] {
     receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session in
       session.placeEnd = page.end ?? session.placeEnd
-      // Who keeps them is up to date, whatever was heard of meanwhile.
+      // The keeper has the latest data, so channels changed meanwhile are no exception.
       session.rows.set(page)
     }
   }
@@ -55,7 +55,7 @@ extension ChannelListSession {
     (hasLoaded, failuresInARow, failure) = (true, 0, nil)
     hasMore = !isLast
     take(&self)
-    // A page of nothing that is not the last would be asked for again without end.
+    // An empty page that is not the last would otherwise be requested again without end.
     let isDeadEnd = isEmpty && hasMore
     let effects = isEmpty ? [] : loadMore()
     let further = goOnLooking(isDeadEnd: isDeadEnd)
@@ -70,7 +70,7 @@ extension ChannelListSession {
       isAnswerStale = false
       return loadMore() + look()
     }
-    // What is shown stays: a failure to load more does not take away what is there.
+    // Loaded rows stay visible after a failure.
     failure = reason
     failuresInARow += 1
     guard reason.isTemporary, let delay = retryPolicy.delay(after: failuresInARow) else {
@@ -80,7 +80,7 @@ extension ChannelListSession {
     return [.wait(seconds: delay)]
   }
 
-  /// Puts a channel where it belongs, or takes it out where it does not.
+  /// Adds or moves a channel to where it belongs, or removes one that does not match the query.
   mutating func show(_ channel: ChatChannel) {
     if query.matches(channel, in: context) {
       rows.set(channel, id: channel.id, by: query.sortKey(of: channel, in: context))
@@ -89,12 +89,12 @@ extension ChannelListSession {
     }
   }
 
-  /// Rows that are there and belong to the new query as well stay; the rest comes page by page.
+  /// Replaces the query; rows that match the new one stay, and pages bring the rest.
   mutating func replace(_ query: ChannelListQuery) -> [Effect] {
     guard query != self.query else { return [] }
     self.query = query
     if isKept {
-      // Who keeps them finds those of the new query faster than they could be looked through here.
+      // The keeper finds the rows of the new query faster than this list could filter its own.
       rows.removeAll()
     } else {
       let (context, current) = (context, current)
@@ -105,7 +105,7 @@ extension ChannelListSession {
     }
     (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
     isAnswerStale = isAskingForPage
-    // At least a page has to be asked for, however many rows have stayed.
+    // At least one page must be requested, however many rows have stayed.
     wantedRows = max(wantedRows, rows.upcomingCount + 1)
     return loadMore()
   }

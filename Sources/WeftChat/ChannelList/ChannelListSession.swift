@@ -4,60 +4,71 @@
 public import FoundationEssentials
 public import WeftDiff
 
-/// A channel list as a value: it takes inputs and returns what somebody else has to do.
+/// A channel list as a value: it handles inputs and returns requests for its host.
 ///
-/// It owns no clock, thread or source, so hours of use replay in milliseconds. What it shows is a frame:
-/// ``takeChanges()`` begins the next one with all that has changed.
+/// It has no clock, thread or source, so a test replays hours of use in milliseconds. The list
+/// shows a frame; ``takeChanges()`` begins the next one with all changes so far.
+///
+///     var session = ChannelListSession(user: "luke")
+///     let effects = session.handle(.appear)  // [.loadPage(…)]
+///     // The host loads the page …
+///     _ = session.handle(.pageLoaded(channels, isLast: true))
+///     let changes = session.takeChanges()
 public struct ChannelListSession: Sendable {
-  /// Which channels the list holds.
+  /// The query that selects and sorts the channels.
   public internal(set) var query: ChannelListQuery
-  /// When a page that could not be loaded is asked for again.
+  /// The delays before a page is requested again that could not be loaded.
   public let retryPolicy: RetryPolicy
-  /// How many rows before the last one further channels are asked for.
+  /// The distance from the last row, in rows, at which the next page is requested.
   public let prefetchDistance: Int
-  /// Whether the first channel is selected when none is, for hosts that show list and channel side by side.
+  /// Whether the first channel is selected when none is, for hosts that show list and channel side
+  /// by side.
   public let preselectsFirst: Bool
-  /// How far the opening of a channel by its id has come.
+  /// The progress of opening a channel by its id.
   public internal(set) var opening = ChannelOpening.none
   /// The channel that the next frame scrolls to.
   public internal(set) var scrolledChannelID: ChannelID?
   /// The selected channel.
   public internal(set) var selected: ChannelID?
-  /// Whether more can be loaded.
+  /// Whether there are more pages.
   public internal(set) var hasMore = true
-  /// Why channels could not be loaded, nil when they could.
+  /// The reason for which the last page could not be loaded, nil if it was loaded.
   public internal(set) var failure: ListFailure?
 
-  /// What a channel that the list holds is like now, with everybody in it as known now.
+  /// A function that brings a listed channel up to date with the latest data of its users.
   package var current: @Sendable (ChatChannel) -> ChatChannel = { $0 }
   var rows: ListRows<ChannelID, ChatChannel>
-  /// Whether somebody else keeps the channels, so that pages tell no more than where they stand.
+  /// Whether an external keeper holds the channels, so that pages have only sort positions.
   package let isKept: Bool
   var context: QueryContext<ChatChannel>
-  /// Whether a page is on its way.
+  /// Whether a page was requested and has not arrived.
   var isAskingForPage = false
-  /// Whether the page on its way is for a query that was replaced.
+  /// Whether the requested page is for a query that was replaced.
   var isAnswerStale = false
   var hasLoaded = false
-  /// The last channel of the last page: the next page begins behind it, whatever came or went meanwhile.
+  /// The last channel of the last page: the next page begins after it, even if it was removed
+  /// since.
   var pageEnd: ChatChannel?
-  /// Where it stands, for pages that tell no more.
+  /// The sort position of the last row of the last page, for lists with a keeper.
   var placeEnd: ListPlace?
-  /// Channels heard of while a page is on its way: what the page says of them is older.
+  /// Channels changed while a page was requested: the page has older data of them.
   var heardMeanwhile: Set<ChannelID> = []
-  /// How many rows somebody wants to see.
+  /// The number of rows the host wants.
   var wantedRows = 0
   var failuresInARow = 0
-  /// The channel that is opened whenever it comes, as long as nobody selects another.
+  /// A channel to open as soon as it arrives, unless the user selects another.
   var awaited: ChannelID?
-  /// How far the list had come when it was frozen, nil when it is not.
+  /// The phase in which the list was frozen, nil when it is not frozen.
   var frozenPhase: ListPhase?
-  /// The first visible row as asked for; see ``firstVisible``.
+  /// The first visible row as requested; see ``firstVisible``.
   private var scrolledRow = 0
 
-  /// Creates the list of a user; without a moment every mute is taken to last.
+  /// Creates the list of a user.
   ///
-  /// - Parameter selectedChannelID: a channel that a link leads to: it is opened once it is loaded, or comes.
+  /// - Parameters:
+  ///   - now: The current time; by default, mutes never end.
+  ///   - selectedChannelID: A channel that a link opens: the session selects it once it
+  ///     arrives.
   public init(
     query: ChannelListQuery = ChannelListQuery(),
     user: UserID,
@@ -79,7 +90,8 @@ public struct ChannelListSession: Sendable {
     )
   }
 
-  /// The same of channels that somebody else keeps, if anybody: the list holds no more than their order.
+  /// Creates the list of a user whose channels an external keeper may hold, so that it has only
+  /// their order.
   package init(
     query: ChannelListQuery,
     user: UserID,
@@ -103,7 +115,7 @@ public struct ChannelListSession: Sendable {
 }
 
 extension ChannelListSession {
-  /// How far the list has come.
+  /// The loading phase of the list.
   public var phase: ListPhase {
     if let frozenPhase { return frozenPhase }
     if rows.upcomingCount > 0 { return .loaded }
@@ -112,42 +124,42 @@ extension ChannelListSession {
     return hasLoaded ? .empty : .loading
   }
 
-  /// Whether the frame stays as it is, whatever happens; see ``Input/freeze``.
+  /// Whether the frame is frozen; see ``Input/freeze``.
   public var isFrozen: Bool { frozenPhase != nil }
 
-  /// How many channels the frame has.
+  /// The number of channels in the frame.
   public var count: Int { rows.count }
 
-  /// The channels of the frame in order.
+  /// All channels of the frame, in order.
   ///
-  /// - Complexity: O(*n*); ``channels(in:)`` costs what is asked for.
+  /// - Complexity: O(*n*); ``channels(in:)`` costs only the channels requested.
   public var channels: [ChatChannel] { channels(in: 0..<count) }
 
-  /// The channels at some places of the frame; places beyond the list are left out.
+  /// The channels at some indices of the frame; indices beyond the list are left out.
   ///
-  /// Everybody in them is as known now, unless the list is frozen.
+  /// They have the latest data of their users, unless the list is frozen.
   ///
   /// - Complexity: O(log *n* + *k*).
   public func channels(in places: Range<Int>) -> [ChatChannel] {
     isFrozen ? listed(in: places) : listed(in: places).map(current)
   }
 
-  /// The same as the list was last told of them.
+  /// The channels at some indices of the frame, as the list last received them.
   func listed(in places: Range<Int>) -> [ChatChannel] { rows.window(places) }
 
-  /// The place of a channel in the frame.
+  /// The index of a channel in the frame.
   ///
   /// - Complexity: O(log *n*).
   public func place(of channel: ChannelID) -> Int? { rows.place(of: channel) }
 
-  /// The first visible row, within the list.
+  /// The index of the first visible row, within the list.
   public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
 
-  /// Begins a frame with all that has changed, and tells what that comes to.
+  /// Begins the next frame with all changes so far, and returns them.
   ///
-  /// The first visible row stays where it is, unless it is the first of the list: what comes above that is
-  /// wanted. A channel that was opened becomes the first visible row instead. While the list is frozen nothing
-  /// changes.
+  /// The first visible row stays in its position on screen, unless it is the first of the list: the
+  /// user then wants to see rows that are added above. A channel that was opened becomes the first
+  /// visible row instead. A frozen list returns an empty changeset.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func takeChanges() -> Changeset {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a screen reader says of a channel's row: who, then what wants to be noticed, then what happened last.
+/// The text for screen readers of a channel's row: its name, its state, then the latest activity.
 struct ChannelRowLabel {
   let item: ChatChannelListItemViewModel
   let texts: ChannelRowTexts

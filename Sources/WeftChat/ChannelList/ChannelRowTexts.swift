@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texts of a channel's row that its label for screen readers repeats, as they are shown.
+/// The texts of a channel's row that its text for screen readers repeats.
 public struct ChannelRowTexts: Equatable, Sendable {
-  /// What the channel is called.
+  /// The channel's name as shown.
   public var channelName: String
-  /// When something last happened.
+  /// The time of the last message.
   public var timestampText: String
   /// The newest message in one line.
   public var messagePreviewText: String

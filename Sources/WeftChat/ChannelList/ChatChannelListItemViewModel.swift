@@ -3,16 +3,17 @@
 
 private import FoundationEssentials
 
-/// What a channel's row shows, before plugins change it.
+/// The texts of a channel's row, before plugins change them.
 ///
 /// Subclass it to change a text from Swift.
 ///
-/// An item is a snapshot: it never changes, a changed channel gets a new one. The new one is asked only for
-/// texts that ``dependencies`` says are made from what changed; the others are those of the one before.
+/// An item is an immutable snapshot of a channel; a changed channel gets a new item. The list asks
+/// the new item only for texts whose parts, by ``dependencies``, have changed, and copies the
+/// others from its predecessor.
 open class ChatChannelListItemViewModel {
   /// The channel shown.
   public let channel: ChatChannel
-  /// What the texts depend on besides the channel.
+  /// The values the texts depend on besides the channel.
   public let environment: ChatEnvironment
   let defaultName: String
   var memo = ChannelItemMemo()
@@ -35,7 +36,7 @@ open class ChatChannelListItemViewModel {
   /// The channel's name as shown.
   open var channelName: String { defaultName }
 
-  /// When the last message came; empty when none did.
+  /// The time of the last message as text, empty when there is none.
   open var timestampText: String {
     remembered(\.defaultTimestampText) {
       channel.lastMessageAt.map(rowText) ?? ""
@@ -51,23 +52,23 @@ open class ChatChannelListItemViewModel {
       ? timestamps.timeText(for: date) : timestamps.dayText(for: date)
   }
 
-  /// Unread messages.
+  /// The number of unread messages.
   public var unreadCount: Int { channel.unreadCount.messages }
 
-  /// Whether anything is unread; unread mentions alone are enough.
+  /// Whether messages are unread; unread mentions alone are enough.
   public var hasUnread: Bool { channel.isUnread }
 
-  /// Whether the sign of a muted channel stands behind the name.
+  /// Whether the muted icon is shown after the name.
   public var showInlineMutedIcon: Bool {
     channel.isMuted && environment.config.channelList.channelItemMutedStyle == .afterChannelName
   }
 
-  /// Whether the sign of a muted channel stands at the end of the preview.
+  /// Whether the muted icon is shown at the end of the preview.
   public var showMutedTrailingIcon: Bool {
     channel.isMuted && environment.config.channelList.channelItemMutedStyle == .bottomRightCorner
   }
 
-  /// The newest message in one line: the content alone when the author is shown beside it.
+  /// The newest message in one line, without the author if ``messagePreviewAuthorName`` has one.
   open var messagePreviewText: String {
     guard let message = channel.previewMessage else {
       return environment.strings.text(.previewNone)
@@ -76,7 +77,7 @@ open class ChatChannelListItemViewModel {
       ? previewFormatter.format(message, in: channel) : previewFormatter.formatContent(message)
   }
 
-  /// Who wrote the newest message, where that is not plain.
+  /// The author of the newest message, nil where the author is evident or the text names one.
   open var messagePreviewAuthorName: String? {
     guard let message = channel.previewMessage, message.poll == nil, !channel.isOneToOne else {
       return nil
@@ -84,22 +85,22 @@ open class ChatChannelListItemViewModel {
     return previewFormatter.authorName(of: message)
   }
 
-  /// What the user has begun to write.
+  /// The text the current user has begun to write.
   open var draftMessageText: String? {
     channel.draftMessage.map { previewFormatter.formatContent($0) }
   }
 
-  /// The sign for what the newest message carries.
+  /// The icon for the attachments of the newest message.
   open var previewAttachmentIcon: AttachmentIcon? {
     channel.previewMessage.flatMap { AttachmentIcon(for: $0) }
   }
 
-  /// What is still to happen with the newest message.
+  /// The pending state of the newest message, nil once the server has it.
   public var previewMessageLocalState: LocalMessageState? {
     channel.previewMessage?.localState
   }
 
-  /// What the avatar shows.
+  /// The content of the avatar.
   open var avatar: AvatarContent {
     AvatarContent(
       initials: AvatarStyle.initials(
@@ -111,20 +112,23 @@ open class ChatChannelListItemViewModel {
     )
   }
 
-  /// Whether somebody else in the channel is connected now.
+  /// Whether another member of the channel is online.
   public var showsOnlineIndicator: Bool {
     channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
   }
 
-  /// What the badge says: the count, or a sign when only a mention is unread; nil when nothing is.
+  /// The text of the badge: the unread count, or a sign for mentions alone; nil when nothing is
+  /// unread.
   open var badgeText: String? {
     guard hasUnread else { return nil }
     return unreadCount > 0
       ? environment.strings.number(unreadCount) : environment.strings.text(.signMention)
   }
 
-  /// What the second line tells: a failure before typing, typing before a draft, a draft before the
-  /// newest message.
+  /// The content of the second line.
+  ///
+  /// A failure takes precedence over typing, typing over a draft, and a draft over the newest
+  /// message.
   public var preview: ChannelItemPreview { remembered(\.preview) { makePreview() } }
 
   private func makePreview() -> ChannelItemPreview {
@@ -155,7 +159,7 @@ open class ChatChannelListItemViewModel {
     )
   }
 
-  /// Whether it is shown who has read the newest message, which must be the user's own.
+  /// Whether the row shows who has read the newest message, which must be the current user's own.
   public var showReadEvents: Bool {
     guard case .message = preview.variant, let message = channel.previewMessage else {
       return false
@@ -163,13 +167,13 @@ open class ChatChannelListItemViewModel {
     return message.author.id == environment.currentUser.id && channel.config.readEventsEnabled
   }
 
-  /// How far the newest message has come, nil where that is not shown.
+  /// The delivery status of the newest message, nil where the row does not show it.
   public var deliveryStatus: MessageDeliveryStatus? {
     guard showReadEvents, let message = channel.previewMessage else { return nil }
     return message.deliveryStatus(in: channel, for: environment.currentUser.id)
   }
 
-  /// Whether the newest message has reached somebody who has not read it, shown or not.
+  /// Whether the newest message was delivered but not read, regardless of whether the row shows it.
   public var showDelivered: Bool {
     let status = channel.previewMessage?.deliveryStatus(
       in: channel,
@@ -178,29 +182,29 @@ open class ChatChannelListItemViewModel {
     return status == .delivered
   }
 
-  /// Which parts of the channel the texts are made from.
+  /// The parts of the channel that each text is made from.
   ///
-  /// An override may read anything: unless a subclass says here what it reads, all its texts are made anew
-  /// whenever the channel changes. One that says it is asked only then, and has to name every part it reads
-  /// beyond ``ChannelRowDependencies/standard``, or its text will be an old one.
+  /// An override may read anything. A subclass therefore has all its texts made anew whenever the
+  /// channel changes, unless it overrides this property too. It must then name every part it reads
+  /// beyond ``ChannelRowDependencies/standard``; the list otherwise shows outdated texts.
   open var dependencies: ChannelRowDependencies {
     type(of: self) == ChatChannelListItemViewModel.self ? .standard : .everything
   }
 
-  /// What a screen reader says of the row, given what plugins made of its texts.
+  /// Returns the text for screen readers, given the row's texts after plugins changed them.
   open func accessibilityLabel(texts: ChannelRowTexts) -> String {
     ChannelRowLabel(item: self, texts: texts).text
   }
 
-  /// What shows at the beginning of the row when it is swiped aside; nothing by default.
+  /// The buttons at the beginning of the swiped row; none by default.
   open var leadingSwipeActions: [ChannelAction] { [] }
 
-  /// What shows at the end of the row when it is swiped aside.
+  /// The buttons at the end of the swiped row.
   open var trailingSwipeActions: [ChannelAction] {
     ChannelAction.trailingSwipeActions(for: channel, environment)
   }
 
-  /// Who else has read the newest message.
+  /// The other users who have read the newest message.
   public var readUsers: [UserID] {
     guard let message = channel.previewMessage else { return [] }
     return channel.reads

@@ -4,9 +4,9 @@
 public import WeftViews
 
 extension ChatChannelListViewModel: SlotList {
-  /// The whole screen with at most a number of rows, from the first visible one on.
+  /// Draws the whole screen, with at most a number of rows from the first visible one on.
   ///
-  /// It begins a frame: what has changed since the last one is on it.
+  /// It begins a frame, so the screen has all changes since the last one.
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
@@ -28,11 +28,11 @@ extension ChatChannelListViewModel: SlotList {
     return withFront(slots.noted(screen, environment))
   }
 
-  /// The screen with what stands in front of it, outside of all that plugins draw or put around anything.
+  /// Puts the dialog in front of the screen, outside of everything that plugins draw or wrap.
   private func withFront(_ screen: Scene) -> Scene {
     if let words = channelAlertWords {
       let make = { self.slots.factory.makeChannelListAlertView(words: words) }
-      // Plugins are not asked how a question looks: the answer may destroy something.
+      // Plugins can't draw a question, because the answer may destroy data.
       let view =
         words.confirm == nil ? slots.view(.channelListAlert, of: self, default: make) : make()
       let front = view.placed(.question)
@@ -43,10 +43,10 @@ extension ChatChannelListViewModel: SlotList {
     return Scene { screen.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 
-  /// Without rows that is what is said in their place, and nothing else.
+  /// The rows, or the view shown in place of them.
   private func content(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
-    // Without views of states any list is one of rows, though it has none.
+    // Without state views a list is drawn as rows, even if it has none.
     switch environment.config.channelList.isChatChannelListStatesEnabled ? phase : .loaded {
     case .loaded: return loaded(rowLimit)
     case .loading:
@@ -84,7 +84,7 @@ extension ChatChannelListViewModel: SlotList {
     return background.isEmpty ? whole : Scene { whole.background { background } }
   }
 
-  /// The visible rows, and below the last one the footer, which scrolls with it.
+  /// The visible rows, with the footer below the last one.
   private func list(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let first = session.firstVisible
@@ -92,7 +92,7 @@ extension ChatChannelListViewModel: SlotList {
     let divider = slots.view(.channelListDivider, of: self) {
       factory.makeChannelListDividerItem()
     }
-    // The row without a divider, if there is one.
+    // The row that has no divider, if any.
     let last =
       environment.config.channelList.showChannelListDividerOnLastItem
       ? nil : session.channels(in: count - 1..<count).first?.id
@@ -121,9 +121,9 @@ extension ChatChannelListViewModel: SlotList {
     return writer.scene
   }
 
-  /// Draws rows that are not seen yet, while there is nothing else to do, so that the frame with them is quick.
+  /// Draws rows that are not visible yet, in idle time, so that the frame that shows them is fast.
   ///
-  /// Where there are plugins, they are only read: plugins are asked about what is seen, and nothing else.
+  /// If there are plugins, only the channels are read: plugins are asked only about visible rows.
   package func prepare(_ places: Range<Int>) {
     if slots.isFactoryAlone {
       _ = drawnRows(in: places)
@@ -149,7 +149,7 @@ extension ChatChannelListViewModel: SlotList {
     }
   }
 
-  /// A row as the factory draws it; one that providers drew parts of is drawn anew each time.
+  /// Draws a row with the factory; a row with parts drawn by providers is drawn anew each time.
   private func item(_ options: ChannelListItemOptions) -> Scene {
     let make = { self.slots.factory.makeChannelListItem(options: options) }
     guard options.parts.isEmpty else { return make() }
@@ -177,7 +177,7 @@ extension ChatChannelListViewModel: SlotList {
 }
 
 extension ChatChannelListViewModel {
-  /// A row that is swiped aside, with the buttons that show beside it.
+  /// The scene of a row, moved aside with its buttons if it is swiped.
   private func swiped(_ content: Scene, _ row: ChannelListRow) -> Scene {
     let offset = swipeOffset(of: row.channel.id)
     let count = offset > 0 ? row.leadingSwipeActions.count : row.trailingSwipeActions.count
@@ -206,7 +206,7 @@ extension ChatChannelListViewModel {
     }[0].scene
   }
 
-  /// What was found, as rows.
+  /// The visible search results.
   private func searchResults(_ rowLimit: Int) -> Scene {
     let factory = slots.factory
     let shown = settledResults.rows(slots) {
@@ -235,7 +235,7 @@ extension ChatChannelListViewModel {
     }
   }
 
-  /// What can be done with a channel.
+  /// Draws the menu of a channel.
   private func menu(of channel: ChatChannel) -> Scene {
     let item = slots.factory.makeChannelListItemViewModel(
       channel: channel,
@@ -251,7 +251,7 @@ extension ChatChannelListViewModel {
     }[0].scene
   }
 
-  /// The list as the subject of its slots.
+  /// The values of the list that its slots can read.
   var slotRow: ListSlotRow {
     ListSlotRow([
       .title: .text(title),

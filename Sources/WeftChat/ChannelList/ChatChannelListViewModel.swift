@@ -4,75 +4,85 @@
 package import FoundationEssentials
 public import WeftDiff
 
-/// The channel list people know: it owns a session and an environment, and answers with rows and screens.
+/// The channel list of a screen: it has a session and an environment, and returns rows and scenes.
 ///
-/// What it shows is a frame: inputs are taken at any time, and ``takeChanges()`` or ``screen(rowLimit:)``
-/// begins the next frame with all that has changed.
+/// The list shows a frame: it accepts inputs at any time, and ``takeChanges()`` or
+/// ``screen(rowLimit:)`` begins the next frame with all changes so far.
+///
+///     let list = ChatChannelListViewModel(environment: environment)
+///     let effects = list.send(.appear)
+///     // The host loads a page and sends it with `.pageLoaded`.
+///     let scene = list.screen(rowLimit: 20)
+///
+/// It is not `Sendable`: use it from one thread or actor.
 public final class ChatChannelListViewModel {
-  /// What the list depends on besides its data.
+  /// The values the list depends on besides its data.
   public private(set) var environment: ChatEnvironment
-  /// What stands above the list.
+  /// The title above the list.
   public var title: String
-  /// Who draws.
+  /// The providers and the factory that draw the list.
   public let slots: SlotRegistry
-  /// The list as a value.
+  /// The state of the list.
   public private(set) var session: ChannelListSession
-  /// The search in it as a value.
+  /// The state of the search in the list.
   public private(set) var search: ChannelSearchSession
-  /// What stands in front of it as a value.
+  /// The state of the dialogs in front of the list.
   public private(set) var alerts = ChannelAlertSession()
-  /// What a channel is like now, with everybody in it as known now; asked of what is looked at only.
+  /// A function that brings a channel up to date with the latest data of its users, called for
+  /// visible rows only.
   package var current: @Sendable (ChatChannel) -> ChatChannel {
     get { session.current }
     set { session.current = newValue }
   }
-  /// What a result of the search is like now, with everybody in it as known now.
+  /// A function that brings a search result up to date with the latest data of its users.
   package var currentResult: @Sendable (ChannelSelectionInfo) -> ChannelSelectionInfo = { $0 }
-  /// Which row is swiped aside, and how far.
+  /// The row that is swiped, and its offset.
   public var swipe = SwipeState<ChannelID>()
-  /// Whether the field to search in is shown although nothing was typed yet.
+  /// Whether the search field is shown although nothing was typed yet.
   public var isSearchOpen = false
-  /// The result of a search that a host has selected, such as by a key.
+  /// The search result that the host has selected, such as by a key.
   public var selectedResult: ChannelSelectionInfo.ID?
-  /// The first result of a search that is seen.
+  /// The index of the first visible search result.
   public var firstResult: Int {
     get { min(scrolledResult, max(0, search.searchResults.count - 1)) }
     set { scrolledResult = max(0, newValue) }
   }
   private var scrolledResult = 0
-  /// What the list is forced to look like, for a picture of a state that is hard to come by.
+  /// A state that the list is forced into, for a snapshot of a rare state.
   public var stateOverride: ListStateOverride?
   var numbers = RowNumbers<ChannelID>()
   var resultNumbers = RowNumbers<ChannelSelectionInfo.ID>()
-  /// The rows last shown, before plugins changed them: a channel that is the same has the same texts.
+  /// The rows last shown, before plugins changed them, by channel: an unchanged channel has
+  /// unchanged texts.
   private var shown = RowMemo<ChannelID, ShownRow>()
 
-  /// Those rows with the texts that plugins made.
+  /// The rows of ``shown`` with the texts that plugins made.
   private var resolved = ResolvedRows<ChannelListRow>()
-  /// And those with the buttons that plugins added.
+  /// The rows of ``resolved`` with the buttons that plugins added.
   private var swiped = SwipedRows()
-  /// And those as the last frame showed them.
+  /// The rows of ``swiped`` as the last frame drew them.
   var settled = SettledRows<ChannelListRow>()
-  /// The results of a search as the last frame showed them.
+  /// The search results as the last frame drew them.
   var settledResults = SettledRows<ChannelSearchRow>()
-  /// What the factory drew of them.
+  /// The scenes the factory drew of rows.
   let drawn = DrawnRows<ChannelListRow>()
 
   private struct ShownRow {
-    /// The channel as the list has it, whoever has come or gone since.
+    /// The channel as the list received it, without later changes of its users.
     var listed: ChatChannel
-    /// What the channel is called before anybody changed that.
+    /// The channel's name before subclasses or plugins change it.
     let name: String
     let item: ChatChannelListItemViewModel
     let row: ChannelListRow
   }
 
-  /// Creates a list that is still to be loaded.
+  /// Creates a list that has not loaded anything.
   ///
   /// - Parameters:
-  ///   - selectedChannelID: A channel that a link leads to: it is opened once it is loaded, or comes.
+  ///   - selectedChannelID: A channel that a link opens: the list selects it once it
+  ///     arrives.
   ///   - preselectsFirst: Whether the first channel is selected when none is.
-  ///   - search: The search in it, with what it searches for and how long it waits.
+  ///   - search: The search in the list, with its kind and its delay.
   public convenience init(
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry(),
@@ -92,7 +102,7 @@ public final class ChatChannelListViewModel {
     )
   }
 
-  /// The same of channels that somebody else keeps, if anybody.
+  /// Creates a list whose channels an external keeper may hold.
   package init(
     environment: ChatEnvironment,
     slots: SlotRegistry,
@@ -118,9 +128,10 @@ public final class ChatChannelListViewModel {
     )
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the requests for the host.
   ///
-  /// Opening a channel ends the search; a channel that goes takes its results and its alerts along.
+  /// Opening a channel ends the search. Removing a channel also removes its search results and its
+  /// dialogs.
   public func send(_ input: ChannelListSession.Input) -> [ChannelListSession.Effect] {
     switch input {
     case .open: _ = search.handle(.clear)
@@ -132,32 +143,33 @@ public final class ChatChannelListViewModel {
     return session.handle(input)
   }
 
-  /// Takes an input of the search and returns what is to be done.
+  /// Handles an input of the search and returns the requests for the host.
   public func send(_ input: ChannelSearchSession.Input) -> [ChannelSearchSession.Effect] {
     search.handle(input)
   }
 
-  /// Takes an input of what stands in front of the list and returns what is to be done.
+  /// Handles an input of the dialogs and returns the requests for the host.
   public func send(_ input: ChannelAlertSession.Input) -> [ChannelAlertSession.Effect] {
     alerts.handle(input)
   }
 
-  /// Ends the search, scrolls to a channel and selects it, on whatever page it is; see
-  /// ``ChannelListSession/opening`` for what came of it.
+  /// Ends the search, then scrolls to a channel and selects it, on whichever page it is.
+  ///
+  /// See ``ChannelListSession/opening`` for the result.
   public func openChannel(with id: ChannelID) -> [ChannelListSession.Effect] {
     send(.open(id))
   }
 
-  /// Has everything shown as it is at a moment, from the next frame on.
+  /// Advances the time that the next frame shows.
   package func advance(to now: Date) {
     environment.now = now
     _ = session.handle(.time(now))
   }
 
-  /// Takes over the rows of another list of the same query, all that it has loaded; what is selected and
-  /// where one is stay.
+  /// Copies the loaded rows of another list of the same query, keeping its own selection and scroll
+  /// position.
   ///
-  /// - Complexity: O(1): both share what they hold until one of them changes.
+  /// - Complexity: O(1): both lists share their storage until one of them changes.
   package func takeOver(_ other: ChatChannelListViewModel) {
     _ = other.takeChanges()
     let (selected, first) = (session.selected, session.firstVisible)
@@ -167,32 +179,33 @@ public final class ChatChannelListViewModel {
     _ = session.handle(.scroll(to: first))
   }
 
-  /// Selects the first channel if none is, for hosts that show list and channel side by side.
+  /// Selects the first channel if none is selected, for hosts that show list and channel side by
+  /// side.
   public func preselectChannelIfNeeded() {
     _ = session.handle(.preselect)
   }
 
-  /// Has every row drawn anew in the next frame, for a factory that draws by more than its options.
+  /// Draws every row anew in the next frame, for a factory that draws from more than its options.
   public func redraw() { slots.redraw() }
 
-  /// Begins a frame with all that has changed, and tells what that comes to.
+  /// Begins the next frame with all changes so far, and returns them.
   public func takeChanges() -> Changeset { session.takeChanges() }
 
-  /// How many channels the frame has.
+  /// The number of channels in the frame.
   public var count: Int { session.count }
 
-  /// The channels of the frame in order.
+  /// All channels of the frame, in order.
   ///
-  /// - Complexity: O(*n*); ``rows(in:)`` costs what is asked for.
+  /// - Complexity: O(*n*); ``rows(in:)`` costs only the rows requested.
   public var channels: [ChatChannel] { session.channels }
 
-  /// Whether nothing is there yet.
+  /// Whether the list has no rows yet because it is loading.
   public var isLoading: Bool { phase == .loading }
 
-  /// Whether there are no channels.
+  /// Whether the list has loaded and has no channels.
   public var isEmpty: Bool { phase == .empty }
 
-  /// How far a row is swiped aside, in points along the line.
+  /// The swipe offset of a row in points, positive towards the end of the line.
   func swipeOffset(of channel: ChannelID) -> Double {
     if let swiped = stateOverride?.swiped {
       return swiped == channel.rawValue ? stateOverride?.swipeOffset ?? 0 : 0
@@ -200,28 +213,31 @@ public final class ChatChannelListViewModel {
     return swipe.swipedRow == channel ? swipe.offset : 0
   }
 
-  /// How far the list has come.
+  /// The loading phase of the list.
   public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
 
-  /// What a channel is called; empty when it has no name and nobody to be named after.
+  /// The name of a channel, empty when it has neither a name nor members to be named after.
   public func name(forChannel channel: ChatChannel) -> String {
     ChannelNamer.name(of: channel, for: environment.currentUser, strings: environment.strings)
   }
 
-  /// Whether somebody else in a channel is connected now.
+  /// Whether another member of a channel is online.
   public func onlineIndicatorShown(for channel: ChatChannel) -> Bool {
     channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
   }
 
-  /// The rows at some places of the frame, their texts resolved; places beyond the list are left out.
+  /// The rows at some indices of the frame, with the texts and buttons of plugins.
   ///
-  /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
+  /// Indices beyond the list are left out. In another phase than ``ListPhase/loaded`` there are no
+  /// rows.
+  ///
+  /// - Complexity: O(log *n* + *k*) in the number of rows requested.
   public func rows(in places: Range<Int>) -> [ChannelListRow] {
     guard phase == .loaded else { return [] }
     let window = session.listed(in: places).map { channel in
       session.isFrozen ? frozenRow(of: channel) : shownRow(of: current(channel), listed: channel)
     }
-    // Frozen rows are all kept: nothing else knows how they were.
+    // All frozen rows are retained, since their earlier state exists only here.
     if !session.isFrozen { shown.endWindow(of: window.count) }
     let rows = resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { place, row in
       row.relabel(by: window[place].item)
@@ -229,13 +245,13 @@ public final class ChatChannelListViewModel {
     return swiped.rows(of: slotWindow(of: rows), slots)
   }
 
-  /// A frozen row stays as it was shown, whoever has come or gone since.
+  /// The row of a channel as it was when the list was frozen, without later changes of its users.
   private func frozenRow(of channel: ChatChannel) -> ShownRow {
     if let known = shown[channel.id], session.isKept || known.listed == channel { return known }
     return shownRow(of: channel, listed: channel)
   }
 
-  /// A row that is made anew takes over the texts that nothing changed of.
+  /// The row of a channel; one that is made anew copies the texts whose parts have not changed.
   private func shownRow(of channel: ChatChannel, listed: ChatChannel) -> ShownRow {
     let known = shown[channel.id]
     if let known, known.item.channel == channel, known.item.environment.now == environment.now {

@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far a list has come.
+/// The loading phase of a list.
 public enum ListPhase: Equatable, Sendable {
-  /// Nothing is there yet.
+  /// The first page is being loaded.
   case loading
-  /// Rows are there.
+  /// The list has rows.
   case loaded
-  /// There are no rows.
+  /// The list has loaded and has no rows.
   case empty
-  /// The first page could not be loaded; the text says why.
+  /// The first page could not be loaded; the text gives the reason.
   case error(String)
 
-  /// The name in the model output.
+  /// The phase's name in the model output.
   public var name: String {
     switch self {
     case .loading: "loading"
@@ -22,7 +22,7 @@ public enum ListPhase: Equatable, Sendable {
     }
   }
 
-  /// Why the first page could not be loaded, nil where that is not so.
+  /// The reason for which the first page could not be loaded, nil in other phases.
   public var reason: String? {
     if case .error(let reason) = self { reason } else { nil }
   }

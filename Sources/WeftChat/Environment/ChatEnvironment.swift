@@ -3,20 +3,23 @@
 
 public import FoundationEssentials
 
-/// Everything a list depends on besides its data.
+/// All values a list depends on besides its data.
 ///
-/// Nothing is taken from the machine: the same environment and data give the same screen
-/// everywhere.
+/// The machine's clock, locale and settings are never read: the same environment and data give the
+/// same screen on every machine.
+///
+///     var environment = ChatEnvironment(now: now, currentUser: luke)
+///     environment.config.channelList.prefetchDistance = 16
 public struct ChatEnvironment: Sendable {
-  /// The moment that is shown.
+  /// The moment the screen shows, to which times are relative.
   public var now: Date
-  /// Who looks at the lists.
+  /// The user who looks at the lists.
   public var currentUser: ChatUser
-  /// What the application has chosen.
+  /// The application's settings.
   public var config: ChatConfig
-  /// How moments become text.
+  /// The formatter that turns moments into text.
   public var timestamps: any TimestampFormatting
-  /// The texts that don't come from data, in the language shown.
+  /// The texts that don't come from data, in the user's language.
   public var strings: StringCatalog
 
   /// Creates an environment.

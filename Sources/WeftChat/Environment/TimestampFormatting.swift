@@ -3,25 +3,25 @@
 
 public import FoundationEssentials
 
-/// Turns moments into the texts of rows.
+/// A formatter that turns moments into the texts of rows.
 public protocol TimestampFormatting: Sendable {
-  /// The text of a row: the time today, then "Yesterday", a weekday, a date.
+  /// The text in a row of a list: the time today, then "Yesterday", a weekday, a date.
   func rowText(for date: Date, now: Date) -> String
 
-  /// The time of day, as it stands beside a message.
+  /// The time of day, as shown beside a message.
   func timeText(for date: Date) -> String
 
-  /// The day, as it stands between messages of different days.
+  /// The day, as shown between messages of different days.
   func dayText(for date: Date) -> String
 
-  /// Whether two moments are of one day.
+  /// Whether two moments are on the same day.
   func isSameDay(_ first: Date, _ second: Date) -> Bool
 
-  /// How many seconds the time zone is east of Greenwich at a moment.
+  /// The offset of the time zone from GMT at a moment, in seconds; positive is east.
   func secondsFromGMT(at date: Date) -> Int
 }
 
-/// Dates as ISO 8601 writes them, in UTC: for hosts that bring no locale.
+/// A formatter that writes ISO 8601 in UTC, for hosts without a locale.
 public struct PlainTimestampFormatter: TimestampFormatting {
   /// Creates the formatter.
   public init() {}
@@ -41,11 +41,11 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   /// Year, month and day.
   public func dayText(for date: Date) -> String { String(date.formatted(.iso8601).prefix(10)) }
 
-  /// Whether both have the same date.
+  /// Whether both moments have the same date.
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {
     dayText(for: first) == dayText(for: second)
   }
 
-  /// None: it is UTC.
+  /// Zero, since the formatter uses UTC.
   public func secondsFromGMT(at date: Date) -> Int { 0 }
 }

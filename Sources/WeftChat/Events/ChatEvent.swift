@@ -3,16 +3,22 @@
 
 public import FoundationEssentials
 
-/// Something that happened to the chats, as a server tells it.
+/// One event as a chat server reports it: a message, a reading, a new member.
 ///
-/// Payloads are partial: what an event does not name stays as it was. Of the members only those count
-/// that the type has a use for.
+/// Payloads are partial: a member the event does not name keeps its value in the state. Each
+/// ``ChatEventType`` reads only the members it has a use for.
+///
+///     let event = ChatEvent(.messageNew, cid: id) {
+///       $0.user = UserPatch("leia")
+///       $0.message = MessagePatch("m1") { $0.text = .set("Hello") }
+///     }
+///     let change = state.apply(event)
 public struct ChatEvent: Equatable, Sendable {
-  /// A channel the user has muted, as an event names it.
+  /// A channel the current user has muted, as an event names it.
   public struct ChannelMute: Equatable, Sendable {
-    /// Which channel.
+    /// The muted channel.
     public var id: ChannelID
-    /// Since and until when.
+    /// When the mute began and when it ends.
     public var details: MuteDetails
 
     /// Creates the mute of a channel.
@@ -22,56 +28,57 @@ public struct ChatEvent: Equatable, Sendable {
     }
   }
 
-  /// What happened.
+  /// The kind of event.
   public var type: ChatEventType
-  /// The channel it happened in.
+  /// The channel the event happened in.
   public var cid: ChannelID?
-  /// When; without a time an event counts as of the latest moment the state has seen.
+  /// When the event happened; without a time it counts as happening at the latest moment the state
+  /// has seen.
   public var createdAt: Date?
-  /// Who did it, or whom it is about.
+  /// The user who caused the event, or whom it is about.
   public var user: UserPatch?
-  /// The message it is about.
+  /// The message the event is about.
   public var message: MessagePatch?
-  /// The id of that message, where nothing else is said of it.
+  /// The id of that message, where the event names nothing else of it.
   public var messageID: MessageID?
-  /// The channel it happened in, as far as told.
+  /// The members of the channel that the event names.
   public var channel: ChannelPatch?
-  /// The thread it is about.
+  /// The thread the event is about.
   public var thread: ThreadPatch?
-  /// The member it is about; in a removal the one removed.
+  /// The member the event is about; in a removal, the member removed.
   public var member: MemberPatch?
-  /// The reaction it is about.
+  /// The reaction the event is about.
   public var reaction: ChatReaction?
-  /// What the user has begun to write.
+  /// The text the current user has begun to write.
   public var draft: DraftMessage?
-  /// The vote it is about.
+  /// The poll the event is about.
   public var poll: PollPatch?
-  /// How far people have read.
+  /// The positions up to which users have read.
   public var reads: [ReadPatch] = []
-  /// The message of the thread it happened in.
+  /// The parent message of the thread the event happened in.
   public var parentID: MessageID?
-  /// Whether a deletion leaves no trace.
+  /// Whether a deletion removes the message entirely instead of leaving a "deleted" row.
   public var hardDelete = false
-  /// The first message that is not read any more.
+  /// The first message that became unread.
   public var firstUnreadMessageID: MessageID?
-  /// The last message that still is read.
+  /// The last message that remains read.
   public var lastReadMessageID: MessageID?
-  /// Up to when messages still are read.
+  /// The time up to which messages remain read.
   public var lastReadAt: Date?
-  /// Up to when messages have reached a device.
+  /// The time up to which messages have reached a device.
   public var lastDeliveredAt: Date?
-  /// How many messages are not read now.
+  /// The number of unread messages after the event.
   public var unreadMessages: Int?
-  /// Whether hiding a channel removes its messages.
+  /// Whether hiding a channel also removes its messages.
   public var clearHistory = false
-  /// How many look at the channel now.
+  /// The number of users watching the channel after the event.
   public var watcherCount: Int?
-  /// Everybody the user has muted now.
+  /// All users the current user has muted after the event.
   public var mutedUserIDs: [UserID]?
-  /// Every channel the user has muted now.
+  /// All channels the current user has muted after the event.
   public var channelMutes: [ChannelMute]?
 
-  /// Creates an event; everything else can be set afterwards.
+  /// Creates an event; the closure sets all other members.
   public init(
     _ type: ChatEventType,
     cid: ChannelID? = nil,
@@ -84,18 +91,18 @@ public struct ChatEvent: Equatable, Sendable {
     change(&self)
   }
 
-  /// The channel it happened in, wherever that is said.
+  /// The channel the event happened in, from the first member that names it.
   public var channelID: ChannelID? {
     cid ?? channel?.id ?? message?.channelID ?? thread?.channelID
   }
 
-  /// The message it is about, wherever that is said.
+  /// The message the event is about, from the first member that names it.
   public var subjectID: MessageID? { message?.id ?? messageID }
 
-  /// The thread it happened in, wherever that is said.
+  /// The thread the event happened in, from the first member that names it.
   public var threadID: MessageID? { thread?.id ?? parentID }
 
-  /// Everybody the event says something about.
+  /// All users the event carries data about, in any of its members.
   package var users: [UserPatch] {
     var users = [user, message?.author, member?.user, channel?.createdBy, thread?.createdBy]
     users += [thread?.parentMessage?.author, channel?.membership?.user]

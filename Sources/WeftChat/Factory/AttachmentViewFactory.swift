@@ -3,9 +3,9 @@
 
 public import WeftViews
 
-/// The slots of what messages carry.
+/// The slots of message attachments.
 open class AttachmentViewFactory: ThreadListViewFactory {
-  /// All a message carries, one below the other.
+  /// Draws all attachments of a message, one below the other.
   @ScenePieceBuilder
   open func makeMessageAttachmentsView(options: MessageItemOptions) -> Scene {
     let pieces = attachments(of: options)
@@ -16,62 +16,62 @@ open class AttachmentViewFactory: ThreadListViewFactory {
     }
   }
 
-  /// A picture.
+  /// Draws a picture.
   @ScenePieceBuilder
   open func makeImageAttachmentView(options: MessageAttachmentOptions) -> Scene {
     ImageAttachmentView(options.content)
   }
 
-  /// A moving picture from a library.
+  /// Draws a GIF from a library.
   @ScenePieceBuilder
   open func makeGiphyAttachmentView(options: MessageAttachmentOptions, badge: Scene) -> Scene {
     GiphyAttachmentView(options.content, badge: badge)
   }
 
-  /// The sign on a moving picture from a library.
+  /// Draws the badge on a GIF from a library.
   @ScenePieceBuilder
   open func makeGiphyBadgeView(options: MessageAttachmentOptions) -> Scene {
     GiphyBadgeView(text: options.item.environment.strings.text(.attachmentGiphy))
   }
 
-  /// A page that was linked.
+  /// Draws a linked page.
   @ScenePieceBuilder
   open func makeLinkAttachmentView(options: MessageAttachmentOptions) -> Scene {
     LinkAttachmentView(options.content)
   }
 
-  /// A document.
+  /// Draws a document.
   @ScenePieceBuilder
   open func makeFileAttachmentView(options: MessageAttachmentOptions) -> Scene {
     FileAttachmentView(options.content)
   }
 
-  /// A film.
+  /// Draws a video.
   @ScenePieceBuilder
   open func makeVideoAttachmentView(options: MessageAttachmentOptions) -> Scene {
     VideoAttachmentView(options.content)
   }
 
-  /// A spoken message, or another sound.
+  /// Draws a voice message or another sound.
   @ScenePieceBuilder
   open func makeVoiceRecordingView(options: MessageAttachmentOptions) -> Scene {
     VoiceRecordingView(options.content)
   }
 
-  /// Something of a kind an application has made up.
+  /// Draws an attachment of an application's own kind.
   @ScenePieceBuilder
   open func makeCustomAttachmentView(options: MessageAttachmentOptions) -> Scene {
     FileAttachmentView(options.content)
   }
 
-  /// Something a message carries, on its own.
+  /// Draws one attachment on its own screen.
   @ScenePieceBuilder
   open func makeMediaViewer(options: MessageAttachmentOptions) -> Scene {
     makeMediaViewerHeader(options: options)
     attachment(options)
   }
 
-  /// The title above something shown on its own.
+  /// Draws the title above an attachment on its own screen.
   @ScenePieceBuilder
   open func makeMediaViewerHeader(options: MessageAttachmentOptions) -> Scene {
     ListHeader(
@@ -82,7 +82,7 @@ open class AttachmentViewFactory: ThreadListViewFactory {
 }
 
 extension AttachmentViewFactory {
-  /// What a message carries, drawn by whoever draws it.
+  /// The attachments of a message, each drawn by a provider or the factory.
   private func attachments(of item: MessageItemOptions) -> [Scene] {
     item.message.attachments.enumerated().map { place, carried in
       attachment(
@@ -117,7 +117,7 @@ extension AttachmentViewFactory {
 }
 
 extension ViewSlot {
-  /// The slot that draws a kind of thing messages carry.
+  /// The slot that draws a kind of attachment.
   static func slot(for kind: ChatAttachment.Kind) -> ViewSlot {
     switch kind {
     case .image: .imageAttachment

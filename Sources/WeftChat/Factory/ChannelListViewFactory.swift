@@ -5,7 +5,8 @@ public import WeftViews
 
 /// The slots of the channel list.
 open class ChannelListViewFactory {
-  /// Whether some parts of rows may be drawn by a subclass; otherwise rows draw them without asking.
+  /// Whether a subclass may draw parts of rows; otherwise rows draw them without calling the
+  /// factory.
   final let drawsParts: Bool
 
   /// Creates the default factory.
@@ -13,7 +14,7 @@ open class ChannelListViewFactory {
     drawsParts = type(of: self) != ViewFactory.self
   }
 
-  /// The texts of a channel's row, before plugins change them.
+  /// Creates the texts of a channel's row, before plugins change them.
   open func makeChannelListItemViewModel(
     channel: ChatChannel,
     channelName: String,
@@ -26,13 +27,13 @@ open class ChannelListViewFactory {
     )
   }
 
-  /// The bar above the list: its title and who looks at it.
+  /// Draws the bar above the list: its title and the current user's name.
   @ScenePieceBuilder
   open func makeChannelListTitleView(title: String, environment: ChatEnvironment) -> Scene {
     ListHeader(title: title, detail: environment.currentUser.displayName)
   }
 
-  /// The screen with its title: by default the bar above the content.
+  /// Combines the screen with its title: by default, the bar above the content.
   @ScenePieceBuilder
   open func makeChannelListHeaderViewModifier(
     title: String,
@@ -43,19 +44,19 @@ open class ChannelListViewFactory {
     content
   }
 
-  /// What surrounds list, loading and empty views alike.
+  /// Wraps the content of the screen, be it the list or the loading, empty or error view.
   open func makeChannelListContentModifier(
     viewModel: ChatChannelListViewModel,
     content: Scene
   ) -> Scene { content }
 
-  /// What surrounds the list alone.
+  /// Wraps the list alone.
   open func makeChannelListModifier(
     viewModel: ChatChannelListViewModel,
     content: Scene
   ) -> Scene { content }
 
-  /// What stands above the rows: a search bar, where the application searches.
+  /// Draws the views above the rows: a search bar, if the application has a search.
   @ScenePieceBuilder
   open func makeChannelListTopView(viewModel: ChatChannelListViewModel) -> Scene {
     let config = viewModel.environment.config.channelList
@@ -72,50 +73,50 @@ open class ChannelListViewFactory {
     }
   }
 
-  /// What stands in place of the rows while something is searched for.
+  /// Draws the results of a search, in place of the rows.
   @ScenePieceBuilder
   open func makeSearchResultsView(viewModel: ChatChannelListViewModel, results: Scene) -> Scene {
     SearchResultsView(viewModel: viewModel, results: results)
   }
 
-  /// The row of something found.
+  /// Draws the row of a search result.
   @ScenePieceBuilder
   open func makeChannelListSearchResultItem(row: ChannelSearchRow) -> Scene {
     SearchResultItem(row: row)
   }
 
-  /// A question or a message in front of the list.
+  /// Draws a question or a message in front of the list.
   @ScenePieceBuilder
   open func makeChannelListAlertView(words: ChannelListAlert.Words) -> Scene {
     AlertView(words: words)
   }
 
-  /// What lies behind the list.
+  /// Draws the background of the list.
   @ScenePieceBuilder
   open func makeChannelListBackground(environment: ChatEnvironment) -> Scene {
     EmptyView()
   }
 
-  /// The row of a channel.
+  /// Draws the row of a channel.
   @ScenePieceBuilder
   open func makeChannelListItem(options: ChannelListItemOptions) -> Scene {
     ChannelListItem(row: options.row, avatar: avatar(options), typing: typing(options))
   }
 
-  /// The avatar in the row of a channel.
+  /// Draws the avatar in the row of a channel.
   @ScenePieceBuilder
   open func makeChannelAvatarView(options: ChannelListItemOptions) -> Scene {
     ChannelAvatar(options.row.avatar)
   }
 
-  /// That somebody is typing, in the row of a channel.
+  /// Draws the typing indicator in the row of a channel.
   @ScenePieceBuilder
   open func makeSubtitleTypingIndicatorView(options: ChannelListItemOptions, text: String) -> Scene
   {
     SubtitleTypingIndicatorView(text: text)
   }
 
-  /// What the menu of a channel offers.
+  /// The actions in the menu of a channel.
   open func supportedMoreChannelActions(
     for channel: ChatChannel,
     environment: ChatEnvironment
@@ -123,18 +124,18 @@ open class ChannelListViewFactory {
     ChannelAction.defaultActions(for: channel, environment)
   }
 
-  /// The menu of a channel.
+  /// Draws the menu of a channel.
   @ScenePieceBuilder
   open func makeMoreChannelActionsView(options: MoreChannelActionsOptions) -> Scene {
     MoreChannelActionsView(channelName: options.row.channelName, actions: options.actions)
   }
 
-  /// What a tap on a channel's row leads to, nil when it only selects the row.
+  /// The route that a tap on a channel's row opens, nil when it only selects the row.
   open func makeChannelDestination(channel: ChatChannel, message: MessageID? = nil) -> Route? {
     Route(.channel(channel.id, message: message))
   }
 
-  /// The buttons that show at the beginning of a row when it is swiped aside.
+  /// Draws the buttons that appear at the beginning of a swiped row.
   @ScenePieceBuilder
   open func makeLeadingSwipeActionsView(options: SwipeActionsOptions) -> Scene {
     SwipeActionsView(
@@ -143,7 +144,7 @@ open class ChannelListViewFactory {
     )
   }
 
-  /// The buttons that show at the end of a row when it is swiped aside.
+  /// Draws the buttons that appear at the end of a swiped row.
   @ScenePieceBuilder
   open func makeTrailingSwipeActionsView(options: SwipeActionsOptions) -> Scene {
     SwipeActionsView(
@@ -152,37 +153,37 @@ open class ChannelListViewFactory {
     )
   }
 
-  /// What lies behind a row; the theme's selection lies behind that.
+  /// Draws the background of a row, above the theme's selection colour.
   @ScenePieceBuilder
   open func makeChannelListItemBackground(options: ChannelListItemOptions) -> Scene {
     EmptyView()
   }
 
-  /// What stands between two rows; by default nothing, since rows have space around them.
+  /// Draws the divider below a row; empty by default, since rows have space around them.
   @ScenePieceBuilder
   open func makeChannelListDividerItem() -> Scene {
     EmptyView()
   }
 
-  /// What stands below the last row and scrolls with it.
+  /// Draws the footer below the last row, which scrolls with it.
   @ScenePieceBuilder
   open func makeChannelListFooterView(viewModel: ChatChannelListViewModel) -> Scene {
     EmptyView()
   }
 
-  /// What stands below the list, wherever it is scrolled.
+  /// Draws the footer below the list, which does not scroll.
   @ScenePieceBuilder
   open func makeChannelListStickyFooterView(viewModel: ChatChannelListViewModel) -> Scene {
     EmptyView()
   }
 
-  /// What stands in place of a list that is not there yet.
+  /// Draws the view shown while the list is loading.
   @ScenePieceBuilder
   open func makeLoadingView(environment: ChatEnvironment) -> Scene {
     LoadingRows(label: environment.strings.text(.listLoading))
   }
 
-  /// What stands in place of a list without channels.
+  /// Draws the view shown for a list without channels.
   @ScenePieceBuilder
   open func makeEmptyChannelsView(environment: ChatEnvironment) -> Scene {
     ListNotice(
@@ -191,7 +192,7 @@ open class ChannelListViewFactory {
     )
   }
 
-  /// What stands in place of a list that could not be loaded.
+  /// Draws the view shown for a list that could not be loaded.
   @ScenePieceBuilder
   open func makeChannelListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
     ListNotice(title: environment.strings.text(.channelListError), detail: reason)
@@ -199,13 +200,13 @@ open class ChannelListViewFactory {
 }
 
 extension ChannelListViewFactory {
-  /// The avatar of a row where it is not the one rows draw themselves.
+  /// The avatar of a row, nil for the default one that the row draws itself.
   private func avatar(_ options: ChannelListItemOptions) -> Scene? {
     guard drawsParts || options.parts.has(.channelAvatar) else { return nil }
     return options.parts.part(.channelAvatar) { makeChannelAvatarView(options: options) }
   }
 
-  /// That somebody is typing, where it does not look as rows show it themselves.
+  /// The typing indicator of a row, nil for the default one that the row draws itself.
   private func typing(_ options: ChannelListItemOptions) -> Scene? {
     guard case .typing(let content) = options.row.preview.variant,
       drawsParts || options.parts.has(.channelTyping)

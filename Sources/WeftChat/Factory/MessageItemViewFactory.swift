@@ -3,57 +3,57 @@
 
 public import WeftViews
 
-/// The slots of a message's row and its parts; those of what it carries stand in ``AttachmentViewFactory``.
+/// The slots of a message's row and its parts; ``AttachmentViewFactory`` has those of attachments.
 open class MessageItemViewFactory: AttachmentViewFactory {
-  /// The row of a message.
+  /// Draws the row of a message.
   @ScenePieceBuilder
   open func makeMessageContainerView(options: MessageItemOptions) -> Scene {
     MessageItem(options: options, parts: MessageItemParts(options, self))
   }
 
-  /// The ground of a message, given where it stands in its run.
+  /// Draws the bubble of a message, given its position in its run.
   @ScenePieceBuilder
   open func makeMessageViewModifier(for info: MessageModifierInfo, content: Scene) -> Scene {
     content.modifier(MessageBubbleModifier(info))
   }
 
-  /// The avatar beside a message.
+  /// Draws the avatar beside a message.
   @ScenePieceBuilder
   open func makeMessageAvatarView(options: MessageItemOptions, avatar: AvatarContent) -> Scene {
     ChannelAvatar(avatar)
   }
 
-  /// What a message says.
+  /// Draws the text of a message.
   @ScenePieceBuilder
   open func makeMessageTextView(options: MessageItemOptions) -> Scene {
     MessageTextView(text: options.row.text)
   }
 
-  /// The words that came with what a message carries.
+  /// Draws the text of a message with attachments.
   @ScenePieceBuilder
   open func makeAttachmentTextView(options: MessageItemOptions) -> Scene {
     MessageTextView(text: options.row.text)
   }
 
-  /// A message of nothing but a few emoji; it has no ground.
+  /// Draws a message that has only a few emoji, without a bubble.
   @ScenePieceBuilder
   open func makeEmojiTextView(options: MessageItemOptions) -> Scene {
     EmojiTextView(text: options.row.text)
   }
 
-  /// A message that was deleted.
+  /// Draws a deleted message.
   @ScenePieceBuilder
   open func makeDeletedMessageView(options: MessageItemOptions) -> Scene {
     DeletedMessageView(text: options.row.text)
   }
 
-  /// Something the system tells.
+  /// Draws a system message.
   @ScenePieceBuilder
   open func makeSystemMessageView(options: MessageItemOptions) -> Scene {
     SystemMessageView(text: options.row.text)
   }
 
-  /// A vote.
+  /// Draws a poll.
   @ScenePieceBuilder
   open func makePollView(options: MessageItemOptions, poll: ChatPoll) -> Scene {
     PollView(
@@ -63,19 +63,19 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     )
   }
 
-  /// What was noted about a message, above it.
+  /// Draws the notes above a message.
   @ScenePieceBuilder
   open func makeMessageTopView(options: MessageItemOptions, notes: [MessageNote]) -> Scene {
     MessageTopView(notes: notes)
   }
 
-  /// What stands above the first of a run of somebody else's messages in a group.
+  /// Draws the header above a run of another user's messages in a group; empty by default.
   @ScenePieceBuilder
   open func makeLastInGroupHeaderView(options: MessageItemOptions) -> Scene {
     EmptyView()
   }
 
-  /// That a message was translated, below it.
+  /// Draws the footer of a translated message.
   @ScenePieceBuilder
   open func makeMessageTranslationFooterView(
     options: MessageItemOptions,
@@ -87,25 +87,25 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     )
   }
 
-  /// How many replies a message has.
+  /// Draws the number of replies to a message.
   @ScenePieceBuilder
   open func makeMessageRepliesView(options: MessageItemOptions, text: String) -> Scene {
     MessageRepliesView(text: text)
   }
 
-  /// That a reply is shown in its channel; a tap leads to the message it belongs to.
+  /// Draws the note that a message is a reply shown in its channel; a tap opens the thread.
   @ScenePieceBuilder
   open func makeMessageRepliesShownInChannelView(options: MessageItemOptions) -> Scene {
     MessageRepliesView(text: options.environment.strings.text(.messageRepliedToThread))
   }
 
-  /// When a message was written.
+  /// Draws the time at which a message was written.
   @ScenePieceBuilder
   open func makeMessageDateView(options: MessageItemOptions) -> Scene {
     MessageDateView(text: options.row.timeText)
   }
 
-  /// How far a message has come.
+  /// Draws the delivery status of a message.
   @ScenePieceBuilder
   open func makeMessageReadIndicatorView(
     options: MessageItemOptions,
@@ -114,7 +114,7 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     MessageReadIndicatorView(status: status, label: options.row.strings.text(status.label))
   }
 
-  /// Who wrote a message, when, and how far it has come.
+  /// Draws the line with a message's author, time and delivery status.
   @ScenePieceBuilder
   open func makeMessageAuthorAndDateView(
     options: MessageItemOptions,
@@ -128,13 +128,13 @@ open class MessageItemViewFactory: AttachmentViewFactory {
     )
   }
 
-  /// The day that begins with a message.
+  /// Draws the separator above the first message of a day.
   @ScenePieceBuilder
   open func makeMessageListDateIndicator(options: MessageItemOptions, text: String) -> Scene {
     MessageDateSeparator(text: text)
   }
 
-  /// That messages were not read from here on.
+  /// Draws the separator above the first unread message.
   @ScenePieceBuilder
   open func makeNewMessagesIndicatorView(options: MessageItemOptions, count: Int) -> Scene {
     NewMessagesIndicator(text: options.environment.strings.text(.messagesNew))

@@ -3,44 +3,44 @@
 
 public import WeftViews
 
-/// What is known when a message's row, or a part of it, is drawn.
+/// The values from which a message's row, or a part of it, is drawn.
 public struct MessageItemOptions {
-  /// What the row shows.
+  /// The row's texts and model.
   public let row: MessageListRow
-  /// The channel it stands in.
+  /// The channel of the message.
   public let channel: ChatChannel
-  /// Whether it stands in a thread.
+  /// Whether the row is shown in a thread's list of replies.
   public let isInThread: Bool
-  /// Whether it is the oldest message there is.
+  /// Whether the message is the oldest of the list.
   public let isLast: Bool
-  /// What the list depends on besides its data.
+  /// The values the list depends on besides its data.
   public let environment: ChatEnvironment
-  /// The parts providers have drawn.
+  /// The parts that providers have drawn.
   public var parts = SlotParts()
 
   /// The message.
   public var message: ChatMessage { row.message }
-  /// Whether avatar, author and time stand beside it.
+  /// Whether avatar, author and time are shown with the message.
   public var showsAllInfo: Bool { row.showsAllInfo }
-  /// Whether all messages stand at the beginning of the line.
+  /// Whether all messages are aligned to the beginning of the line.
   public var isLeftAligned: Bool {
     environment.config.messageList.messageListAlignment == .leftAligned
   }
-  /// Whether the message stands at the end of the line, as one's own does.
+  /// Whether the message is aligned to the end of the line, as the current user's are by default.
   public var isAtEnd: Bool { row.isMine && !isLeftAligned }
-  /// Whether avatars stand beside messages of its author, though not beside each.
+  /// Whether messages of its author may have avatars, though not each has one.
   var mayShowAvatar: Bool {
     environment.config.messageList.messageDisplayOptions.showsAvatar(
       in: channel,
       isMine: row.isMine
     )
   }
-  /// The space around it.
+  /// The padding around the row.
   public var paddings: MessagePaddings { environment.config.messageList.messagePaddings }
 }
 
 extension MessageItemOptions {
-  /// What there is to note about the message.
+  /// The notes about the message.
   public var notes: [MessageNote] {
     MessageNote.notes(
       on: message,
@@ -50,7 +50,7 @@ extension MessageItemOptions {
     )
   }
 
-  /// The language the message is shown in where that is not the one it was written in.
+  /// The language the message is translated to, nil when its original text is shown.
   public var translatedTo: String? {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
@@ -60,26 +60,26 @@ extension MessageItemOptions {
   }
 }
 
-/// What is known when something a message carries is drawn.
+/// The values from which an attachment is drawn.
 public struct MessageAttachmentOptions {
-  /// What is shown of it.
+  /// The texts of the attachment.
   public let content: AttachmentContent
-  /// The message.
+  /// The options of the message's row.
   public let item: MessageItemOptions
 }
 
-/// What is known of a message when its ground is drawn.
+/// The values from which a message's bubble is drawn.
 public struct MessageModifierInfo {
   /// The message.
   public let message: ChatMessage
-  /// Whether the user wrote it.
+  /// Whether the current user wrote the message.
   public let isMine: Bool
-  /// Whether it is the lowest of its run.
+  /// Whether the message is the lowest of its run.
   public let isFirst: Bool
-  /// A ground other than that of its author, nil for the usual one.
+  /// The colour of the bubble, nil for the default colour of its side.
   public var injectedBackgroundColor: Color?
-  /// The radius of its corners.
+  /// The radius of the bubble's corners, in points.
   public var cornerRadius = 18.0
-  /// Whether it stands at the beginning of the line, whoever wrote it.
+  /// Whether the message is aligned to the beginning of the line, whoever wrote it.
   public var forceLeftToRight = false
 }

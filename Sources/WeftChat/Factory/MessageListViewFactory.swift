@@ -3,9 +3,9 @@
 
 public import WeftViews
 
-/// The slots of the message list around its messages; those of messages stand in ``MessageItemViewFactory``.
+/// The slots around the messages of a list; ``MessageItemViewFactory`` has those of its rows.
 open class MessageListViewFactory: MessageItemViewFactory {
-  /// The bar above messages: what the channel is called, and who is there or typing.
+  /// Draws the bar above messages: the channel's name, and who is online or typing.
   @ScenePieceBuilder
   open func makeMessageListTitleView(viewModel: ChatMessageListViewModel) -> Scene {
     ListHeader(
@@ -14,7 +14,7 @@ open class MessageListViewFactory: MessageItemViewFactory {
     )
   }
 
-  /// The messages of a channel with their title.
+  /// Combines the messages of a channel with their title.
   @ScenePieceBuilder
   open func makeChannelHeaderViewModifier(
     viewModel: ChatMessageListViewModel,
@@ -24,13 +24,13 @@ open class MessageListViewFactory: MessageItemViewFactory {
     content
   }
 
-  /// The bar above the replies to a message.
+  /// Draws the bar above the replies to a message.
   @ScenePieceBuilder
   open func makeReplyListTitleView(viewModel: ChatMessageListViewModel) -> Scene {
     ListHeader(title: viewModel.title)
   }
 
-  /// The replies to a message with their title.
+  /// Combines the replies to a message with their title.
   @ScenePieceBuilder
   open func makeMessageThreadHeaderViewModifier(
     viewModel: ChatMessageListViewModel,
@@ -40,36 +40,36 @@ open class MessageListViewFactory: MessageItemViewFactory {
     content
   }
 
-  /// The messages and their title, where bars come and go.
+  /// Wraps messages and title, on hosts whose bars can be hidden.
   open func makeChannelBarsVisibilityViewModifier(shouldShow: Bool, content: Scene) -> Scene {
     content
   }
 
-  /// What surrounds the messages and what stands over them.
+  /// Wraps the messages and the views over them.
   open func makeMessageListContainerModifier(
     viewModel: ChatMessageListViewModel,
     content: Scene
   ) -> Scene { content }
 
-  /// What surrounds the messages.
+  /// Wraps the messages.
   open func makeMessageListModifier(
     viewModel: ChatMessageListViewModel,
     content: Scene
   ) -> Scene { content }
 
-  /// What lies behind the messages.
+  /// Draws the background of the messages.
   @ScenePieceBuilder
   open func makeMessageListBackground(environment: ChatEnvironment, isInThread: Bool) -> Scene {
     EmptyView()
   }
 
-  /// What stands in place of messages that are not there yet.
+  /// Draws the view shown while messages are loading.
   @ScenePieceBuilder
   open func makeChannelLoadingView(environment: ChatEnvironment) -> Scene {
     ListActivity(label: environment.strings.text(.listLoading))
   }
 
-  /// What stands in place of messages where there are none.
+  /// Draws the view shown for a list without messages.
   @ScenePieceBuilder
   open func makeEmptyMessagesView(
     channel: ChatChannel,
@@ -78,13 +78,13 @@ open class MessageListViewFactory: MessageItemViewFactory {
     ListNotice(title: environment.strings.text(.previewNone))
   }
 
-  /// What stands in place of messages that could not be loaded, or beside those there are.
+  /// Draws the view shown when messages could not be loaded, alone or beside those already loaded.
   @ScenePieceBuilder
   open func makeMessageListErrorView(reason: String, environment: ChatEnvironment) -> Scene {
     ErrorBanner(text: environment.strings.text(.messageListError))
   }
 
-  /// What leads to the newest message, over the messages.
+  /// Draws the button over the messages that scrolls to the newest one.
   @ScenePieceBuilder
   open func makeScrollToBottomButton(unreadCount: Int, environment: ChatEnvironment) -> Scene {
     ScrollToBottomButton(
@@ -93,7 +93,7 @@ open class MessageListViewFactory: MessageItemViewFactory {
     )
   }
 
-  /// What leads to the first message that was not read, over the messages.
+  /// Draws the button over the messages that scrolls to the first unread one.
   @ScenePieceBuilder
   open func makeJumpToUnreadButton(
     channel: ChatChannel,
@@ -106,19 +106,19 @@ open class MessageListViewFactory: MessageItemViewFactory {
     )
   }
 
-  /// The day of the messages that are visible, over them.
+  /// Draws the day of the visible messages, over them.
   @ScenePieceBuilder
   open func makeDateIndicatorView(dateString: String) -> Scene {
     DateIndicatorView(text: dateString)
   }
 
-  /// Who is typing, below the messages.
+  /// Draws the line below the messages that says who is typing.
   @ScenePieceBuilder
   open func makeTypingIndicatorBottomView(channel: ChatChannel, text: String) -> Scene {
     TypingIndicatorBottomView(text: text)
   }
 
-  /// What a tap on the replies to a message leads to, nil for nothing.
+  /// The route that a tap on the replies to a message opens, nil for none.
   open func makeMessageThreadDestination(channel: ChatChannel, parent: MessageID) -> Route? {
     Route(.thread(channel.id, parent: parent))
   }

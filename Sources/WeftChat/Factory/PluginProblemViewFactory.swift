@@ -3,12 +3,12 @@
 
 public import WeftViews
 
-/// What tells of problems with plugins.
+/// The views that report problems with plugins.
 ///
-/// These are no slots of plugins, which could hide there what is wrong with them: a factory alone draws them.
+/// They are not slots of plugins, which could otherwise hide their own problems: only a factory
+/// draws them.
 open class PluginProblemViewFactory: MessageListViewFactory {
-  /// What stands above every screen while something is wrong with plugins: one quiet line that leads to what
-  /// that is.
+  /// Draws the line above every screen while there are problems with plugins.
   @ScenePieceBuilder
   open func makePluginProblemsLine(
     count: PluginProblemCount,
@@ -17,12 +17,12 @@ open class PluginProblemViewFactory: MessageListViewFactory {
     PluginProblemsLine(count: count, strings: environment.strings)
   }
 
-  /// What the line leads to, nil for nothing.
+  /// The route that a tap on the line opens, nil for none.
   open func makePluginProblemsDestination() -> Route? {
     Route(.pluginProblems)
   }
 
-  /// The screen of problems with its title and the way back.
+  /// Combines the screen of problems with its title and the back button.
   @ScenePieceBuilder
   open func makePluginProblemListHeaderViewModifier(
     title: String,
@@ -33,13 +33,13 @@ open class PluginProblemViewFactory: MessageListViewFactory {
     content
   }
 
-  /// The row of a problem.
+  /// Draws the row of a problem.
   @ScenePieceBuilder
   open func makePluginProblemItem(row: PluginProblemRow) -> Scene {
     PluginProblemListItem(row: row)
   }
 
-  /// What stands in place of problems where there are none.
+  /// Draws the view shown when there are no problems.
   @ScenePieceBuilder
   open func makeNoPluginProblemsView(environment: ChatEnvironment) -> Scene {
     ListNotice(icon: "checkmark", title: environment.strings.text(.pluginsNoProblems))

@@ -5,7 +5,7 @@ public import WeftViews
 
 /// The slots of the thread list.
 open class ThreadListViewFactory: ChannelListViewFactory {
-  /// The texts of a thread's row, before plugins change them.
+  /// Creates the texts of a thread's row, before plugins change them.
   open func makeThreadListItemViewModel(
     thread: ChatThread,
     environment: ChatEnvironment
@@ -13,19 +13,19 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     ChatThreadListItemViewModel(thread: thread, environment: environment)
   }
 
-  /// What surrounds everything below the header, loading and empty views too.
+  /// Wraps everything below the header, be it the list or the loading or empty view.
   open func makeThreadListContainerViewModifier(
     viewModel: ChatThreadListViewModel,
     content: Scene
   ) -> Scene { content }
 
-  /// The bar above the list: its title and who looks at it.
+  /// Draws the bar above the list: its title and the current user's name.
   @ScenePieceBuilder
   open func makeThreadListTitleView(title: String, environment: ChatEnvironment) -> Scene {
     ListHeader(title: title, detail: environment.currentUser.displayName)
   }
 
-  /// The screen with its title: by default the bar above the content.
+  /// Combines the screen with its title: by default, the bar above the content.
   @ScenePieceBuilder
   open func makeThreadListHeaderViewModifier(
     title: String,
@@ -36,7 +36,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     content
   }
 
-  /// What stands above the first row: that the list is on its way again, or that there are new threads.
+  /// Draws the views above the first row: the reload indicator, or the banner of new threads.
   @ScenePieceBuilder
   open func makeThreadListHeaderView(viewModel: ChatThreadListViewModel) -> Scene {
     if viewModel.isReloading {
@@ -48,7 +48,7 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     }
   }
 
-  /// What stands below the last row: that more is on its way.
+  /// Draws the views below the last row: the indicator of a page that is loading.
   @ScenePieceBuilder
   open func makeThreadListFooterView(viewModel: ChatThreadListViewModel) -> Scene {
     if viewModel.isLoadingMoreThreads {
@@ -56,48 +56,48 @@ open class ThreadListViewFactory: ChannelListViewFactory {
     }
   }
 
-  /// The row of a thread.
+  /// Draws the row of a thread.
   @ScenePieceBuilder
   open func makeThreadListItem(options: ThreadListItemOptions) -> Scene {
     ThreadListItem(row: options.row)
   }
 
-  /// What a tap on a thread's row leads to, nil when it only selects the row.
+  /// The route that a tap on a thread's row opens, nil when it only selects the row.
   open func makeThreadDestination(thread: ChatThread) -> Route? {
     Route(.thread(thread.channel.id, parent: thread.id))
   }
 
-  /// What lies behind the whole list.
+  /// Draws the background of the list.
   @ScenePieceBuilder
   open func makeThreadListBackground(environment: ChatEnvironment) -> Scene {
     EmptyView()
   }
 
-  /// What lies behind a row; the theme's selection lies behind that.
+  /// Draws the background of a row, above the theme's selection colour.
   @ScenePieceBuilder
   open func makeThreadListItemBackground(options: ThreadListItemOptions) -> Scene {
     EmptyView()
   }
 
-  /// What stands below each row; by default nothing, since rows have space around them.
+  /// Draws the divider below each row; empty by default, since rows have space around them.
   @ScenePieceBuilder
   open func makeThreadListDividerItem() -> Scene {
     EmptyView()
   }
 
-  /// What stands in place of a list that is not there yet.
+  /// Draws the view shown while the list is loading.
   @ScenePieceBuilder
   open func makeThreadListLoadingView(environment: ChatEnvironment) -> Scene {
     LoadingRows(label: environment.strings.text(.listLoading))
   }
 
-  /// What stands in place of a list without threads.
+  /// Draws the view shown for a list without threads.
   @ScenePieceBuilder
   open func makeNoThreadsView(environment: ChatEnvironment) -> Scene {
     ListNotice(icon: "thread", title: environment.strings.text(.threadListEmpty))
   }
 
-  /// What stands below everything while something could not be loaded; a tap tries again.
+  /// Draws the banner below the list when threads could not be loaded; a tap retries.
   @ScenePieceBuilder
   open func makeThreadsListErrorBannerView(
     failure: ListFailure,

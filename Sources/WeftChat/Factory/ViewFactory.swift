@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The default of every slot. Subclass it to change a slot from Swift:
+/// The default views of every slot; subclass it to change a slot from Swift.
 ///
 ///     final class MyFactory: ViewFactory {
 ///       @ScenePieceBuilder
@@ -10,10 +10,12 @@
 ///       }
 ///     }
 ///
-/// The rows of channels and of threads are drawn by the options a method is given and by nothing else: a row
-/// whose options are those of the frame before is not asked for again. A factory that draws them by more, such as
-/// a setting of its own, says so with ``SlotRegistry/redraw()`` whenever that changes.
+/// A row of channels or threads must depend only on the options its method is given: a row whose
+/// options equal those of the previous frame is not drawn again. A factory that draws rows from
+/// other values, such as a setting of its own, must call ``SlotRegistry/redraw()`` whenever they
+/// change.
 ///
-/// Every slot is a method of its own, so an override with a mistake in its name or its parameters does not
-/// compile. The methods of each screen stand in a class of their own; this one has them all.
+/// Every slot is a separate method, so an override with a misspelt name or wrong parameters does
+/// not compile. The methods of each screen belong to a separate class; this class inherits them
+/// all.
 open class ViewFactory: PluginProblemViewFactory {}

@@ -1,23 +1,23 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a page could not be loaded.
+/// The reason for which a page could not be loaded.
 public struct ListFailure: Error, Equatable, Sendable {
-  /// What kind of thing went wrong, as far as it changes what to do.
+  /// The kind of failure, as far as it decides what the user can do.
   public enum Kind: String, Sendable {
-    /// There is no way to the source.
+    /// The source can't be reached.
     case offline
     /// The source took too long.
     case timeout
-    /// The user may not see the list.
+    /// The user is not allowed to see the list.
     case notAllowed
-    /// Anything else.
+    /// Any other failure.
     case other
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   public let kind: Kind
-  /// What went wrong and what to do, in a sentence.
+  /// One sentence that says what failed and what to do.
   public let message: String
 
   /// Creates a failure.
@@ -26,6 +26,6 @@ public struct ListFailure: Error, Equatable, Sendable {
     self.message = message
   }
 
-  /// Whether the same request may succeed later without anybody's doing.
+  /// Whether the same request may succeed later without any action of the user.
   public var isTemporary: Bool { kind == .offline || kind == .timeout }
 }

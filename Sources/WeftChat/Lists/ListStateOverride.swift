@@ -1,41 +1,41 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The state a list is forced into for a picture of it; what is nil stays as the list has it.
+/// A state that a list is forced into for a snapshot; nil members keep the list's own values.
 public struct ListStateOverride: Equatable, Sendable {
-  /// How far the list has come.
+  /// The loading phase of a list.
   public enum Phase: String, CaseIterable, Sendable {
-    /// Nothing is there yet.
+    /// The first page is being loaded.
     case loading
-    /// There are no rows.
+    /// The list has no rows.
     case empty
     /// The first page could not be loaded.
     case error
-    /// Rows are there.
+    /// The list has rows.
     case loaded
   }
 
-  /// How far the list has come.
+  /// The phase to show.
   public var phase: Phase?
-  /// Whether it is being loaded again.
+  /// Whether the list is being reloaded.
   public var isReloading: Bool?
-  /// How many threads have come that it doesn't show yet.
+  /// The number of new threads the list does not show yet.
   public var newThreadsCount: Int?
-  /// Whether the next page is on its way.
+  /// Whether the next page is being loaded.
   public var isLoadingMoreThreads: Bool?
   /// Whether the next page could not be loaded.
   public var failedToLoadMoreThreads: Bool?
-  /// The id of the row that is swiped aside.
+  /// The id of the swiped row.
   public var swiped: String?
-  /// How far it is, in points; negative towards the start.
+  /// The swipe offset in points; negative values move the row towards the start.
   public var swipeOffset: Double?
 
-  /// Creates a state that changes nothing.
+  /// Creates an override that changes nothing.
   public init() {}
 }
 
 extension ListStateOverride.Phase {
-  /// The phase a list is in.
+  /// The list phase to show.
   var listPhase: ListPhase {
     switch self {
     case .loading: .loading

@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long to wait before a page that could not be loaded is asked for again.
+/// The delays before a list requests a page again that could not be loaded.
 public struct RetryPolicy: Equatable, Sendable {
-  /// Seconds before the first attempt.
+  /// The seconds before the first attempt.
   public var firstDelay: Double
-  /// How much longer each wait is than the one before.
+  /// The ratio of each delay to the one before.
   public var factor: Double
-  /// The longest wait in seconds.
+  /// The longest delay, in seconds.
   public var longestDelay: Double
-  /// Most attempts in a row.
+  /// The maximum number of attempts in a row.
   public var attempts: Int
 
-  /// Creates a policy; each wait is longer than the one before.
+  /// Creates a policy; negative values count as zero, and a factor below one as one.
   public init(
     firstDelay: Double = 1,
     factor: Double = 2,
@@ -25,10 +25,10 @@ public struct RetryPolicy: Equatable, Sendable {
     self.attempts = max(0, attempts)
   }
 
-  /// Nothing is tried again until somebody asks for it.
+  /// A policy without automatic attempts: only the user retries.
   public static let manual = RetryPolicy(attempts: 0)
 
-  /// Seconds to wait after a number of failures in a row, nil when it is not to be tried again.
+  /// Returns the seconds to wait after a number of failures in a row, nil for no further attempt.
   ///
   ///     RetryPolicy().delay(after: 3)  // 4
   public func delay(after failures: Int) -> Double? {

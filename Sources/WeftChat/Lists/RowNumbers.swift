@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers rows in the order they are first shown: unlike a hash, two ids never share a number.
+/// Numbers given to rows in the order they are first shown; unlike hashes, they never collide.
 ///
-/// Lists that show the same can share them, so that a row has the same number in each.
+/// Lists that show the same rows can share one instance, so that a row has the same number in each.
 package final class RowNumbers<ID: Hashable> {
   private var numbers: [ID: UInt64] = [:]
   private var ids: [ID] = []
 
-  /// Creates numbers for rows to come.
+  /// Creates an empty table.
   package init() {}
 
-  /// The number of a row; one that has none gets the next.
+  /// Returns the number of a row, giving it the next one if it has none.
   package func number(of id: ID) -> UInt64 {
     if let known = numbers[id] { return known }
     ids.append(id)
@@ -20,7 +20,7 @@ package final class RowNumbers<ID: Hashable> {
     return number
   }
 
-  /// Which row has a number, nil when none has.
+  /// The id of the row with a number, nil where there is none.
   func id(of number: UInt64) -> ID? {
     (1...UInt64(max(1, ids.count))).contains(number) && !ids.isEmpty ? ids[Int(number) - 1] : nil
   }

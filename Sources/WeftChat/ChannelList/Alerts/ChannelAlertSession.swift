@@ -1,58 +1,63 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands in front of a channel list as a value: questions, messages and menus, one at a time.
+/// The dialogs in front of a channel list as a value: questions, messages and menus, one at a time.
+///
+///     var session = ChannelAlertSession()
+///     _ = session.handle(.deleteTapped(channel))  // asks: .deleteChannel(channel)
+///     session.handle(.confirm)  // [.delete(channel.id)]
 public struct ChannelAlertSession: Equatable, Sendable {
-  /// Something that happened.
+  /// An event the session reacts to.
   public enum Input: Equatable, Sendable {
-    /// A channel is to be deleted, if the answer is yes.
+    /// The user wants to delete a channel, so the session asks first.
     case deleteTapped(ChatChannel)
-    /// More actions of a channel are wanted.
+    /// The user wants the menu of a channel.
     case moreTapped(ChatChannel)
-    /// The answer to the question that is asked is yes, as the host knows.
+    /// The user answered yes to the current question, as the host knows for certain.
     case confirm
-    /// The button that goes ahead was tapped in the question with a number.
+    /// The user pressed the confirm button of the question with a number.
     ///
-    /// Another question may be asked by now: then this is no answer to it.
+    /// The session ignores an answer to a question that another one has since replaced.
     case confirmQuestion(Int)
-    /// The alert was closed.
+    /// The user closed the alert.
     case dismiss
-    /// The menu was closed.
+    /// The user closed the menu.
     case dismissPopup
-    /// A channel asked for to be deleted was.
+    /// The host deleted a channel as requested.
     case deleted(ChannelID)
-    /// A channel asked for to be deleted was not.
+    /// The host failed to delete a channel as requested.
     case deleteFailed(ChannelID, ListFailure)
-    /// Something else went wrong that somebody should know.
+    /// Another operation failed, and the user should know.
     case problem(ListFailure)
-    /// A channel is gone.
+    /// A channel was removed.
     case channelGone(ChannelID)
   }
 
-  /// Something to do outside.
+  /// A request that the host carries out.
   public enum Effect: Equatable, Sendable {
-    /// Delete a channel and answer with an input; the list follows the event that comes of it.
+    /// Delete a channel and send an input with the result; the list changes with the event that
+    /// follows.
     case delete(ChannelID)
   }
 
-  /// The menu that is shown.
+  /// The menu that is shown, nil for none.
   public private(set) var customChannelPopupType: ChannelListPopup?
-  /// Channels that are being deleted.
+  /// The channels that are being deleted.
   public private(set) var deleting: Set<ChannelID> = []
-  /// The number of the question that was asked last.
+  /// The number of the latest question.
   public private(set) var questionNumber = 0
   private var question: ChatChannel?
   private var problems: [ListFailure] = []
 
-  /// Creates a list with nothing in front of it.
+  /// Creates a session without a dialog.
   public init() {}
 
-  /// The alert that is shown: a question before a message, a message after the one before it.
+  /// The alert that is shown: a question before failures, and failures in the order they happened.
   public var channelAlertType: ChannelListAlert? {
     question.map { .deleteChannel($0) } ?? problems.first.map { .error($0) }
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the requests for the host.
   public mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .deleteTapped(let channel):
@@ -70,7 +75,7 @@ public struct ChannelAlertSession: Equatable, Sendable {
     case .dismissPopup: customChannelPopupType = nil
     case .deleted(let id): deleting.remove(id)
     case .deleteFailed(let id, let reason):
-      // Whoever else deleted it meanwhile: it is gone.
+      // A failure is not reported if another client has deleted the channel meanwhile.
       if deleting.remove(id) != nil { problems.append(reason) }
     case .problem(let reason): problems.append(reason)
     case .channelGone(let id): forget(id)

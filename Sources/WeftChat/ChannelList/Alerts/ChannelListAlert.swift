@@ -1,31 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A question or a message that stands in front of the channel list.
+/// A question or a message in front of the channel list.
 public enum ChannelListAlert: Equatable, Sendable {
-  /// Whether a channel is to be deleted.
+  /// Asks whether to delete a channel.
   case deleteChannel(ChatChannel)
-  /// Something went wrong.
+  /// Reports a failure.
   case error(ListFailure)
 }
 
 extension ChannelListAlert {
-  /// The words of an alert.
+  /// The texts of an alert.
   public struct Words: Equatable, Sendable {
-    /// What it is about.
+    /// The title.
     public let title: String
-    /// The name of what is asked about, nil where nothing has one.
+    /// The name of the channel the question is about, nil for none.
     public let subject: String?
-    /// What is asked, or what happened.
+    /// The question, or the description of the failure.
     public let detail: String
-    /// The button that goes ahead, nil where there is nothing to do.
+    /// The title of the button that confirms, nil for none.
     public let confirm: String?
-    /// The button that only closes it.
+    /// The title of the button that closes the alert.
     public let dismiss: String
-    /// The number of the question, which the answer is for.
+    /// The number of the question, which an answer must name.
     public let question: Int
 
-    /// Creates words.
+    /// Creates texts.
     public init(
       title: String,
       subject: String? = nil,
@@ -38,14 +38,14 @@ extension ChannelListAlert {
       (self.confirm, self.dismiss, self.question) = (confirm, dismiss, question)
     }
 
-    /// The action of the button that goes ahead.
+    /// The action of the button that confirms.
     public var confirmAction: String { ListAction.confirmAlert(question) }
   }
 
-  /// What the alert says.
+  /// The texts of the alert.
   ///
   /// - Parameters:
-  ///   - name: What the channel is called that it is about, if it is about one.
+  ///   - name: The name of the channel the alert is about, if there is one.
   ///   - question: The number of the question, if it is one.
   public func words(_ strings: StringCatalog, name: String = "", question: Int = 0) -> Words {
     switch self {
@@ -68,11 +68,11 @@ extension ChannelListAlert {
     }
   }
 
-  /// A text of others as a question tells it: in one line, however it was written, and never nothing.
+  /// Cleans a user-written text for a question: one line, limited in length and never blank.
   ///
   /// - Parameters:
-  ///   - usual: What stands for a text in which nothing is seen.
-  ///   - mostScalars: How much of it is told.
+  ///   - usual: The replacement for a text without visible characters.
+  ///   - mostScalars: The number of Unicode scalars to keep.
   package static func shown(
     _ text: String,
     otherwise usual: @autoclosure () -> String,

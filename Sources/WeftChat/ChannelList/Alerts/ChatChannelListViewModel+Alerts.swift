@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatChannelListViewModel {
-  /// The alert that is shown.
+  /// The alert that is shown, nil for none.
   public var channelAlertType: ChannelListAlert? { alerts.channelAlertType }
   /// Whether an alert is shown.
   public var channelAlertShown: Bool { channelAlertType != nil }
-  /// The words of the alert that is shown, the name of the channel with them that a question is about.
+  /// The texts of the alert that is shown, with the name of the channel a question is about.
   ///
-  /// The name is the host's: what plugins make of texts does not count in a question.
+  /// The name is the host's: plugins can't change the texts of a question.
   public var channelAlertWords: ChannelListAlert.Words? {
     guard let alert = channelAlertType else { return nil }
     guard case .deleteChannel(let channel) = alert else {
@@ -20,17 +20,17 @@ extension ChatChannelListViewModel {
       question: alerts.questionNumber
     )
   }
-  /// The menu that is shown.
+  /// The menu that is shown, nil for none.
   public var customChannelPopupType: ChannelListPopup? { alerts.customChannelPopupType }
   /// Whether a menu is shown.
   public var customAlertShown: Bool { customChannelPopupType != nil }
 
-  /// Asks whether a channel is to be deleted.
+  /// Asks whether to delete a channel.
   public func onDeleteTapped(channel: ChatChannel) {
     _ = send(.deleteTapped(channel))
   }
 
-  /// Shows what else can be done with a channel.
+  /// Shows the menu of a channel.
   public func onMoreTapped(channel: ChatChannel) {
     _ = send(.moreTapped(channel))
   }

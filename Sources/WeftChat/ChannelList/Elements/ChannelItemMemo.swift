@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an item has been asked for, kept for its row and for the item that comes after it.
+/// The texts an item has made, remembered for its row and for its successor.
 struct ChannelItemMemo {
-  /// What is said of the row where it has certain texts.
+  /// A text for screen readers, with the texts it was made from.
   struct Label {
     let texts: ChannelRowTexts
     let text: String
@@ -11,7 +11,7 @@ struct ChannelItemMemo {
 
   var channelName: String?
   var timestampText: String?
-  /// What the item would show if nobody had overridden it; formatting a date costs more than the rest.
+  /// The timestamp without an override; formatting a date costs more than all other texts.
   var defaultTimestampText: String?
   var badgeText: String??
   var avatar: AvatarContent?
@@ -21,14 +21,14 @@ struct ChannelItemMemo {
   var draftText: String??
   var preview: ChannelItemPreview?
   var label: Label?
-  /// The label of the row where plugins changed its texts.
+  /// The text for screen readers after plugins changed texts of the row.
   var replacedLabel: Label?
   var leadingSwipeActions: [ChannelAction]?
   var trailingSwipeActions: [ChannelAction]?
 }
 
 extension ChannelItemMemo {
-  /// Forgets what is made from parts that changed, and what is made from that.
+  /// Drops the texts made from changed parts, and those made from such texts.
   mutating func forget(
     _ changed: ChannelElement,
     _ parts: ChannelRowDependencies,

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which parts of a channel each text of its row is made from: nothing else makes it anew.
+/// The parts of a channel that each text of its row is made from; other changes keep the text.
 ///
 ///     class StarredItem: ChatChannelListItemViewModel {
 ///       override var channelName: String { channel.isPinned ? "★ \(super.channelName)" : super.channelName }
@@ -12,26 +12,26 @@
 ///       }
 ///     }
 public struct ChannelRowDependencies: Equatable, Sendable {
-  /// What the name is made from; avatar and label, which show it, are made anew with it.
+  /// The parts of the name; avatar and screen reader text, which use the name, are remade with it.
   public var channelName: ChannelElement
-  /// What the time of the last message is made from.
+  /// The parts of the time of the last message.
   public var timestamp: ChannelElement
-  /// What the badge is made from.
+  /// The parts of the badge.
   public var badge: ChannelElement
-  /// What the avatar is made from.
+  /// The parts of the avatar.
   public var avatar: ChannelElement
-  /// What the newest message in one line, its author and its sign are made from.
+  /// The parts of the newest message's text, author and icon.
   public var messagePreview: ChannelElement
-  /// What the text of the draft is made from.
+  /// The parts of the draft's text.
   public var draft: ChannelElement
-  /// What decides what the second line tells, and the sentence about who is typing.
+  /// The parts that decide which preview is shown, and those of the typing text.
   public var preview: ChannelElement
-  /// What a screen reader says is made from, besides the texts it repeats.
+  /// The parts of the text for screen readers, besides the texts it repeats.
   public var accessibilityLabel: ChannelElement
-  /// What the actions beside a swiped row are made from.
+  /// The parts of the buttons beside a swiped row.
   public var swipeActions: ChannelElement
 
-  /// What the texts are made from where nobody overrides them.
+  /// The parts of the default texts.
   public static let standard = ChannelRowDependencies(
     channelName: [.title, .members],
     timestamp: .timestamp,
@@ -44,7 +44,7 @@ public struct ChannelRowDependencies: Equatable, Sendable {
     swipeActions: [.permissions, .mute, .members]
   )
 
-  /// Every text is made anew whatever changed: right for whatever overrides read.
+  /// All parts for every text: correct for any override, because every change remakes all texts.
   public static let everything = ChannelRowDependencies(
     channelName: .all,
     timestamp: .all,

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Each text as shown: asked for once, and not again for as long as its parts stay the same.
+/// The texts as shown, each made once and remade only when its parts change.
 extension ChatChannelListItemViewModel {
   var shownName: String { remembered(\.channelName) { channelName } }
   var shownTimestamp: String { remembered(\.timestampText) { timestampText } }
@@ -20,7 +20,7 @@ extension ChatChannelListItemViewModel {
 
   var shownLabel: String { label(\.label, texts) }
 
-  /// The label where plugins changed texts of the row.
+  /// The text for screen readers after plugins changed texts of the row.
   func replacedLabel(_ texts: ChannelRowTexts) -> String { label(\.replacedLabel, texts) }
 
   private func label(
@@ -33,7 +33,7 @@ extension ChatChannelListItemViewModel {
     return label
   }
 
-  // Not `memo.x = memo.x ?? …`: making a text asks for others, which must find the memo free.
+  // Not `memo.x = memo.x ?? …`: making a text may read other texts, so the memo must not be in use.
   func remembered<Value>(
     _ slot: WritableKeyPath<ChannelItemMemo, Value?>,
     _ make: () -> Value
@@ -46,20 +46,20 @@ extension ChatChannelListItemViewModel {
 }
 
 extension ChatChannelListItemViewModel {
-  /// Takes over what an earlier item of the same channel was asked for, as far as it still holds.
+  /// Copies the texts of an earlier item of the same channel that still hold.
   func remember(_ earlier: ChatChannelListItemViewModel, changed: ChannelElement) {
     guard type(of: self) == type(of: earlier), environment.showsAs(earlier.environment) else {
       return
     }
     var known = earlier.memo
-    // A factory may have named the channel by anything it knows of it.
+    // A factory may derive the name from any part of the channel.
     known.forget(changed, dependencies, isRenamed: defaultName != earlier.defaultName)
     memo = known
   }
 }
 
 extension ChatEnvironment {
-  /// Whether texts made in another environment are those of this one; formatters can't be compared.
+  /// Whether texts made in another environment hold in this one; formatters compare by type only.
   func showsAs(_ other: ChatEnvironment) -> Bool {
     now == other.now && currentUser == other.currentUser && config == other.config
       && strings == other.strings && type(of: timestamps) == type(of: other.timestamps)

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Opening a channel by its id, wherever it stands in the list.
+/// Opening a channel by its id, wherever it is in the list.
 extension ChannelListSession {
   mutating func open(_ id: ChannelID) -> [Effect] {
     (selected, awaited) = (nil, nil)
@@ -9,7 +9,7 @@ extension ChannelListSession {
     return look()
   }
 
-  /// Selects the channel looked for if it is there, else asks for a page that may have it.
+  /// Selects the channel if the list has it, else requests a page that may have it.
   mutating func look() -> [Effect] {
     guard case .looking(let id) = opening else { return [] }
     if rows.contains(id) {
@@ -21,37 +21,38 @@ extension ChannelListSession {
       opening = .notFound(id)
       return []
     }
-    // Pages that double what is there find even the last of a million channels in a few.
+    // Pages that double the number of rows find even the last of a million channels in a few
+    // requests.
     return ask(for: rows.upcomingCount)
   }
 
-  /// Goes on looking once a page is there; one of nothing that is not the last leads nowhere.
+  /// Continues the search after a page arrived; an empty page that is not the last ends it.
   mutating func goOnLooking(isDeadEnd: Bool) -> [Effect] {
     guard isDeadEnd, case .looking(let id) = opening, !rows.contains(id) else { return look() }
     opening = .notFound(id)
     return []
   }
 
-  /// A channel has come, perhaps the one that a link leads to.
+  /// Handles a channel that arrived, which may be the one to open.
   mutating func lookAgain(for id: ChannelID) -> [Effect] {
     if awaited == id, selected == nil, opening == .notFound(id) { opening = .looking(id) }
     guard opening == .looking(id), rows.contains(id) else { return [] }
     return look()
   }
 
-  /// A channel has gone, perhaps the one looked for.
+  /// Handles a channel that was removed, which may be the one to open.
   mutating func forget(_ id: ChannelID) {
     if scrolledChannelID == id { scrolledChannelID = nil }
     if selected == id { selected = nil }
     if opening == .looking(id) || opening == .opened(id) { opening = .notFound(id) }
   }
 
-  /// Whoever selects something by hand looks for nothing any more.
+  /// Selects a channel on behalf of the user, which ends the search for another one.
   mutating func select(_ id: ChannelID?) {
     (selected, opening, awaited, scrolledChannelID) = (id, .none, nil, nil)
   }
 
-  /// Selects the first channel where nothing is selected or looked for.
+  /// Selects the first channel, unless one is selected or being opened.
   mutating func preselect() {
     guard selected == nil else { return }
     if case .looking = opening { return }

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The second line of a channel's row: a view of its own for each kind of preview.
+/// The second line of a channel's row; each kind of preview has its own view.
 public struct ChannelItemPreviewView: View {
   let preview: ChannelItemPreview
   let strings: StringCatalog
@@ -31,7 +31,7 @@ public struct ChannelItemPreviewView: View {
   }
 }
 
-/// That the newest message could not be sent.
+/// The preview line for a newest message that could not be sent.
 public struct ChannelItemFailedToSendView: View {
   let strings: StringCatalog
 
@@ -46,7 +46,7 @@ public struct ChannelItemFailedToSendView: View {
   }
 }
 
-/// Who is typing.
+/// The preview line that says who is typing.
 public struct SubtitleTypingIndicatorView: View {
   let text: String
 
@@ -61,7 +61,7 @@ public struct SubtitleTypingIndicatorView: View {
   }
 }
 
-/// What the user has begun to write.
+/// The preview line with the current user's draft.
 public struct ChannelItemDraftPreviewView: View {
   let text: String
   let strings: StringCatalog
@@ -78,7 +78,7 @@ public struct ChannelItemDraftPreviewView: View {
   }
 }
 
-/// That the newest message was deleted.
+/// The preview line for a newest message that was deleted.
 public struct ChannelItemDeletedPreviewView: View {
   let isSentByCurrentUser: Bool
   let strings: StringCatalog
@@ -100,7 +100,7 @@ public struct ChannelItemDeletedPreviewView: View {
   }
 }
 
-/// The newest message: who wrote it, what it carries and what it says.
+/// The preview line with the newest message: its author, an icon for its attachments and its text.
 public struct ChannelItemMessagePreviewView: View {
   let content: ChannelItemPreview.MessageContent
   let strings: StringCatalog

@@ -9,7 +9,7 @@ public struct ChannelListItem: View {
   let avatar: Scene?
   let typing: Scene?
 
-  /// Creates the view of a row; a part that is given stands in place of the usual one.
+  /// Creates the view of a row; a given scene replaces the default avatar or typing line.
   public init(row: ChannelListRow, avatar: Scene? = nil, typing: Scene? = nil) {
     self.row = row
     self.avatar = avatar
@@ -49,7 +49,7 @@ public struct ChannelListItem: View {
     .padding(.vertical, 7)
   }
 
-  /// Writes the records of the body, specialised here where its type is known (`Scene/encode-64-rows`).
+  /// Encodes the body; specialised here, where its type is known (`Scene/encode-64-rows`).
   public func encode(into writer: inout SceneWriter) {
     body.encode(into: &writer)
   }

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The menu of a channel: whose it is, and a line for each thing that can be done.
+/// The menu of a channel: its name, and a line for each action.
 public struct MoreChannelActionsView: View {
   let channelName: String
   let actions: [ChannelAction]
@@ -27,7 +27,7 @@ public struct MoreChannelActionsView: View {
   }
 }
 
-/// Something a menu offers.
+/// One line of a menu.
 struct MenuLine: View {
   let action: ChannelAction
 

@@ -3,7 +3,7 @@
 
 internal import WeftViews
 
-/// A line of a preview: a label, a sign and a text, of which the text is cut first.
+/// A preview line with a label, an icon and a text, of which the text is truncated first.
 struct PreviewLine: View {
   let text: String
   var label: String?

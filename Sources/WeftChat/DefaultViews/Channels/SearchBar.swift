@@ -3,15 +3,16 @@
 
 public import WeftViews
 
-/// What is searched for, or that one can search.
+/// The search field with its text or a prompt, and a button that ends the search.
 public struct SearchBar: View {
   let text: String
   let isOpen: Bool
   let strings: StringCatalog
 
-  /// Creates a bar.
+  /// Creates a search bar.
   ///
-  /// - Parameter isOpen: Whether one can type into it, and leave it; usually where there is a text.
+  /// - Parameter isOpen: Whether the user can type into it and leave it; by default, if there is a
+  ///   text.
   public init(text: String, isOpen: Bool? = nil, strings: StringCatalog = .english) {
     self.text = text
     self.isOpen = isOpen ?? !text.isEmpty

@@ -3,12 +3,12 @@
 
 public import WeftViews
 
-/// The buttons beside a row that is swiped aside.
+/// The buttons beside a swiped row.
 public struct SwipeActionsView: View {
   let actions: [ChannelAction]
   let buttonWidth: Double
 
-  /// Creates buttons of one width, as high as the row.
+  /// Creates buttons of equal width, as high as the row.
   public init(actions: [ChannelAction], buttonWidth: Double) {
     self.actions = actions
     self.buttonWidth = buttonWidth

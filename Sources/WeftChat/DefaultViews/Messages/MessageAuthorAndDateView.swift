@@ -3,13 +3,13 @@
 
 public import WeftViews
 
-/// Who wrote a message and when, and how far one's own has come.
+/// The line below a message: its author, its time and its delivery status.
 public struct MessageAuthorAndDateView: View {
   let author: String?
   let date: Scene
   let readIndicator: Scene
 
-  /// Creates the line; without an author it is plain who wrote the message.
+  /// Creates the line, without an author where the author is evident.
   public init(author: String?, date: Scene, readIndicator: Scene) {
     self.author = author
     self.date = date
@@ -28,7 +28,7 @@ public struct MessageAuthorAndDateView: View {
   }
 }
 
-/// When a message was written.
+/// The time at which a message was written.
 public struct MessageDateView: View {
   let text: String
 

@@ -3,16 +3,16 @@
 
 public import WeftViews
 
-/// The ground of a message: in the colour of its author, round where its run ends.
+/// The bubble around a message, in the colour of its side and with rounded corners.
 public struct MessageBubbleModifier: ViewModifier {
   let info: MessageModifierInfo
 
-  /// Creates the ground of a message.
+  /// Creates the bubble of a message.
   public init(_ info: MessageModifierInfo) {
     self.info = info
   }
 
-  /// The message on its ground.
+  /// The message in its bubble.
   public func body(content: Content) -> some View {
     content.padding(.horizontal, 12).padding(.vertical, 7)
       .background(color, in: .rounded(info.cornerRadius))

@@ -3,12 +3,12 @@
 
 public import WeftViews
 
-/// The default row of a message: the day and the line of new messages where they belong, then the message.
+/// The default row of a message, with a day separator and an unread line above it where they apply.
 public struct MessageItem: View {
   let options: MessageItemOptions
   let parts: MessageItemParts
 
-  /// Arranges the parts of a row.
+  /// Creates a row from its parts.
   public init(options: MessageItemOptions, parts: MessageItemParts) {
     self.options = options
     self.parts = parts
@@ -46,7 +46,7 @@ public struct MessageItem: View {
     }
   }
 
-  /// The message with what stands above and below it, on its side of the line.
+  /// The message with the parts above and below it, aligned to its side.
   private var column: some View {
     VStack(alignment: options.isAtEnd ? .trailing : .leading, spacing: 2) {
       parts.runHeader
@@ -59,7 +59,7 @@ public struct MessageItem: View {
   }
 }
 
-/// The room of an avatar where there is none, so that messages of one run stand below one another.
+/// A space as wide as an avatar, so that the messages of one run align.
 struct MessageIndent: View {
   var body: some View {
     EmptyView().frame(width: 32, height: 0)

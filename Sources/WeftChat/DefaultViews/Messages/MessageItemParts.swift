@@ -3,30 +3,31 @@
 
 public import WeftViews
 
-/// The parts of a message's row, each drawn by whoever draws it; what a message has not is empty.
+/// The parts of a message's row, drawn by providers or the factory; parts that don't apply are
+/// empty.
 public struct MessageItemParts {
-  /// The day that begins with the message.
+  /// The separator of the day that begins with the message.
   public var day = Scene()
-  /// That messages were not read from here on.
+  /// The line above the first unread message.
   public var unreadLine = Scene()
-  /// What the system tells, in place of all else.
+  /// The text of a system message, which replaces all parts below.
   public var system = Scene()
-  /// What stands above the first of a run.
+  /// The header above the first message of a run.
   public var runHeader = Scene()
   /// The avatar beside the message.
   public var avatar = Scene()
-  /// What was noted about the message.
+  /// The notes above the message, such as that it is pinned.
   public var top = Scene()
-  /// What the message says and carries, on its ground.
+  /// The text and attachments of the message, in its bubble.
   public var content = Scene()
-  /// That it was translated.
+  /// The footer of a translated message.
   public var translation = Scene()
-  /// How many replies it has.
+  /// The number of replies.
   public var replies = Scene()
-  /// Who wrote it and when.
+  /// The author and the time.
   public var authorAndDate = Scene()
 
-  /// The parts of a row as providers and a factory draw them.
+  /// Draws the parts of a row with its providers and a factory.
   init(_ options: MessageItemOptions, _ factory: MessageItemViewFactory) {
     let row = options.row
     func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene {
@@ -77,7 +78,7 @@ public struct MessageItemParts {
     if row.showsAllInfo { authorAndDate = Self.authorAndDate(options, factory) }
   }
 
-  /// What a message says and carries, on its ground; a few emoji have none.
+  /// The text and attachments of a message in its bubble; a few emoji have no bubble.
   private static func ground(
     _ options: MessageItemOptions,
     _ factory: MessageItemViewFactory
@@ -153,7 +154,8 @@ public struct MessageItemParts {
 }
 
 extension MessageItemOptions {
-  /// Whether a run of somebody else's messages begins here in a group, which may say who it is.
+  /// Whether a run of another user's messages begins here in a group, so that a header may name the
+  /// author.
   fileprivate var startsForeignRun: Bool {
     channel.memberCount > 2 && !row.isMine && row.groupPosition.contains(.last)
   }

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// What was noted about a message, a line each, such as that it is pinned.
+/// The notes about a message, one on each line, such as that it is pinned.
 public struct MessageTopView: View {
   let notes: [MessageNote]
 
@@ -20,12 +20,12 @@ public struct MessageTopView: View {
   }
 }
 
-/// That a message was translated, and the way to what was written.
+/// The footer of a translated message, with a button that shows the original.
 public struct MessageTranslationFooterView: View {
   let text: String
   let toggle: String?
 
-  /// Creates the view; without words for it nothing leads to the other text.
+  /// Creates the footer; without a title for it, there is no button.
   public init(text: String, toggle: String? = nil) {
     self.text = text
     self.toggle = toggle
@@ -44,7 +44,7 @@ public struct MessageTranslationFooterView: View {
   }
 }
 
-/// How many replies a message has; a tap leads to them.
+/// The number of replies to a message; a tap opens the thread.
 public struct MessageRepliesView: View {
   let text: String
 
@@ -60,7 +60,7 @@ public struct MessageRepliesView: View {
   }
 }
 
-/// A sign and a few words beside a message.
+/// An icon and a few words beside a message.
 struct NoteLine: View {
   let icon: String
   let text: String

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The day that begins here.
+/// The separator above the first message of a day.
 public struct MessageDateSeparator: View {
   let text: String
 
@@ -25,7 +25,7 @@ public struct MessageDateSeparator: View {
   }
 }
 
-/// That what follows was not read yet.
+/// The separator above the first unread message.
 public struct NewMessagesIndicator: View {
   let text: String
 
@@ -46,7 +46,7 @@ public struct NewMessagesIndicator: View {
   }
 }
 
-/// Something the system tells.
+/// The row of a system message.
 public struct SystemMessageView: View {
   let text: String
 

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// What a message says.
+/// The text of a message.
 public struct MessageTextView: View {
   let text: String
 
@@ -16,7 +16,7 @@ public struct MessageTextView: View {
   public var body: some View { Text(text) }
 }
 
-/// A message of nothing but a few emoji, larger than words are.
+/// The text of a message that has only a few emoji, in a larger font.
 public struct EmojiTextView: View {
   let text: String
 
@@ -29,7 +29,7 @@ public struct EmojiTextView: View {
   public var body: some View { Text(text).font(.title) }
 }
 
-/// A message that was deleted.
+/// The text shown for a deleted message.
 public struct DeletedMessageView: View {
   let text: String
 
@@ -47,20 +47,20 @@ public struct DeletedMessageView: View {
   }
 }
 
-/// A vote: what is asked, and what was done last.
+/// A poll: its question, and its latest activity.
 public struct PollView: View {
   let question: String
   let detail: String
   let sign: String
 
-  /// Creates the view; the sign is what a screen reader says before the question.
+  /// Creates the view; a screen reader reads the sign before the question.
   public init(question: String, detail: String, sign: String) {
     self.question = question
     self.detail = detail
     self.sign = sign
   }
 
-  /// The views of the vote.
+  /// The views of the poll.
   public var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       HStack(spacing: 6) {

@@ -19,7 +19,8 @@ public struct AlertView: View {
       if let subject = words.subject { Text(subject).bold().lineLimit(2) }
       Text(words.detail).font(.subheadline).foregroundColor(.secondary)
       HStack(spacing: 24) {
-        // However long the other button is, one reads the one that does nothing.
+        // The dismiss button, which does nothing else, stays readable however long the other one
+        // is.
         Button(words.dismiss, action: ListAction.dismissAlert).layoutPriority(1)
         if let confirm = words.confirm {
           Button(action: words.confirmAction) {

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// That there are threads the list does not show yet; a tap loads it again.
+/// The banner that announces new threads; a tap loads them.
 public struct NewThreadsBanner: View {
   let text: String
 
@@ -26,7 +26,7 @@ public struct NewThreadsBanner: View {
   }
 }
 
-/// That something could not be loaded; a tap tries again.
+/// The banner that reports a failure to load; a tap retries.
 public struct ErrorBanner: View {
   let text: String
 

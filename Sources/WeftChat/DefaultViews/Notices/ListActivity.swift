@@ -3,11 +3,11 @@
 
 public import WeftViews
 
-/// A sign in the middle that something is going on.
+/// A centred progress indicator with a label.
 public struct ListActivity: View {
   let label: String
 
-  /// Creates a sign; the label says what.
+  /// Creates an indicator; the label says what is in progress.
   public init(label: String) {
     self.label = label
   }

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// What stands above a list: its title and a detail, such as who looks at it.
+/// The header of a list: its title and a detail, such as the name of the current user.
 public struct ListHeader: View {
   let title: String
   let detail: String

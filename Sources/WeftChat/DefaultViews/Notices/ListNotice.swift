@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// A word and an explanation where there are no rows.
+/// A title and an explanation, shown in place of rows.
 public struct ListNotice: View {
   let icon: String?
   let title: String

@@ -3,12 +3,12 @@
 
 public import WeftViews
 
-/// Rows of bars while nobody knows yet what they will say.
+/// Placeholder rows of bars, shown while a list is loading.
 public struct LoadingRows: View {
   let label: String
   let count: Int
 
-  /// Creates rows; the label is what a screen reader says of all of them.
+  /// Creates rows; the label says that the list is loading, as text and for screen readers.
   public init(label: String, count: Int = 10) {
     self.label = label
     self.count = count
@@ -17,7 +17,7 @@ public struct LoadingRows: View {
   /// The views of the rows.
   public var body: some View {
     VStack(alignment: .leading) {
-      // Bars are a matter of colour: where there is none, the words say it.
+      // A surface without colours can't show bars, so the label says that the list is loading.
       ListActivity(label: label)
       rows
     }

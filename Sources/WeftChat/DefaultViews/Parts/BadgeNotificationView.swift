@@ -3,11 +3,11 @@
 
 public import WeftViews
 
-/// A count that wants to be noticed.
+/// A badge with a count.
 public struct BadgeNotificationView: View {
   let text: String
 
-  /// Creates a badge of a count that is text already.
+  /// Creates a badge of a count that is already formatted.
   public init(_ text: String) {
     self.text = text
   }

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// A picture or initials, with a dot while somebody shown is connected.
+/// A picture or initials, with a dot while a user shown in it is online.
 public struct ChannelAvatar: View {
   let content: AvatarContent
   let size: Double

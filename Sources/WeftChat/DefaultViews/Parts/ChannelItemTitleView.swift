@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The name of a channel, and a sign behind it when the user has muted it.
+/// The name of a channel, followed by an icon if the current user has muted it.
 public struct ChannelItemTitleView: View {
   let channelName: String
   let mutedLabel: String?
@@ -12,13 +12,13 @@ public struct ChannelItemTitleView: View {
   ///
   /// - Parameters:
   ///   - channelName: The name shown.
-  ///   - mutedLabel: What a screen reader says of the sign, nil where there is none.
+  ///   - mutedLabel: The text with which a screen reader reads the icon, nil for no icon.
   public init(channelName: String, mutedLabel: String? = nil) {
     self.channelName = channelName
     self.mutedLabel = mutedLabel
   }
 
-  /// Creates a title that shows a sign where the channel is muted.
+  /// Creates a title, with the icon if the channel is muted.
   public init(
     channelName: String,
     showInlineMutedIcon: Bool,
@@ -39,7 +39,7 @@ public struct ChannelItemTitleView: View {
   }
 }
 
-/// The sign of a muted channel.
+/// The icon of a muted channel.
 struct MutedSign: View {
   let label: String
 

@@ -3,18 +3,18 @@
 
 public import WeftViews
 
-/// How far one's own message has come: waiting, sent, delivered, read or failed.
+/// The delivery status of the current user's message: pending, sent, delivered, read or failed.
 public struct MessageReadIndicatorView: View {
   let status: MessageDeliveryStatus
   let label: String
 
-  /// Creates an indicator; the label is what a screen reader says.
+  /// Creates an indicator; the label is for screen readers.
   public init(status: MessageDeliveryStatus, label: String) {
     self.status = status
     self.label = label
   }
 
-  /// Creates an indicator from what is known of a message the user wrote.
+  /// Creates an indicator from the delivery data of a message.
   public init(
     readUsers: [UserID],
     showDelivered: Bool,

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// How many are unread, nothing where none are.
+/// The unread count as a badge; empty for zero.
 public struct UnreadIndicatorView: View {
   let count: Int
   let strings: StringCatalog

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// What stands above the problems with plugins: the way back and the title.
+/// The header of the plugin problems: the back button and the title.
 public struct PluginProblemListHeader: View {
   let title: String
   let backLabel: String

@@ -3,7 +3,8 @@
 
 public import WeftViews
 
-/// The default row of a problem: whose it is, what is wrong, what to do, and what scripts look for.
+/// The default row of a plugin problem: the plugin, the problem, the remedy, and details such as
+/// its code and file.
 public struct PluginProblemListItem: View {
   let row: PluginProblemRow
 
@@ -20,7 +21,7 @@ public struct PluginProblemListItem: View {
         Spacer()
         Text(row.kindText).font(.footnote).foregroundColor(color).lineLimit(1).layoutPriority(1)
       }
-      // Enough for every sentence of ours; what plugins say of themselves can be of any length.
+      // Enough lines for every sentence of the host; texts of plugins can be of any length.
       Text(row.item.text).font(.subheadline).lineLimit(4)
       Text(row.remedyText).font(.subheadline).foregroundColor(.secondary).lineLimit(4)
       Text(row.detailText).font(.caption).foregroundColor(.secondary).lineLimit(2)

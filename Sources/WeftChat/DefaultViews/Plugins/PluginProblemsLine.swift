@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// One quiet line that something is wrong with plugins; a tap tells what.
+/// One inconspicuous line that reports problems with plugins; a tap shows them.
 public struct PluginProblemsLine: View {
   let text: String
   let label: String
@@ -11,7 +11,8 @@ public struct PluginProblemsLine: View {
 
   /// Creates the line.
   ///
-  /// - Parameter hint: What stands at its end in place of an arrow, such as the key that leads on.
+  /// - Parameter hint: A text at its end in place of an arrow, such as the key that opens the
+  ///   problems.
   public init(count: PluginProblemCount, strings: StringCatalog, hint: String? = nil) {
     text = count.text(strings)
     label = strings.text(

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The default row of something found: avatar, who or what, when, and the text.
+/// The default row of a search result: avatar, title, time and text.
 public struct SearchResultItem: View {
   let row: ChannelSearchRow
 

@@ -3,13 +3,13 @@
 
 public import WeftViews
 
-/// What was found, with how much that is above it, or that it is still looked for.
+/// The results of a search, with their number or a progress text above, and any failure below.
 public struct SearchResultsView: View {
   let status: String?
   let problem: String?
   let results: Scene
 
-  /// Creates the view of a search.
+  /// Creates the view of a list's search.
   init(viewModel: ChatChannelListViewModel, results: Scene) {
     let strings = viewModel.environment.strings
     status =

@@ -3,12 +3,12 @@
 
 public import WeftViews
 
-/// What is searched for, and what can be searched for instead.
+/// The choice between searching for messages and for channels.
 public struct SearchScope: View {
   let scope: ChannelSearchType
   let strings: StringCatalog
 
-  /// Creates the view of a choice.
+  /// Creates the choice, with the selected kind.
   public init(scope: ChannelSearchType, strings: StringCatalog = .english) {
     (self.scope, self.strings) = (scope, strings)
   }
@@ -23,7 +23,7 @@ public struct SearchScope: View {
     .padding(.horizontal).padding(.bottom, 6)
   }
 
-  /// The one that is chosen already is no button.
+  /// The selected kind is plain text, the other one a button.
   @ViewBuilder
   private func choice(_ type: ChannelSearchType, _ title: String, _ action: String) -> some View {
     if type == scope {

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// The default row of a thread: where it stands, what it is about and its newest reply.
+/// The default row of a thread: its channel, its parent message and its newest reply.
 public struct ThreadListItem: View {
   let row: ThreadListRow
 
@@ -45,7 +45,7 @@ public struct ThreadListItem: View {
     .padding(.vertical, 7)
   }
 
-  /// The draft goes before the newest reply.
+  /// The last line: the draft if there is one, else the newest reply.
   private var reply: PreviewLine {
     guard let draft = row.draftReplyText else { return PreviewLine(row.latestReplyMessageText) }
     return PreviewLine(draft, label: row.strings.text(.previewDraft), labelColor: .accent)

@@ -5,66 +5,66 @@ public import FoundationEssentials
 
 /// One decision about a channel's count of unread messages.
 public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
-  /// Why a message was not counted.
+  /// The reason for which a message was not counted.
   public enum Reason: String, Sendable {
-    /// The user has muted the channel.
+    /// The current user has muted the channel.
     case mutedChannel = "muted channel"
-    /// The user wrote it.
+    /// The current user wrote it.
     case ownMessage = "own message"
-    /// The user has muted its author.
+    /// The current user has muted its author.
     case mutedAuthor = "muted author"
-    /// It came without a notice.
+    /// It arrived without a notification.
     case silent = "silent message"
-    /// It stands in a thread only.
+    /// It is shown in a thread only.
     case threadReply = "thread reply"
-    /// Only its author sees it.
+    /// Only its author can see it.
     case shadowed = "shadowed message"
-    /// The user had read further already.
+    /// The current user had already read beyond it.
     case alreadyRead = "already read"
-    /// It was known already.
+    /// The state already knew it.
     case deliveredBefore = "delivered before"
-    /// It is deleted, or older than the moment the channel was emptied at.
+    /// It is deleted, or from before the channel was truncated.
     case removed = "removed message"
-    /// Its deletion leaves a trace in its place.
+    /// Its deletion leaves a "deleted" row in its place.
     case softDeletion = "soft deletion"
-    /// Nothing is known of it.
+    /// The state does not know the message.
     case unknownMessage = "unknown message"
-    /// The event tells the whole count itself.
+    /// The event itself carries the whole count.
     case countTold = "count told"
     /// A later event of the kind was applied before.
     case outOfDate = "out of date"
   }
 
-  /// What became of the count.
+  /// The effect of a decision on the count.
   public enum Effect: Equatable, Sendable {
-    /// A message was counted.
+    /// A message was added to the count.
     case counted
-    /// A message was taken back.
+    /// A message was subtracted from the count.
     case uncounted
-    /// A message left the count alone.
+    /// A message left the count unchanged.
     case skipped(Reason)
-    /// The user has read.
+    /// The current user read the channel.
     case read
-    /// The user has marked messages as not read.
+    /// The current user marked messages as unread.
     case markedUnread
-    /// The messages were removed.
+    /// The channel's messages were removed.
     case emptied
-    /// The server told the count.
+    /// The server sent the count.
     case told
   }
 
-  /// The event that led to it.
+  /// The kind of event that led to the decision.
   public let type: ChatEventType
   /// When the event happened.
   public let date: Date
-  /// The message it was about.
+  /// The message the event was about.
   public let messageID: MessageID?
-  /// What became of the count.
+  /// The effect on the count.
   public let effect: Effect
-  /// The count afterwards.
+  /// The count after the decision.
   public let count: Int
 
-  /// How many decisions are kept for a channel.
+  /// The number of decisions the state remembers for a channel.
   public static let limit = 64
 
   /// The decision in one line, such as `message.new m1: +1, now 3`.

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChannelElement {
-  /// The parts in which two versions of a channel differ, who is there told apart from all else.
+  /// The parts in which two versions of a channel differ, with presence told apart from the rest.
   ///
-  /// Somebody's coming or going changes ``presence`` and nothing else, wherever they stand in the channel.
+  /// A user who comes online or goes offline changes only ``presence``, wherever the channel names
+  /// that user.
   ///
-  /// - Complexity: O(*m*) in the members and messages, O(1) where the versions share what they hold.
+  /// - Complexity: O(*m*) in the members and messages, O(1) where the versions share storage.
   init(seen old: ChatChannel, as new: ChatChannel) {
     self.init(from: old, to: new)
     if old.latestMessages != new.latestMessages { insert(.messages) }
@@ -21,7 +22,7 @@ extension ChannelElement {
     split(.membership, PeopleDifference(from: old.membership, to: new.membership))
   }
 
-  /// Takes a part out that differs in presence alone, unless it differs in something besides its people.
+  /// Replaces a part by ``presence`` if only the presence of its users differs.
   private mutating func split(
     _ part: ChannelElement,
     _ difference: PeopleDifference,

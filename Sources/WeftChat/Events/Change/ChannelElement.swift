@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Parts of a channel that something shown depends on.
+/// A set of parts of a channel that views depend on.
 public struct ChannelElement: OptionSet, Hashable, Sendable {
-  /// One bit a part.
+  /// One bit for each part.
   public let rawValue: UInt32
 
   /// Creates a set of parts.
@@ -11,46 +11,46 @@ public struct ChannelElement: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The name, or the members it is named after.
+  /// The name, or the members it is derived from.
   public static let title = ChannelElement(rawValue: 1 << 0)
-  /// The picture, or those of the members.
+  /// The picture, or the members' pictures it is derived from.
   public static let avatar = ChannelElement(rawValue: 1 << 1)
-  /// The message a row shows, or its author.
+  /// The message a row shows, its author included.
   public static let preview = ChannelElement(rawValue: 1 << 2)
   /// The time of the last message.
   public static let timestamp = ChannelElement(rawValue: 1 << 3)
-  /// What is not read.
+  /// The unread count.
   public static let unread = ChannelElement(rawValue: 1 << 4)
-  /// Who is typing.
+  /// The users who are typing.
   public static let typing = ChannelElement(rawValue: 1 << 5)
-  /// How far others have read and what has reached them.
+  /// The positions up to which members have read, and which messages were delivered.
   public static let reads = ChannelElement(rawValue: 1 << 6)
-  /// The user's own membership.
+  /// The current user's own membership.
   public static let membership = ChannelElement(rawValue: 1 << 7)
-  /// Who belongs to it, and how many.
+  /// The members and their number.
   public static let members = ChannelElement(rawValue: 1 << 8)
-  /// Who of them is there, and how many look at it.
+  /// The members' presence and the number of watchers.
   public static let presence = ChannelElement(rawValue: 1 << 9)
-  /// Whether it is muted.
+  /// Whether the channel is muted.
   public static let mute = ChannelElement(rawValue: 1 << 10)
-  /// Whether it is hidden, deleted or emptied.
+  /// Whether the channel is hidden, deleted or truncated.
   public static let visibility = ChannelElement(rawValue: 1 << 11)
-  /// What the user has begun to write.
+  /// The text the current user has begun to write.
   public static let draft = ChannelElement(rawValue: 1 << 12)
-  /// What may be done in it: switches, capabilities, frozen, disabled, blocked.
+  /// The conditions for actions: switches, capabilities, frozen, disabled, blocked.
   public static let permissions = ChannelElement(rawValue: 1 << 13)
-  /// Team, tags and whatever else a query may ask for.
+  /// The team, tags, creator and custom members, which a query may ask for.
   public static let custom = ChannelElement(rawValue: 1 << 14)
-  /// Anything a list can be sorted by.
+  /// Any value that a list can be sorted by.
   public static let order = ChannelElement(rawValue: 1 << 15)
-  /// Its messages, those included that no row shows.
+  /// All messages, including those that no row shows.
   public static let messages = ChannelElement(rawValue: 1 << 16)
-  /// Any part, those included that have no name here.
+  /// All parts, including bits without a name here.
   public static let all = ChannelElement(rawValue: .max)
 }
 
 extension ChannelElement {
-  /// The parts in which two versions of a channel differ, its messages aside from the one shown.
+  /// The parts in which two versions of a channel differ, without ``messages``.
   init(from old: ChatChannel, to new: ChatChannel) {
     self = []
     let membersDiffer = old.members != new.members || old.memberCount != new.memberCount

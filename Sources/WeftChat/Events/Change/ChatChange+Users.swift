@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatChange {
-  /// Users who have another name now.
+  /// The users whose name changed.
   package var renamedUsers: Set<UserID> {
     Set(users.lazy.filter { $0.value.contains(.name) }.map(\.key))
   }
 
-  /// What changed in a channel, with what changed in its users and votes.
+  /// The changed parts of a channel, including those that follow from changed users and polls.
   ///
-  /// A list asks this for the rows it shows: a user is in too many channels to tell it of each.
+  /// A list asks this for the rows it shows: a user may be in too many channels to list them all in
+  /// a change.
   ///
   /// - Complexity: O(*m*) in its members, O(1) when no user changed.
   public func elements(of channel: ChatChannel) -> ChannelElement {
@@ -31,7 +32,7 @@ extension ChatChange {
     return elements
   }
 
-  /// What changed in a thread, with what changed in its channel, users and votes.
+  /// The changed parts of a thread, including those that follow from its channel, users and polls.
   ///
   /// - Complexity: O(*m*) in the members, participants and replies.
   public func elements(of thread: ChatThread) -> ThreadElement {

@@ -3,55 +3,60 @@
 
 public import FoundationEssentials
 
-/// What an event changed.
+/// The changes one event, or several merged ones, made to a state.
+///
+///     let change = state.apply(event)
+///     if let refusal = change.refusal { print(refusal) }
+///     let recounted = change.channels.filter { $0.value.contains(.unread) }.keys
 public struct ChatChange: Equatable, Sendable {
-  /// What became of a message.
+  /// The change of one message.
   public enum MessageChange: Sendable {
-    /// It is new.
+    /// The message is new.
     case inserted
-    /// Something about it changed.
+    /// The message changed.
     case updated
-    /// It is gone.
+    /// The message was removed.
     case removed
   }
 
-  /// Why nothing was changed, nil when the event was applied.
+  /// The reason for which the event was refused, nil when it was applied.
   public internal(set) var refusal: ChatRefusal?
-  /// Channels that changed, and in what.
+  /// The channels that changed, each with its changed parts.
   public internal(set) var channels: [ChannelID: ChannelElement] = [:]
-  /// Threads that changed, and in what.
+  /// The threads that changed, each with its changed parts.
   public internal(set) var threads: [MessageID: ThreadElement] = [:]
-  /// Users that changed, and in what; see ``elements(of:)->ChannelElement`` for what that means for a channel.
+  /// The users that changed; ``elements(of:)->ChannelElement`` tells what that changes in a
+  /// channel.
   public internal(set) var users: [UserID: UserElement] = [:]
-  /// Messages that changed.
+  /// The messages that changed.
   public internal(set) var messages: [MessageID: MessageChange] = [:]
-  /// Votes that changed, in whatever message they stand.
+  /// The polls that changed, whichever messages hold them.
   public internal(set) var pollIDs: Set<String> = []
-  /// Channels that are known now, in the order they came.
+  /// Channels that became known, in the order they arrived.
   public internal(set) var appearedChannels: [ChannelID] = []
   /// Channels that were deleted.
   public internal(set) var vanishedChannels: [ChannelID] = []
-  /// Threads that are gone, by id.
+  /// Threads that were removed, by id.
   public internal(set) var vanishedThreads: [MessageID] = []
-  /// What a host may want to act on.
+  /// Facts a host may act on.
   public internal(set) var notices: [ChatNotice] = []
-  /// Decisions about counts of unread messages.
+  /// The decisions about unread counts, by channel.
   public internal(set) var audit: [ChannelID: [AuditEntry]] = [:]
-  /// When somebody's typing ends next; call ``ChatState/expireTyping(now:)`` then.
+  /// When the next typing indicator ends; call ``ChatState/expireTyping(now:)`` then.
   public internal(set) var nextTypingEnd: Date?
-  /// How many models were taken out and put back: what an event costs.
+  /// The number of models written, which measures the cost of the event.
   public internal(set) var modelsTouched = 0
 
-  /// Creates a change of nothing, to add others to.
+  /// Creates an empty change, to merge others into.
   public init() {}
 
-  /// Whether everything shown is as it was.
+  /// Whether nothing that views show has changed.
   public var isEmpty: Bool {
     channels.isEmpty && threads.isEmpty && users.isEmpty && messages.isEmpty && pollIDs.isEmpty
       && appearedChannels.isEmpty && vanishedChannels.isEmpty && vanishedThreads.isEmpty
   }
 
-  /// Adds a later change.
+  /// Merges a later change into this one.
   public mutating func merge(_ later: ChatChange) {
     refusal = later.refusal ?? refusal
     channels.merge(later.channels) { $0.union($1) }

@@ -1,23 +1,24 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something a host may want to act on that no model shows.
+/// A fact a host may act on that no model shows.
 public enum ChatNotice: Equatable, Hashable, Sendable {
-  /// A reply came in a thread that was not loaded; the thread list offers to load it, unless the user
-  /// has muted who wrote it.
+  /// A reply arrived in a thread that is not loaded.
+  ///
+  /// The thread list offers to load it, unless the current user has muted the reply's author.
   case replyInUnknownThread(MessageID, channel: ChannelID?, isByMutedAuthor: Bool)
-  /// The server told more about a thread.
+  /// The server sent an update of a thread.
   case threadUpdated(MessageID)
-  /// The user belongs to a channel now, or was invited to it, and may want to watch it.
+  /// The current user became a member of a channel or was invited to it; the host may watch it.
   case joined(ChannelID)
-  /// The user does not belong to a channel any more.
+  /// The current user is no longer a member of a channel.
   case left(ChannelID)
-  /// It is time to remind the user of a message.
+  /// A reminder of a message is due.
   case reminderDue(MessageID?)
   /// The connection failed.
   case connectionFailed
-  /// An event of a known type that no model of ours keeps, such as what an assistant does.
+  /// An event of a known type that changes no model, such as the state of an assistant.
   case received(ChatEventType)
-  /// An event of a type that is not known here.
+  /// An event of a type the state does not know.
   case ignored(ChatEventType)
 }

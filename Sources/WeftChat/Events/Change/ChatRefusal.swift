@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why an event could not be applied; the state is as it was before.
+/// The reason for which an event was refused; the state is unchanged.
 public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
-  /// What kind of reason it is.
+  /// The kind of reason.
   public struct Code: Equatable, Hashable, Sendable {
     /// The name of the code.
     public let name: String
 
-    /// The event does not name what its type needs.
+    /// The event lacks a member that its type requires.
     public static let missing = Code(name: "missing")
-    /// The event is about something that is not known here.
+    /// The event is about a model the state does not know.
     public static let unknown = Code(name: "unknown")
   }
 
-  /// What kind of reason it is.
+  /// The kind of reason.
   public let code: Code
-  /// Reason and remedy in one line.
+  /// The reason and the remedy in one line.
   public let description: String
 
   init(_ code: Code, _ description: String) {

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something with people in it, who come and go while it stays the same.
+/// A value with users in it, whose presence can be compared separately from the rest.
 protocol PresenceAside: Equatable {
-  /// The value with everybody in it as present as in another version of it.
+  /// The value with each user's presence taken from another version of it.
   func present(as other: Self) -> Self
 }
 
-/// How two versions of something with people in it differ.
+/// The difference between two versions of a value with users in it.
 struct PeopleDifference {
-  /// In who is there, and when they last were, of people who are in both.
+  /// Whether the presence or last activity of a user in both versions differs.
   let inPresence: Bool
-  /// In something else, whoever is there.
+  /// Whether anything besides presence differs.
   let inContent: Bool
 
   init<Value: PresenceAside>(from old: Value, to new: Value) {
@@ -80,7 +80,7 @@ extension Optional: PresenceAside where Wrapped: PresenceAside {
 }
 
 extension Array: PresenceAside where Element: PresenceAside {
-  /// Person by person; where somebody came or left more than presence differs anyway.
+  /// Compares user by user; where the number differs, more than presence differs anyway.
   func present(as other: [Element]) -> [Element] {
     guard count == other.count else { return self }
     return zip(self, other).map { $0.present(as: $1) }

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ThreadElement {
-  /// The parts in which two versions of a thread differ, its channel included, who is there told apart from
-  /// all else.
+  /// The parts in which two versions of a thread differ, with presence told apart from the rest.
+  ///
+  /// Differences of its channel's title, members and presence are included.
   ///
   /// - Complexity: O(*m*) in members, participants and replies.
   init(seen old: ChatThread, as new: ChatThread, for user: UserID) {
@@ -13,7 +14,7 @@ extension ThreadElement {
       if !channel.isDisjoint(with: [.title, .members]) { insert(.channel) }
       if channel.contains(.presence) { insert(.presence) }
     }
-    // A draft stands in the message it answers, and changes nothing else of it.
+    // A draft is stored in the message it answers and changes nothing else of it.
     var parent = old.parentMessage
     if parent.draftReply != new.parentMessage.draftReply {
       parent.draftReply = new.parentMessage.draftReply
@@ -28,7 +29,7 @@ extension ThreadElement {
     )
   }
 
-  /// Takes a part out that differs in presence alone, unless it differs in something besides its people.
+  /// Replaces a part by ``presence`` if only the presence of its users differs.
   private mutating func split(
     _ part: ThreadElement,
     _ difference: PeopleDifference,

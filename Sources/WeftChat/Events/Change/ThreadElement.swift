@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Parts of a thread that something shown depends on.
+/// A set of parts of a thread that views depend on.
 public struct ThreadElement: OptionSet, Hashable, Sendable {
-  /// One bit a part.
+  /// One bit for each part.
   public let rawValue: UInt32
 
   /// Creates a set of parts.
@@ -13,36 +13,36 @@ public struct ThreadElement: OptionSet, Hashable, Sendable {
 
   /// The title.
   public static let title = ThreadElement(rawValue: 1 << 0)
-  /// The name of its channel, or the members that is named after.
+  /// The name of its channel, or the members it is derived from.
   public static let channel = ThreadElement(rawValue: 1 << 1)
-  /// The message all replies belong to.
+  /// The parent message, which the replies belong to.
   public static let parent = ThreadElement(rawValue: 1 << 2)
   /// The replies.
   public static let replies = ThreadElement(rawValue: 1 << 3)
   /// The time of the last reply.
   public static let timestamp = ThreadElement(rawValue: 1 << 4)
-  /// What is not read.
+  /// The current user's read position and unread count.
   public static let unread = ThreadElement(rawValue: 1 << 5)
-  /// How far others have read.
+  /// The positions up to which participants have read.
   public static let reads = ThreadElement(rawValue: 1 << 6)
-  /// How many replies and participants there are, and who they are.
+  /// The number of replies and the participants.
   public static let participants = ThreadElement(rawValue: 1 << 7)
-  /// What the user has begun to write.
+  /// The text the current user has begun to write.
   public static let draft = ThreadElement(rawValue: 1 << 8)
-  /// What else is known of it.
+  /// The custom members and the creator.
   public static let custom = ThreadElement(rawValue: 1 << 9)
-  /// Anything a list can be sorted by.
+  /// Any value that a list can be sorted by.
   public static let order = ThreadElement(rawValue: 1 << 10)
-  /// Nothing it holds, but it was spoken of and is worth a look.
+  /// No part of the model: an event mentioned the thread, so the list checks it again.
   public static let touched = ThreadElement(rawValue: 1 << 11)
-  /// Who of its people is there.
+  /// The presence of its users.
   public static let presence = ThreadElement(rawValue: 1 << 12)
-  /// Any part, those included that have no name here.
+  /// All parts, including bits without a name here.
   public static let all = ThreadElement(rawValue: .max)
 }
 
 extension ThreadElement {
-  /// The parts in which two versions of a thread differ, for a user; channels are compared elsewhere.
+  /// The parts in which two versions of a thread differ for a user, without those of its channel.
   init(from old: ChatThread, to new: ChatThread, for user: UserID) {
     self = []
     if old.title != new.title { insert(.title) }

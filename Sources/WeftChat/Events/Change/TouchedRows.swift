@@ -1,40 +1,40 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an event changed, by name: enough for another process to show it from what is kept.
+/// The ids of all models an event changed: enough for another process to reload them from the file.
 package struct TouchedRows: Equatable, Sendable {
-  /// Channels that changed or came.
+  /// Channels that changed or appeared.
   package var channels: Set<ChannelID> = []
   /// Channels that were deleted.
   package var goneChannels: Set<ChannelID> = []
   /// Threads that changed.
   package var threads: Set<MessageID> = []
-  /// Threads that are gone.
+  /// Threads that were removed.
   package var goneThreads: Set<MessageID> = []
-  /// Messages that changed, came or went.
+  /// Messages that changed, were added or were removed.
   package var messages: Set<MessageID> = []
   /// Users that changed.
   package var users: Set<UserID> = []
-  /// Replies that came in threads nobody had loaded.
+  /// Threads that are not loaded and received replies.
   package var unknownThreads: [MessageID: UnknownThread] = [:]
 
-  /// A thread nobody had loaded.
+  /// A thread that is not loaded and received replies.
   package struct UnknownThread: Equatable, Sendable {
-    /// The channel it stands in, where the event said so.
+    /// The channel of the thread, where the event names it.
     package var channel: ChannelID?
-    /// Whether the user has muted who wrote the replies.
+    /// Whether the current user has muted the authors of all these replies.
     package var isByMutedAuthor: Bool
 
-    /// Creates what is known of it.
+    /// Creates a description of a thread that is not loaded.
     package init(channel: ChannelID?, isByMutedAuthor: Bool) {
       (self.channel, self.isByMutedAuthor) = (channel, isByMutedAuthor)
     }
   }
 
-  /// Nothing.
+  /// Creates an empty set of rows.
   package init() {}
 
-  /// What a change names.
+  /// Creates the set of rows a change names.
   package init(_ change: ChatChange) {
     goneChannels = Set(change.vanishedChannels)
     channels = Set(change.channels.keys).union(change.appearedChannels).subtracting(goneChannels)
@@ -47,10 +47,10 @@ package struct TouchedRows: Equatable, Sendable {
     }
   }
 
-  /// Whether nobody has to look at anything anew.
+  /// Whether no row changed.
   package var isEmpty: Bool { self == TouchedRows() }
 
-  /// Adds what another names.
+  /// Adds the rows of another set.
   package mutating func formUnion(_ other: TouchedRows) {
     channels.formUnion(other.channels)
     goneChannels.formUnion(other.goneChannels)
@@ -68,9 +68,9 @@ package struct TouchedRows: Equatable, Sendable {
 }
 
 extension ChatChange {
-  /// The change of everything about some rows.
+  /// Creates a change of all parts of some rows.
   ///
-  /// - Parameter state: what is so now: what is not in it has vanished.
+  /// - Parameter state: The current state; rows it does not have count as removed.
   package init(_ rows: TouchedRows, in state: ChatState) {
     self.init()
     for id in rows.channels.union(rows.goneChannels) {

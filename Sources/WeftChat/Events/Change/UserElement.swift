@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Parts of a user that something shown depends on.
+/// A set of parts of a user that views depend on.
 public struct UserElement: OptionSet, Hashable, Sendable {
-  /// One bit a part.
+  /// One bit for each part.
   public let rawValue: UInt8
 
   /// Creates a set of parts.
@@ -15,11 +15,11 @@ public struct UserElement: OptionSet, Hashable, Sendable {
   public static let name = UserElement(rawValue: 1 << 0)
   /// The picture.
   public static let avatar = UserElement(rawValue: 1 << 1)
-  /// Whether they are there, and when they last were.
+  /// Whether the user is online, and when the user was last active.
   public static let presence = UserElement(rawValue: 1 << 2)
-  /// All messages of theirs.
+  /// All messages of the user.
   public static let messages = UserElement(rawValue: 1 << 3)
-  /// Anything else.
+  /// Any other member.
   public static let other = UserElement(rawValue: 1 << 4)
 
   /// The parts in which two versions of a user differ.

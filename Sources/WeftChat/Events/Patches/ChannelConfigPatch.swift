@@ -1,23 +1,23 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an event says about the switches of a channel; those it does not name stay as they are.
+/// The switches of a channel that an event names; the others keep their values.
 public struct ChannelConfigPatch: Equatable, Sendable {
-  /// Whether one sees who is typing.
+  /// Whether clients show who is typing.
   public var typingEventsEnabled: Bool?
-  /// Whether one sees who has read.
+  /// Whether clients show who has read.
   public var readEventsEnabled: Bool?
-  /// Whether one sees whom a message has reached.
+  /// Whether clients show which messages were delivered to whom.
   public var deliveryEventsEnabled: Bool?
   /// Whether users may be muted.
   public var mutesEnabled: Bool?
-  /// Whether messages of the system leave the time of the last message alone.
+  /// Whether system messages leave ``ChannelPatch/lastMessageAt`` unchanged.
   public var skipLastMsgAtUpdateForSystemMsg: Bool?
 
   /// Creates a patch that names nothing.
   public init() {}
 
-  /// Writes what is named.
+  /// Writes the named switches into a channel's configuration.
   func apply(to config: inout ChannelConfig) {
     if let typing = typingEventsEnabled { config.typingEventsEnabled = typing }
     if let reads = readEventsEnabled { config.readEventsEnabled = reads }

@@ -4,64 +4,65 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// What an event says about a channel; members it does not name stay as they are.
+/// The members of a channel that an event names; the others keep their values.
 public struct ChannelPatch: Equatable, Sendable {
-  /// Which channel it is.
+  /// The channel's id.
   public var id: ChannelID
-  /// Its own name.
+  /// The channel's own name.
   public var name: Patch<String?> = .kept
-  /// The address of its picture.
+  /// The URL of the channel's picture.
   public var imageURL: Patch<String?> = .kept
-  /// When it was made.
+  /// When the channel was created.
   public var createdAt: Date?
-  /// When something about it changed.
+  /// When the channel was last changed.
   public var updatedAt: Date?
-  /// When the last message came; a time before the one known is left alone.
+  /// When the last message arrived; the state ignores a time before the one it knows.
   public var lastMessageAt: Date?
-  /// When it was deleted.
+  /// When the channel was deleted.
   public var deletedAt: Patch<Date?> = .kept
-  /// Up to when its messages were removed; a time before the one known, or none, is left alone.
+  /// The time up to which messages were removed; the state ignores nil and a time before the one it
+  /// knows.
   public var truncatedAt: Patch<Date?> = .kept
-  /// Who made it.
+  /// The user who created the channel.
   public var createdBy: UserPatch?
-  /// Whether the user has hidden it.
+  /// Whether the current user has hidden the channel.
   public var isHidden: Patch<Bool> = .kept
-  /// Whether nothing more may be written.
+  /// Whether the channel accepts no more messages.
   public var isFrozen: Patch<Bool> = .kept
-  /// Whether it is switched off.
+  /// Whether the channel is disabled.
   public var isDisabled: Patch<Bool> = .kept
-  /// Whether the user has blocked whom it is with.
+  /// Whether the current user has blocked the other member of a direct channel.
   public var isBlocked: Patch<Bool> = .kept
-  /// How it was muted.
+  /// When the current user's mute of the channel began and ends; set to nil for no mute.
   public var muteDetails: Patch<MuteDetails?> = .kept
-  /// The team it belongs to.
+  /// The team the channel belongs to.
   public var team: Patch<String?> = .kept
-  /// Words it can be filtered by.
+  /// The tags that queries can filter by.
   public var filterTags: Patch<Set<String>> = .kept
-  /// What the user may do in it.
+  /// The actions the current user may take in the channel.
   public var ownCapabilities: Patch<Set<ChannelCapability>> = .kept
-  /// What is switched on.
+  /// The switches that the event names.
   public var config = ChannelConfigPatch()
-  /// Members that are named; others stay members.
+  /// The members the event names; all others remain members.
   public var members: [MemberPatch] = []
-  /// How many belong to it.
+  /// The number of members.
   public var memberCount: Int?
-  /// How many look at it now.
+  /// The number of users watching the channel.
   public var watcherCount: Int?
-  /// The user's own membership.
+  /// The current user's own membership.
   public var membership: MemberPatch?
-  /// What the user has not read.
+  /// The number of messages the current user has not read.
   public var unreadCount: ChannelUnreadCount?
-  /// How far members that are named have read.
+  /// The read positions of members that the event names.
   public var reads: [ReadPatch] = []
-  /// What the user has begun to write.
+  /// The text the current user has begun to write.
   public var draftMessage: Patch<DraftMessage?> = .kept
-  /// Messages it brings along; they count for nothing.
+  /// Messages the payload contains; they don't count as unread.
   public var messages: [MessagePatch] = []
-  /// What else is said of it, by name; null takes a member away.
+  /// Custom members by name; null removes one.
   public var custom: [String: JSONValue] = [:]
 
-  /// Creates a patch that names nothing but the channel.
+  /// Creates a patch that names only the channel; the closure sets other members.
   public init(_ id: ChannelID, _ change: (inout ChannelPatch) -> Void = { _ in }) {
     self.id = id
     change(&self)
@@ -69,7 +70,8 @@ public struct ChannelPatch: Equatable, Sendable {
 }
 
 extension ChannelPatch {
-  /// Writes what is named and concerns the channel alone; counts, reads and members need the state.
+  /// Writes the named members that concern the channel alone; counts, reads and members need the
+  /// state.
   package func apply(to channel: inout ChatChannel) {
     if let name = name.value { channel.name = name }
     if let imageURL = imageURL.value { channel.imageURL = imageURL }
@@ -92,7 +94,7 @@ extension ChannelPatch {
     if let createdAt { channel.createdAt = createdAt }
     if let updatedAt { channel.updatedAt = updatedAt }
     if let deletedAt = deletedAt.value { channel.deletedAt = deletedAt }
-    // What was removed stays removed, though an earlier event comes late or again.
+    // Messages that were removed stay removed, even if an earlier event arrives late or again.
     if let date = truncatedAt.value ?? nil, !channel.wasRemoved(at: date) {
       channel.truncatedAt = date
     }

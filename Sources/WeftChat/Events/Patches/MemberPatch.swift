@@ -3,28 +3,28 @@
 
 public import FoundationEssentials
 
-/// What an event says about a member of a channel; members it does not name stay as they are.
+/// The members of a channel member that an event names; the others keep their values.
 public struct MemberPatch: Equatable, Sendable {
-  /// Who it is.
+  /// The user who is the member.
   public var user: UserPatch
-  /// What they are in the channel.
+  /// The user's role in the channel.
   public var role: Patch<String?> = .kept
-  /// When they pinned the channel.
+  /// When the user pinned the channel.
   public var pinnedAt: Patch<Date?> = .kept
-  /// When they put it away.
+  /// When the user archived the channel.
   public var archivedAt: Patch<Date?> = .kept
-  /// What became of their invitation.
+  /// The state of the user's invitation.
   public var invite: Patch<ChatChannelMember.Invite?> = .kept
-  /// Whether they may not take part in it any more.
+  /// Whether the user is banned from this channel.
   public var isBannedFromChannel: Patch<Bool> = .kept
 
-  /// Creates a patch that names nothing but the member.
+  /// Creates a patch that names only the user; the closure sets other members.
   public init(_ user: UserPatch, _ change: (inout MemberPatch) -> Void = { _ in }) {
     self.user = user
     change(&self)
   }
 
-  /// Writes what is named; the user is kept elsewhere.
+  /// Writes the named members; the state applies ``user`` separately.
   package func apply(to member: inout ChatChannelMember) {
     if let role = role.value { member.role = role }
     if let pinnedAt = pinnedAt.value { member.pinnedAt = pinnedAt }

@@ -4,7 +4,8 @@
 internal import FoundationEssentials
 
 extension MessagePatch {
-  /// Writes what is named; users are bare here and filled in on reading.
+  /// Writes the named members into a message; of users only ids, which the state resolves on
+  /// reading.
   package func apply(to message: inout ChatMessage) {
     if let author, author.id != message.author.id { message.author = ChatUser(id: author.id) }
     if let text = text.value { message.text = text }
@@ -49,7 +50,7 @@ extension MessagePatch {
 }
 
 extension [ChatReaction] {
-  /// The reactions, each person's of one kind once.
+  /// The reactions without duplicates, in order.
   var withoutRepetitions: [ChatReaction] {
     var kept: [ChatReaction] = []
     for reaction in self where !kept.contains(reaction) { kept.append(reaction) }

@@ -4,60 +4,60 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// What an event says about a message; members it does not name stay as they are.
+/// The members of a message that an event names; the others keep their values.
 public struct MessagePatch: Equatable, Sendable {
-  /// Which message it is.
+  /// The message's id.
   public var id: MessageID
-  /// The channel it stands in, where the message says so itself.
+  /// The channel of the message, where the message itself names it.
   public var channelID: ChannelID?
-  /// Who wrote it.
+  /// The author of the message.
   public var author: UserPatch?
-  /// What it says.
+  /// The text of the message.
   public var text: Patch<String> = .kept
-  /// What it is.
+  /// The kind of message.
   public var kind: Patch<ChatMessage.Kind> = .kept
-  /// When it was written.
+  /// When the message was written.
   public var createdAt: Date?
-  /// When anything about it changed.
+  /// When anything about the message was last changed.
   public var updatedAt: Date?
-  /// When its text was edited.
+  /// When the text was edited.
   public var textUpdatedAt: Patch<Date?> = .kept
-  /// When it was deleted.
+  /// When the message was deleted.
   public var deletedAt: Patch<Date?> = .kept
-  /// The message it replies to.
+  /// The message it replies to in a thread.
   public var parentID: Patch<MessageID?> = .kept
   /// Whether a reply is shown in the channel as well.
   public var isShownInChannel: Patch<Bool> = .kept
-  /// How many replies it has.
+  /// The number of replies.
   public var replyCount: Patch<Int> = .kept
-  /// Whether it came without a notice and counts for nothing.
+  /// Whether the message arrived without a notification and does not count as unread.
   public var isSilent: Patch<Bool> = .kept
-  /// Whether it is hidden from everybody but its author.
+  /// Whether only the author can see the message.
   public var isShadowed: Patch<Bool> = .kept
-  /// What is still to happen with it.
+  /// The pending state of a message of this device; set to nil once the server has it.
   public var localState: Patch<LocalMessageState?> = .kept
-  /// What it carries.
+  /// The attachments.
   public var attachments: Patch<[ChatAttachment]> = .kept
-  /// The vote it holds.
+  /// The poll of the message.
   public var poll: Patch<PollPatch?> = .kept
   /// The text in other languages.
   public var translations: Patch<[String: String]> = .kept
-  /// The language it was written in.
+  /// The language the message was written in.
   public var originalLanguage: Patch<String?> = .kept
-  /// How people reacted to it.
+  /// The reactions to the message.
   public var reactions: Patch<[ChatReaction]> = .kept
-  /// Who is mentioned in it.
+  /// The users mentioned in the message.
   public var mentionedUsers: Patch<[UserPatch]> = .kept
   /// The message it quotes.
   public var quotedMessageID: Patch<MessageID?> = .kept
-  /// When it was pinned.
+  /// When the message was pinned.
   public var pinnedAt: Patch<Date?> = .kept
-  /// What the user has begun to write in its thread.
+  /// The text the current user has begun to write in the message's thread.
   public var draftReply: Patch<DraftMessage?> = .kept
-  /// What else is said of it, by name; null takes a member away.
+  /// Custom members by name; null removes one.
   public var custom: [String: JSONValue] = [:]
 
-  /// Creates a patch that names nothing but the message.
+  /// Creates a patch that names only the message; the closure sets other members.
   public init(_ id: MessageID, _ change: (inout MessagePatch) -> Void = { _ in }) {
     self.id = id
     change(&self)

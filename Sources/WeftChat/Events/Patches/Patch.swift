@@ -1,16 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One member of a partial payload: named with its value, or left as it was.
+/// One member of a partial payload: set to a value, or not named.
 ///
-/// Members that may be empty take an optional value, so that naming `nil` empties them.
+///     MessagePatch("m1") { $0.pinnedAt = .set(nil) }  // unpins the message, and changes no more
+///
+/// For a member that can be cleared, `Value` is optional: `.set(nil)` clears it, ``kept`` leaves it
+/// alone.
 public enum Patch<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// The payload does not name the member.
+  /// The payload does not name the member, so it keeps its value.
   case kept
-  /// The payload names the member.
+  /// The payload sets the member to a value.
   case set(Value)
 
-  /// The value that is named, nil when the member is not.
+  /// The value the payload sets, nil when it does not name the member.
   public var value: Value? {
     if case .set(let value) = self { value } else { nil }
   }

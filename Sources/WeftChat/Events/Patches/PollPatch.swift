@@ -3,13 +3,13 @@
 
 public import FoundationEssentials
 
-/// What an event says about a poll; members it does not name stay as they are.
+/// The members of a poll that an event names; the others keep their values.
 public struct PollPatch: Equatable, Sendable {
-  /// One vote, as an event names it.
+  /// One vote in a poll, as an event names it.
   public struct Vote: Equatable, Sendable {
-    /// Who voted, nil where votes are secret.
+    /// The voter, nil in a secret poll.
     public var user: UserPatch?
-    /// When, nil where that is not told.
+    /// When the vote was cast, nil where the event does not say.
     public var createdAt: Date?
 
     /// Creates a vote.
@@ -19,24 +19,24 @@ public struct PollPatch: Equatable, Sendable {
     }
   }
 
-  /// Which poll it is.
+  /// The poll's id.
   public var id: String?
-  /// What is asked.
+  /// The question.
   public var name: Patch<String> = .kept
-  /// Who asks.
+  /// The user who created the poll.
   public var createdBy: UserPatch?
-  /// Whether nobody can vote any more.
+  /// Whether the poll accepts no more votes.
   public var isClosed: Patch<Bool> = .kept
   /// The latest votes, newest first.
   public var latestVotes: Patch<[Vote]> = .kept
 
-  /// Creates a patch that names nothing but the poll.
+  /// Creates a patch that names only the poll; the closure sets other members.
   public init(_ id: String?, _ change: (inout PollPatch) -> Void = { _ in }) {
     self.id = id
     change(&self)
   }
 
-  /// Writes what is named; users are bare here and filled in on reading.
+  /// Writes the named members into a poll; of users only ids, which the state resolves on reading.
   func apply(to poll: inout ChatPoll) {
     if let id { poll.id = id }
     if let name = name.value { poll.name = name }
@@ -49,13 +49,13 @@ public struct PollPatch: Equatable, Sendable {
     }
   }
 
-  /// Everybody it names.
+  /// All users the patch names.
   var users: [UserPatch] {
     let voters = latestVotes.value?.map(\.user) ?? []
     return ([createdBy] + voters).compactMap { $0 }
   }
 
-  /// Adds what a later patch names.
+  /// Adds the members a later patch names, overwriting earlier values.
   mutating func merge(_ later: PollPatch) {
     if later.name != .kept { name = later.name }
     if let createdBy = later.createdBy { self.createdBy = createdBy }

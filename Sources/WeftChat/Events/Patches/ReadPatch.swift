@@ -3,18 +3,18 @@
 
 public import FoundationEssentials
 
-/// What an event says about how far somebody has read; members it does not name stay as they are.
+/// The members of a user's read position that an event names; the others keep their values.
 public struct ReadPatch: Equatable, Sendable {
-  /// Who.
+  /// The user who reads.
   public var userID: UserID
-  /// Up to when.
+  /// The time up to which the user has read.
   public var lastReadAt: Patch<Date?> = .kept
-  /// How many messages are left.
+  /// The number of messages the user has not read.
   public var unreadMessagesCount: Int?
-  /// Up to when messages have reached a device of theirs.
+  /// The time up to which messages have reached a device of the user.
   public var lastDeliveredAt: Patch<Date?> = .kept
 
-  /// Creates a patch that names nothing but the user.
+  /// Creates a patch that names only the user; the closure sets other members.
   public init(_ userID: UserID, _ change: (inout ReadPatch) -> Void = { _ in }) {
     self.userID = userID
     change(&self)

@@ -4,13 +4,13 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// What an event says about a thread; members it does not name stay as they are.
+/// The members of a thread that an event names; the others keep their values.
 public struct ThreadPatch: Equatable, Sendable {
-  /// Somebody who takes part, as an event names them.
+  /// A participant of a thread, as an event names them.
   public struct Participant: Equatable, Sendable {
-    /// Who.
+    /// The user who takes part.
     public var user: UserPatch
-    /// Up to when they have read it.
+    /// The time up to which the user has read the thread.
     public var lastReadAt: Date?
 
     /// Creates a participant.
@@ -20,42 +20,43 @@ public struct ThreadPatch: Equatable, Sendable {
     }
   }
 
-  /// Which thread it is: that of this message.
+  /// The thread's id, which is that of its parent message.
   public var id: MessageID
-  /// The channel it stands in, where the thread says so itself.
+  /// The channel of the thread, where the thread itself names it.
   public var channelID: ChannelID?
-  /// The message all replies belong to.
+  /// The message the replies belong to.
   public var parentMessage: MessagePatch?
-  /// Its own title.
+  /// The thread's own title.
   public var title: Patch<String?> = .kept
-  /// Who wrote the first reply.
+  /// The user who wrote the first reply.
   public var createdBy: UserPatch?
-  /// When it was begun.
+  /// When the thread was started.
   public var createdAt: Date?
-  /// When anything about it changed.
+  /// When the thread was last changed.
   public var updatedAt: Date?
-  /// When the last reply came.
+  /// When the last reply arrived.
   public var lastMessageAt: Date?
-  /// How many replies there are.
+  /// The number of replies.
   public var replyCount: Int?
-  /// How many take part.
+  /// The number of participants.
   public var participantCount: Int?
-  /// How many of those wrote something.
+  /// The number of participants who wrote a reply.
   public var activeParticipantCount: Int?
-  /// Who takes part, as far as told.
+  /// The participants the event names.
   public var participants: Patch<[Participant]> = .kept
-  /// How far participants that are named have read.
+  /// The read positions of participants that the event names.
   public var reads: [ReadPatch] = []
-  /// What else is said of it, by name; null takes a member away.
+  /// Custom members by name; null removes one.
   public var custom: [String: JSONValue] = [:]
 
-  /// Creates a patch that names nothing but the thread.
+  /// Creates a patch that names only the thread; the closure sets other members.
   public init(_ id: MessageID, _ change: (inout ThreadPatch) -> Void = { _ in }) {
     self.id = id
     change(&self)
   }
 
-  /// Writes what is named and concerns the thread alone; users are filled in on reading.
+  /// Writes the named members that concern the thread alone; users are resolved by the state on
+  /// reading.
   package func apply(to thread: inout ChatThread) {
     parentMessage?.apply(to: &thread.parentMessage)
     if let title = title.value { thread.title = title }

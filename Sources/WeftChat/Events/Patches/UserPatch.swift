@@ -4,32 +4,32 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// What an event says about a user; members it does not name stay as they are.
+/// The members of a user that an event names; the others keep their values.
 public struct UserPatch: Equatable, Sendable {
-  /// Who it is.
+  /// The user's id.
   public var id: UserID
-  /// The name shown.
+  /// The display name.
   public var name: Patch<String?> = .kept
-  /// The address of their picture.
+  /// The URL of the user's picture.
   public var imageURL: Patch<String?> = .kept
-  /// Whether they are connected now.
+  /// Whether the user is online.
   public var isOnline: Patch<Bool> = .kept
-  /// Whether they may not take part any more.
+  /// Whether the user is banned from all channels.
   public var isBanned: Patch<Bool> = .kept
-  /// The language they read.
+  /// The user's language.
   public var language: Patch<String?> = .kept
-  /// When they were last seen.
+  /// When the user was last active.
   public var lastActiveAt: Patch<Date?> = .kept
-  /// What else is said of them, by name; null takes a member away.
+  /// Custom members by name; null removes one.
   public var custom: [String: JSONValue] = [:]
 
-  /// Creates a patch that names nothing but the user.
+  /// Creates a patch that names only the user; the closure sets other members.
   public init(_ id: UserID, _ change: (inout UserPatch) -> Void = { _ in }) {
     self.id = id
     change(&self)
   }
 
-  /// Writes what is named.
+  /// Writes the named members into a user.
   package func apply(to user: inout ChatUser) {
     if let name = name.value { user.name = name }
     if let imageURL = imageURL.value { user.imageURL = imageURL }
@@ -42,7 +42,7 @@ public struct UserPatch: Equatable, Sendable {
 }
 
 extension [String: JSONValue] {
-  /// Writes the members of a patch; null takes one away.
+  /// Writes the members of a patch into custom data; null removes a member.
   mutating func merge(patch: [String: JSONValue]) {
     for (key, value) in patch { self[key] = value == .null ? nil : value }
   }

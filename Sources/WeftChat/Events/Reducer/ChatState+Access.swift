@@ -3,7 +3,7 @@
 
 internal import FoundationEssentials
 
-// Taking models out and putting them back, which is where changes are noticed.
+// Reading models and storing them again, which is where differences are detected.
 extension ChatState {
   /// The channel an event is about.
   func subject(of event: ChatEvent) throws(ChatRefusal) -> ChatChannel {
@@ -12,10 +12,10 @@ extension ChatState {
     return channel
   }
 
-  /// Puts a channel back and notes in what it differs.
+  /// Stores a channel and records the parts in which it differs.
   ///
-  /// It holds nothing from before it was emptied, and neither do its threads, whatever an event says: a file
-  /// that is read anew has nothing of it.
+  /// Messages from before it was truncated are dropped from it and from its threads, whatever the
+  /// event says, because a file that is loaded anew does not have them either.
   mutating func store(
     _ channel: ChatChannel,
     _ change: inout ChatChange,
@@ -40,9 +40,9 @@ extension ChatState {
     for thread in threadsWithRemoved(in: channel) { store(thread, &change) }
   }
 
-  /// Removes from a channel what was written before it was emptied.
+  /// Removes from a channel the messages from before it was truncated.
   ///
-  /// - Complexity: O(1) where there is nothing.
+  /// - Complexity: O(1) where there is none.
   mutating func dropRemoved(of channel: inout ChatChannel, _ change: inout ChatChange) {
     guard let date = channel.truncatedAt else { return }
     for id in channel.removeMessages(upTo: date) {
@@ -51,7 +51,7 @@ extension ChatState {
     }
   }
 
-  /// Puts a thread back and notes in what it differs; one below a message that was removed is gone.
+  /// Stores a thread and records the parts in which it differs; drops it if its parent was removed.
   mutating func store(_ thread: ChatThread, _ change: inout ChatChange) {
     guard let rest = thread.withoutRemoved(in: channels[thread.channel.id]) else {
       return dropThread(thread.id, &change)
@@ -71,7 +71,7 @@ extension ChatState {
     threads[thread.id] = thread
   }
 
-  /// Takes a thread away.
+  /// Removes a thread and records that.
   mutating func dropThread(_ id: MessageID, _ change: inout ChatChange) {
     guard threads[id] != nil else { return }
     change.modelsTouched += 1
@@ -80,12 +80,12 @@ extension ChatState {
     change.vanishedThreads.append(id)
   }
 
-  /// Takes all threads of a channel away.
+  /// Removes all threads of a channel and records that.
   mutating func dropThreads(of channel: ChannelID, _ change: inout ChatChange) {
     for id in threadIDs(of: channel) { dropThread(id, &change) }
   }
 
-  /// Keeps a decision about a count of unread messages.
+  /// Records a decision about an unread count.
   mutating func note(
     _ effect: AuditEntry.Effect,
     in channel: ChatChannel,

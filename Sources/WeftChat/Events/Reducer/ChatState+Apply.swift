@@ -4,14 +4,15 @@
 public import FoundationEssentials
 
 extension ChatState {
-  /// Applies an event and tells what it changed.
+  /// Applies an event and returns what it changed.
   ///
-  /// An event that is delivered again changes nothing. One that can't be applied leaves everything as
-  /// it was and says why in ``ChatChange/refusal``; one of an unknown type is counted.
+  /// An event that is delivered again changes nothing. One that can't be applied leaves the state
+  /// as it was and gives the reason in ``ChatChange/refusal``. One of an unknown type is only
+  /// counted.
   ///
-  /// - Complexity: O(log *n*) in everything known, O(*m*) in the members and messages of the channel
-  ///   it names; marking everything as read takes each unread channel once, and
-  ///   deleting all that a user wrote without a trace looks at each thread once.
+  /// - Complexity: O(log *n*) in all models plus O(*m*) in the members and messages of the channel
+  ///   it names. Marking everything as read visits each unread channel; deleting all messages of a
+  ///   user entirely looks at each thread.
   public mutating func apply(_ event: ChatEvent) -> ChatChange {
     var change = ChatChange()
     let before = self
@@ -29,9 +30,9 @@ extension ChatState {
     return change
   }
 
-  /// Ends the typing of everybody who gave no sign of it for half a minute.
+  /// Ends the typing indicators of users who gave no sign of typing for half a minute.
   ///
-  /// - Complexity: O(*k* log *n*) in the number of people who stop.
+  /// - Complexity: O(*k* log *n*) in the number of users who stop.
   public mutating func expireTyping(now: Date) -> ChatChange {
     var change = ChatChange()
     see(now)
@@ -40,13 +41,13 @@ extension ChatState {
     return change
   }
 
-  /// Keeps the latest moment seen.
+  /// Advances the latest moment the state has seen.
   mutating func see(_ date: Date?) {
     guard let date else { return }
     latestMoment = max(latestMoment ?? date, date)
   }
 
-  /// When an event happened, as far as can be told.
+  /// When an event happened: its own time, else its message's, else the latest moment seen.
   func moment(of event: ChatEvent) -> Date {
     event.createdAt ?? event.message?.createdAt ?? latestMoment ?? Date(timeIntervalSince1970: 0)
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatState {
-  /// Does with an event what its type asks for.
+  /// Applies the rule of an event's type.
   mutating func follow(
     _ rule: EventRule,
     _ event: ChatEvent,
@@ -20,7 +20,7 @@ extension ChatState {
     case .markDelivered: try markDelivered(event, &change)
     case .addReply: try addReply(event, &change)
     case .updateThread: try updateThread(event, &change)
-    // What the payload says of the channel is taken with every event.
+    // Every event's payload has already been applied to its channel.
     case .changeChannel: _ = try subject(of: event)
     case .deleteChannel: try deleteChannel(event, &change)
     case .hideChannel: try hideChannel(event, &change)
@@ -30,7 +30,7 @@ extension ChatState {
     case .changeMember: try changeMember(event, &change)
     case .removeMember: try removeMember(event, &change)
     case .changeTyping: try changeTyping(event, &change)
-    // So is what it says of users.
+    // Every event's payload has already been applied to its users.
     case .changeUser: _ = try event.requiredUser()
     case .changeBan: try changeBan(event, &change)
     case .deleteMessages: try deleteMessages(event, &change)
@@ -42,7 +42,7 @@ extension ChatState {
 }
 
 extension ChatNotice {
-  /// What a host is told of an event that no model keeps.
+  /// The notice for an event that changes no model.
   fileprivate init(about event: ChatEvent) {
     switch event.type {
     case .notificationReminderDue: self = .reminderDue(event.subjectID)
@@ -53,13 +53,13 @@ extension ChatNotice {
 }
 
 extension ChatEvent {
-  /// Who it is about.
+  /// The user the event is about.
   func requiredUser() throws(ChatRefusal) -> UserPatch {
     guard let user else { throw .missing("user", in: type) }
     return user
   }
 
-  /// The message it is about.
+  /// The message the event is about.
   func requiredMessage() throws(ChatRefusal) -> MessagePatch {
     guard let message else { throw .missing("message", in: type) }
     return message

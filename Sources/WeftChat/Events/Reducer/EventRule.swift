@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is done with an event, several types at a time.
+/// The operation that applies an event, shared by several event types.
 enum EventRule {
   case addMessage, updateMessage, deleteMessage, changeReaction, changePoll, changeDraft
   case markRead, markUnread, markDelivered
@@ -11,7 +11,7 @@ enum EventRule {
   case changeUser, changeBan, deleteMessages, changeMutes, changeChannelMutes
   case tellHost
 
-  /// The rule for a type, nil when the type is not known here.
+  /// The rule for a type, nil when the state does not know the type.
   init?(_ type: ChatEventType) {
     guard let rule = Self.rules[type] else { return nil }
     self = rule
@@ -50,6 +50,6 @@ enum EventRule {
 }
 
 extension ChatEventType {
-  /// Whether something is done with events of this type; others are counted.
+  /// Whether a state applies events of this type; it only counts the others.
   public var isKnown: Bool { EventRule(self) != nil }
 }

@@ -1,18 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A map of what differs from what somebody else keeps, such as a file; without anybody a map of its own.
+/// A map of the changes to values that an external owner holds, such as a file.
 ///
-/// Values that are read are not kept here: what is not changed takes no memory.
+/// Without a backing it is a map of its own. Values that are read from the backing are not cached,
+/// so an unchanged value takes no memory.
 struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// Who keeps the rest.
+  /// The external owner's values, read on demand.
   struct Backing: Sendable {
     let value: @Sendable (Key) -> Value?
     let keys: @Sendable () -> [Key]
     let count: @Sendable () -> Int
   }
 
-  /// What was written here; nil where a key was taken away.
+  /// The values written here, nil inside for a key that was removed.
   private(set) var changed = PersistentMap<Key, Value?>()
   private let backing: Backing?
 
@@ -27,7 +28,7 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       return backing?.value(key)
     }
     set {
-      // Only what somebody else keeps has to be remembered as gone.
+      // A removal must be remembered only where the backing still has the key.
       if newValue == nil, backing == nil {
         changed[key] = Value??.none
       } else {
@@ -36,9 +37,9 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Every key, in no order that means anything.
+  /// Every key, in no particular order.
   ///
-  /// - Complexity: O(*n*) in all there are.
+  /// - Complexity: O(*n*) in all keys.
   var keys: [Key] {
     let here = changed.keys
     guard let backing else { return here }
@@ -46,9 +47,9 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return backing.keys().filter { !gone.contains($0) } + here.filter { self[$0] != nil }
   }
 
-  /// How many keys there are.
+  /// The number of keys.
   ///
-  /// - Complexity: O(*k*) in those that were changed, besides what counting takes there.
+  /// - Complexity: O(*k*) in the changed keys, plus the cost of the backing's count.
   var count: Int {
     guard let backing else { return changed.count }
     var count = backing.count()
@@ -64,9 +65,9 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return !changed.keys.contains { self[$0] != nil }
   }
 
-  /// Forgets what was written here of a key.
+  /// Drops the change of a key, so that it has the backing's value again.
   mutating func forget(_ key: Key) { changed[key] = Value??.none }
 
-  /// Forgets what was written here, because who keeps the rest has taken it over.
+  /// Drops all changes after the backing has saved them; without a backing this empties the map.
   mutating func settle() { changed = PersistentMap() }
 }

@@ -3,70 +3,91 @@
 
 package import FoundationEssentials
 
-/// Who keeps the models of a state that does not hold them itself.
+/// The external owner of a state's models, such as a database.
 ///
-/// A state asks for one model at a time and keeps none it only read; what events change it holds until it
-/// is saved. What can't be read is as if it was not there: who keeps the models tells why.
+/// A state asks for one model at a time and does not cache it; it holds only models that events
+/// changed, until they are saved. A model that can't be read counts as absent, and the owner
+/// reports why. Requirements may be called on any thread.
 package protocol ChatBacking: AnyObject, Sendable {
+  /// The persisted user with an id, nil where there is none.
   func user(_ id: UserID) -> ChatUser?
+  /// The persisted channel with an id and all its messages, nil where there is none.
   func channel(_ id: ChannelID) -> ChatChannel?
+  /// The persisted thread with an id, nil where there is none.
   func thread(_ id: MessageID) -> ChatThread?
 
-  /// A channel with no more than the newest of its messages, for a row of a list.
+  /// The persisted channel with only its newest messages, as a row of a list needs it.
   func shownChannel(_ id: ChannelID) -> ChatChannel?
 
-  /// The threads of a channel, and when each was begun.
+  /// The threads of a channel, each with the time it was started.
   func threads(of channel: ChannelID) -> [MessageID: Date]
 
+  /// The ids of all users.
   var userIDs: [UserID] { get }
+  /// The ids of all channels, deleted ones included.
   var channelIDs: [ChannelID] { get }
+  /// The ids of all threads.
   var threadIDs: [MessageID] { get }
+  /// The ids of the channels with unread messages.
   var unreadChannelIDs: [ChannelID] { get }
+  /// The ids of the channels that are muted.
   var mutedChannelIDs: [ChannelID] { get }
+  /// Whether a channel has unread messages.
   func isUnread(_ id: ChannelID) -> Bool
+  /// Whether a channel is muted.
   func isMuted(_ id: ChannelID) -> Bool
+  /// The number of channels.
   var channelCount: Int { get }
+  /// The number of threads.
   var threadCount: Int { get }
 
-  /// The next channels behind one, without their messages, in an order of the keeper's own.
+  /// Returns the next channels after a number, without their messages, in the backing's own order.
   func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)]
 
-  /// The same of the messages that stand in channels, but for those whose documents are of no use; and the last
-  /// one that was looked at, nil where there was none.
+  /// Returns the next messages of channels, skipping those whose document is of no use.
+  ///
+  /// - Returns: The messages, and the id of the last one looked at, nil where there was none left.
   func messages(
     after id: MessageID?,
     limit: Int,
     where isOfUse: ([UInt8]) -> Bool
   ) -> (messages: [PlacedMessage], last: MessageID?)
 
-  /// The same of threads, by the documents of their replies and of the message above these; of the channel each
-  /// is in no more than the id is known.
+  /// Returns the next threads, skipping those whose documents of replies and parent are of no use.
+  ///
+  /// Of the channel of such a thread only the id is set.
   func threads(
     after number: UInt64?,
     limit: Int,
     where isOfUse: ([UInt8]) -> Bool
   ) -> (threads: [ChatThread], last: UInt64?)
 
-  /// What a state noted beside the models.
+  /// The value of a note the state left beside the models, nil where there is none.
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?
+  /// The keys of all notes of a kind.
   func noteKeys(_ kind: StateNote.Kind) -> [String]
+  /// The number of notes of a kind.
   func noteCount(_ kind: StateNote.Kind) -> Int
 
-  /// The number of a channel, which stands for its id for good.
+  /// The number that stands for a channel's id permanently.
   func number(of id: ChannelID) -> UInt64?
+  /// The channel with a number.
   func channelID(of number: UInt64) -> ChannelID?
-  /// The same of a thread.
+  /// The number that stands for a thread's id permanently.
   func number(of id: MessageID) -> UInt64?
+  /// The thread with a number.
   func threadID(of number: UInt64) -> MessageID?
 
-  /// The first channels of a list behind a place, in its order; nil where there is no index for it.
+  /// Returns the first channels of a list after a sort position, in list order; nil without an
+  /// index for it.
   func channelPlaces(
     _ query: ChannelListQuery,
     after: ListPlace?,
     limit: Int
   ) -> [PlacedRow<ChannelID>]?
 
-  /// The same of threads.
+  /// Returns the first threads of a list after a sort position, in list order; nil without an index
+  /// for it.
   func threadPlaces(
     _ query: ThreadListQuery,
     after: ListPlace?,

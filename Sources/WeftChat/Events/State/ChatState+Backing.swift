@@ -4,7 +4,7 @@
 package import FoundationEssentials
 
 extension ChatState {
-  /// Creates the state of models that somebody else keeps.
+  /// Creates a state whose models an external owner holds.
   package init(
     currentUser: ChatUser,
     mutedUserIDs: Set<UserID>,
@@ -81,21 +81,24 @@ extension ChatState {
   }
 }
 
-/// What differs from what somebody else keeps.
+/// The changes of a state that its backing has not saved.
 package struct StateChanges {
-  /// Users, channels and threads that are new or different.
+  /// Users that are new or changed.
   package let users: [ChatUser]
+  /// Channels that are new or changed.
   package let channels: [ChatChannel]
+  /// Threads that are new or changed.
   package let threads: [ChatThread]
-  /// Those that are gone.
+  /// Channels that are gone.
   package let removedChannels: [ChannelID]
+  /// Threads that are gone.
   package let removedThreads: [MessageID]
-  /// What is noted beside the models.
+  /// Notes that are new, changed or to be forgotten.
   package let notes: [StateNote]
 }
 
 extension ChatState {
-  /// What is to be saved.
+  /// The changes the backing has to save.
   package var unsaved: StateChanges {
     StateChanges(
       users: users.changed.keys.compactMap { users[$0] },
@@ -112,10 +115,10 @@ extension ChatState {
     )
   }
 
-  /// The moment up to which everything was marked as read.
+  /// The moment up to which the current user marked everything as read.
   package var allRead: Date? { allReadAt }
 
-  /// Forgets what was changed, because it has been saved.
+  /// Drops all changes after the backing has saved them.
   package mutating func settle() {
     unsavedLog = PersistentMap()
     users.settle()

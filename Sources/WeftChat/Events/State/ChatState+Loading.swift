@@ -4,12 +4,13 @@
 public import FoundationEssentials
 
 extension ChatState {
-  /// Takes a channel that was loaded, in place of what was known of it.
+  /// Inserts a loaded channel, replacing the one the state knew.
   ///
-  /// Users it brings along are taken where they were not known; messages that were removed when it was
-  /// emptied are not, and leave its threads.
+  /// Users in it are added where the state does not know them. Messages from before it was
+  /// truncated are left out, and also removed from its threads.
   ///
-  /// - Parameter now: when it was loaded; whoever types in it then types on for half a minute.
+  /// - Parameter now: When the channel was loaded; users typing in it count as typing for another
+  ///   half minute.
   /// - Complexity: O(*m*) in its members and messages.
   public mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
     let channel = channel.withoutRemoved()
@@ -26,10 +27,10 @@ extension ChatState {
     for thread in threadsWithRemoved(in: channel) { insert(thread) }
   }
 
-  /// Takes a thread that was loaded, in place of what was known of it.
+  /// Inserts a loaded thread, replacing the one the state knew.
   ///
-  /// One whose message was removed when the channel was emptied, or was deleted without a trace, is none any
-  /// more.
+  /// A thread is removed instead if its parent message was removed by truncating the channel, or
+  /// deleted entirely.
   ///
   /// - Complexity: O(*m*) in its participants and replies.
   public mutating func insert(_ thread: ChatThread) {
@@ -41,12 +42,12 @@ extension ChatState {
     threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt
   }
 
-  /// Takes a user that was loaded, in place of what was known of them.
+  /// Inserts a loaded user, replacing the one the state knew.
   public mutating func insert(_ user: ChatUser) {
     users[user.id] = user
   }
 
-  /// Forgets a channel, and its threads.
+  /// Removes a channel and its threads.
   public mutating func removeChannel(_ id: ChannelID) {
     for thread in threadsByChannel[id]?.keys ?? [] { threads[thread] = nil }
     threadsByChannel[id] = nil
@@ -56,21 +57,21 @@ extension ChatState {
     channels[id] = nil
   }
 
-  /// Forgets a thread.
+  /// Removes a thread.
   public mutating func removeThread(_ id: MessageID) {
     guard let thread = threads[id] else { return }
     threads[id] = nil
     threadsByChannel[thread.channel.id, default: PersistentMap()][id] = nil
   }
 
-  /// The threads of a channel that have something from before it was emptied.
+  /// The threads of a channel with messages from before it was truncated.
   func threadsWithRemoved(in channel: ChatChannel) -> [ChatThread] {
     guard channel.truncatedAt != nil else { return [] }
     return threadIDs(of: channel.id).compactMap { threads[$0] }
       .filter { $0.withoutRemoved(in: channel) != $0 }
   }
 
-  /// Keeps the sets of channels up to date that save a walk over all of them.
+  /// Updates the sets of unread and muted channels, which avoid a walk over all channels.
   mutating func index(_ channel: ChatChannel) {
     if channel.isUnread != (unreadChannels[channel.id] != nil) {
       unreadChannels[channel.id] = channel.isUnread ? true : nil

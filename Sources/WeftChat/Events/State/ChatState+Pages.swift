@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Lists where somebody else keeps the models: of a row they need to know no more than where it stands.
+// Lists over a backing: of a row outside the window they need only its sort position.
 extension ChatState {
-  /// Whether somebody else keeps the models.
+  /// Whether an external owner holds the models.
   package var isBacked: Bool { backing != nil }
 
-  /// A channel as a row of a list shows it: of its messages no more than that takes are read.
+  /// A channel as a row of a list shows it, with only the messages a row needs.
   package func shownChannel(_ id: ChannelID) -> ChatChannel? {
     guard let backing, channels.changed[id] == nil else { return channel(id) }
     guard let channel = backing.shownChannel(id).map({ current($0) }) else { return nil }
@@ -19,22 +19,22 @@ extension ChatState {
     threads[id].map { current($0, in: shownChannel($0.channel.id)) }
   }
 
-  /// The number of a channel with who keeps it.
+  /// The backing's number of a channel, nil without a backing.
   package func number(of id: ChannelID) -> UInt64? { backing?.number(of: id) }
 
-  /// The same of a thread.
+  /// The backing's number of a thread, nil without a backing.
   package func number(of id: MessageID) -> UInt64? { backing?.number(of: id) }
 
-  /// The channel of a number.
+  /// The channel with a number of the backing.
   package func channelID(of number: UInt64) -> ChannelID? { backing?.channelID(of: number) }
 
-  /// The thread of a number.
+  /// The thread with a number of the backing.
   package func threadID(of number: UInt64) -> MessageID? { backing?.threadID(of: number) }
 
-  /// Where the channels of a list stand behind a place, and whether there are no more.
+  /// Returns the channels of a list after a sort position, and whether there are no more.
   ///
-  /// - Complexity: O(*k*) in the limit where there is an index for the query, else O(*n*) in all channels, and
-  ///   then the limit counts for nothing.
+  /// - Complexity: O(*k*) in the limit where the backing has an index for the query, else O(*n*) in
+  ///   all channels; the limit is then ignored.
   package func placedPage(
     _ query: ChannelListQuery,
     after: ListPlace?,
@@ -57,7 +57,7 @@ extension ChatState {
     ) { sortable($0.compactMap { shownChannel($0) }).map { ($0.id, $0) } }
   }
 
-  /// The same of threads.
+  /// Returns the threads of a list after a sort position, and whether there are no more.
   package func placedPage(
     _ query: ThreadListQuery,
     after: ListPlace?,

@@ -4,50 +4,50 @@
 public import FoundationEssentials
 
 extension ChatState {
-  /// Who looks at the lists, as known now.
+  /// The user who looks at the lists, with the latest data.
   public var currentUser: ChatUser { user(currentUserID) }
 
-  /// How many channels are known, deleted ones included.
+  /// The number of known channels, deleted ones included.
   public var channelCount: Int { channels.count }
 
-  /// How many threads are known.
+  /// The number of known threads.
   public var threadCount: Int { threads.count }
 
-  /// Every channel known, deleted ones included, by id.
+  /// The ids of all known channels, deleted ones included, in ascending order.
   ///
   /// - Complexity: O(*n* log *n*).
   public var channelIDs: [ChannelID] { channels.keys.sorted() }
 
-  /// Every thread known, by id.
+  /// The ids of all known threads, in ascending order.
   ///
   /// - Complexity: O(*n* log *n*).
   public var threadIDs: [MessageID] { threads.keys.sorted() }
 
-  /// The threads known of a channel, by id.
+  /// The ids of a channel's known threads, in ascending order.
   ///
   /// - Complexity: O(*k* log *k*) in their number.
   public func threadIDs(of channel: ChannelID) -> [MessageID] {
     threadsByChannel[channel]?.keys.sorted() ?? []
   }
 
-  /// A user as known now; of an unknown one the id is shown.
+  /// A user with the latest data; an unknown user has only an id, which is shown as the name.
   public func user(_ id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
 
-  /// Why a channel's count of unread messages is what it is: the last decisions, oldest first.
+  /// The last decisions about a channel's unread count, oldest first: they explain the count.
   public func audit(of channel: ChannelID) -> [AuditEntry] { audits[channel] ?? [] }
 
-  /// When somebody's typing ends next; call ``expireTyping(now:)`` then.
+  /// When the next typing indicator ends; call ``expireTyping(now:)`` then.
   public var nextTypingEnd: Date? { typing.next }
 
-  /// A channel with everybody in it as known now.
+  /// A channel with the latest data of all users in it, nil where it is not known.
   ///
-  /// - Parameter messages: how many of the newest messages are brought up to date; all by default.
+  /// - Parameter messages: The number of newest messages to bring up to date; all by default.
   /// - Complexity: O(*m* log *u*) in its members and those messages.
   public func channel(_ id: ChannelID, messages: Int = .max) -> ChatChannel? {
     channels[id].map { current($0, messages: messages) }
   }
 
-  /// A stored channel with everybody in it as known now.
+  /// Brings a stored channel up to date with the latest users, polls and deletions.
   package func current(_ stored: ChatChannel, messages: Int = .max) -> ChatChannel {
     var channel = stored
     let current = Overlay(self)
@@ -66,19 +66,20 @@ extension ChatState {
     return channel
   }
 
-  /// A thread with its channel and everybody in it as known now.
+  /// A thread with the latest data of its channel and all users in it, nil where it is not known.
   ///
-  /// - Complexity: as of ``channel(_:messages:)``, and O(*r* log *u*) in its participants and replies.
+  /// - Complexity: That of ``channel(_:messages:)``, plus O(*r* log *u*) in its participants and
+  ///   replies.
   public func thread(_ id: MessageID, channelMessages: Int = .max) -> ChatThread? {
     threads[id].map { current($0, channelMessages: channelMessages) }
   }
 
-  /// A stored thread with its channel and everybody in it as known now.
+  /// Brings a stored thread up to date, its channel included.
   func current(_ stored: ChatThread, channelMessages: Int = .max) -> ChatThread {
     current(stored, in: channel(stored.channel.id, messages: channelMessages))
   }
 
-  /// A stored thread in a channel, if that is known, with everybody in it as known now.
+  /// Brings a stored thread up to date, with a given channel in it if there is one.
   package func current(_ stored: ChatThread, in channel: ChatChannel?) -> ChatThread {
     var thread = stored
     let current = Overlay(self)
@@ -97,13 +98,14 @@ extension ChatState {
 }
 
 extension ChatState {
-  /// The messages known of a channel, newest first, as they were stored; see ``current(_:)``.
+  /// The known messages of a channel, newest first, as stored; see ``current(_:)``.
   package func storedMessages(of channel: ChannelID) -> [ChatMessage] {
     channels[channel]?.latestMessages ?? []
   }
 
-  /// The replies known of a thread, newest first, as they were stored: those of the thread and those of its
-  /// channel, each once.
+  /// The known replies of a thread, newest first, as stored.
+  ///
+  /// They are those of the thread and those of its channel, each once.
   ///
   /// - Complexity: O(*m* log *m*) in the messages of the channel.
   package func storedReplies(to parent: MessageID, in channel: ChannelID) -> [ChatMessage] {
@@ -114,9 +116,9 @@ extension ChatState {
     return (standing + others).sorted { MessageCursor($0) > MessageCursor($1) }
   }
 
-  /// A message of a channel, or of the thread in it below a parent, with its author as known now.
+  /// A message of a channel, or of the thread below a parent in it, with the latest author.
   ///
-  /// - Complexity: O(*m*) in the messages loaded of the channel.
+  /// - Complexity: O(*m*) in the channel's loaded messages.
   package func message(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
     let stored =
       channels[channel]?.latestMessages.first { $0.id == id }
@@ -126,7 +128,7 @@ extension ChatState {
     return stored.flatMap(current)
   }
 
-  /// A stored message with its author as known now, nil when it was deleted without a trace.
+  /// Brings a stored message up to date; nil when it was deleted entirely.
   package func current(_ stored: ChatMessage) -> ChatMessage? {
     let overlay = Overlay(self)
     guard overlay.withoutErased([stored]) == nil else { return nil }
@@ -135,7 +137,7 @@ extension ChatState {
 }
 
 extension Array {
-  /// The elements with replacements in place of the first ones, nil when none of those has one.
+  /// The array with its first elements replaced, nil when none of them has a replacement.
   fileprivate func replaced(
     upTo limit: Int = .max,
     by replacement: (Element) -> Element?

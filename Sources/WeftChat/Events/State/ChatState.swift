@@ -3,45 +3,46 @@
 
 public import FoundationEssentials
 
-/// Everything the lists show, as a value that events change.
+/// All data the lists show, as a value that events change.
 ///
 ///     var state = ChatState(currentUser: luke, channels: channels)
 ///     let change = state.apply(event)
 ///     state.channel(id)?.unreadCount
 ///
-/// It owns no clock and no source. Copies share what was not changed since, and an event touches the
-/// models it names and no others, so neither its cost nor that of a copy grows with the workspace.
+/// The state reads no clock and no source: its caller passes events and times. Copies share all
+/// that has not changed since, and an event touches only the models it names, so the cost of an
+/// event or a copy does not grow with the workspace.
 public struct ChatState: Sendable {
-  /// Who looks at the lists.
+  /// The user who looks at the lists.
   public let currentUserID: UserID
-  /// Whose messages count for nothing.
+  /// The users whose messages don't count as unread.
   public internal(set) var mutedUserIDs: Set<UserID>
-  /// What the application has chosen.
+  /// The application's settings.
   public var config: ChatConfig
   /// The latest moment the state has seen.
   public internal(set) var latestMoment: Date?
-  /// Events of types that are not known here.
+  /// Events of types the state does not know.
   public internal(set) var ignoredEvents = IgnoredEvents()
 
   var users = BackedMap<UserID, ChatUser>()
   var channels = BackedMap<ChannelID, ChatChannel>()
   var threads = BackedMap<MessageID, ChatThread>()
-  /// Who keeps the models, nil where they are all here.
+  /// The external owner of the models, nil where the state holds them all.
   var backing: (any ChatBacking)?
   var audits = PersistentMap<ChannelID, [AuditEntry]>()
-  /// What was applied since the state was saved, by its number.
+  /// The events applied since the last save, by sequence number.
   var unsavedLog = PersistentMap<Int, UnsavedEvent>()
 
-  // What saves a walk over all channels.
+  // Indexes that avoid a walk over all channels.
   var threadsByChannel = BackedMap<ChannelID, PersistentMap<MessageID, Date>>()
   var unreadChannels = BackedMap<ChannelID, Bool>()
   var mutedChannels = BackedMap<ChannelID, Bool>()
 
-  // What is laid over the models when they are read.
+  // Data laid over the models when they are read.
   var polls = BackedMap<String, PollOverlay>()
   var erasures = BackedMap<UserID, Erasure>()
 
-  // What tells events that repeat from events that are new.
+  // Moments that tell repeated events from new ones.
   var typing = TypingClock()
   var deletedMessages = RecentMap<MessageID, Bool>()
   var readMoments = RecentMap<ChannelID, ReadMoment>()
@@ -51,10 +52,11 @@ public struct ChatState: Sendable {
   var memberCountMoments = RecentMap<ChannelID, Date>()
   var allReadAt: Date?
 
-  /// Creates the state of a user from what was loaded.
+  /// Creates the state of a user from loaded models.
   ///
-  /// - Parameter now: when that was; whoever types then types on for half a minute.
-  /// - Complexity: O(*n*) in what was loaded.
+  /// - Parameter now: When they were loaded; users typing then count as typing for another half
+  ///   minute.
+  /// - Complexity: O(*n*) in the loaded models.
   public init(
     currentUser: ChatUser,
     users: [ChatUser] = [],
@@ -76,31 +78,33 @@ public struct ChatState: Sendable {
 }
 
 extension ChatState {
-  /// What stands above a vote in messages: what events said since, or that it is gone.
+  /// The change events made to a poll wherever a message holds it, or its deletion.
   enum PollOverlay: Sendable {
     case changed(PollPatch)
     case deleted
   }
 
-  /// Up to when all messages of a user are deleted, leaving a trace and leaving none.
+  /// The moments up to which all messages of a user are marked as deleted or removed entirely.
   struct Erasure: Sendable {
     var marked: Date?
     var removed: Date?
   }
 
-  /// When a channel was last read or marked as not read, and by what.
+  /// When a channel was last read or marked as unread, and by which kind of event.
   struct ReadMoment: Sendable {
     let date: Date
     let type: ChatEventType
 
-    /// Whether an event comes later, or says another thing at the same time.
+    /// Whether an event is later, or of another kind at the same moment.
+    ///
+    /// An event without a time counts as later.
     func isBefore(_ event: ChatEvent) -> Bool {
       guard let other = event.createdAt else { return true }
       return date < other || date == other && type != event.type
     }
   }
 
-  /// Somebody who reads a thread.
+  /// A user reading a thread.
   struct ThreadReader: Hashable, Sendable {
     let thread: MessageID
     let user: UserID
@@ -111,7 +115,7 @@ extension ChatState {
     let channel: ChannelID
     let user: UserID
 
-    /// When they last came or went.
+    /// When the user last joined or left.
     struct Moment: Sendable {
       let date: Date
       let isMember: Bool

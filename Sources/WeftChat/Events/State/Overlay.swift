@@ -3,12 +3,12 @@
 
 internal import FoundationEssentials
 
-/// What is laid over stored models when they are read, each function nil where nothing changes.
+/// The changes laid over stored models when they are read; each function returns nil for no change.
 ///
-/// So that a user who is in a hundred thousand channels is changed in one place.
+/// A user who is in a hundred thousand channels is thus changed in one place.
 struct Overlay {
   private let state: ChatState
-  /// Whether anybody's messages are erased: asked once, and not again of each message.
+  /// Whether any user's messages are erased, read once instead of for each message.
   private let hasErasures: Bool
 
   init(_ state: ChatState) {
@@ -46,7 +46,7 @@ struct Overlay {
     return isChanged ? message : nil
   }
 
-  /// The messages but for those that were deleted without a trace, nil when there are none of these.
+  /// The messages without those that were deleted entirely, nil when there are none of these.
   func withoutErased(_ messages: [ChatMessage]) -> [ChatMessage]? {
     guard hasErasures else { return nil }
     let kept = messages.filter { message in

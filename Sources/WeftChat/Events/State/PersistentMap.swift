@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A dictionary whose copies share everything but the way to what was changed.
+/// A dictionary whose copies share all nodes but those on the path to a change.
 ///
-/// A state is copied before every event and held by whoever shows it; Swift's dictionary would copy
-/// all of its entries at the first change after that, a million for a million channels. This is a
-/// trie over hash values: a change copies the few nodes above an entry and nothing else.
+/// A state is copied before every event and held by the surfaces that show it. Swift's dictionary
+/// would copy all entries at the first change after that, a million for a million channels. This is
+/// a trie over hash values: a change copies only the few nodes above an entry.
 struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let hash: UInt
@@ -18,7 +18,7 @@ struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     case branch([Node])
   }
 
-  /// Entries of a leaf before it becomes a branch, unless all hash bits are used up.
+  /// The number of entries a leaf may hold; it may hold more once all hash bits are used up.
   private static var leafCapacity: Int { 8 }
   private static var bitsPerLevel: Int { 4 }
 
@@ -44,12 +44,12 @@ struct PersistentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Every key with its value, in no order that means anything.
+  /// Calls a closure with every key and value, in no particular order.
   func forEach(_ body: (Key, Value) -> Void) {
     Self.visit(root, body)
   }
 
-  /// Every key, in no order that means anything.
+  /// Every key, in no particular order.
   var keys: [Key] {
     var keys: [Key] = []
     keys.reserveCapacity(count)
@@ -79,11 +79,12 @@ extension PersistentMap {
     }
   }
 
-  /// Writes an entry and tells whether its key is new.
+  /// Writes an entry and returns whether its key is new.
   private static func insert(_ entry: Entry, into node: inout Node, shift: Int) -> Bool {
     switch node {
     case .leaf(var entries):
-      // Let go of it, so that the array is changed where it is unless a copy holds it too.
+      // Releases the node's reference, so that the array is changed in place unless a copy holds
+      // it.
       node = .leaf([])
       if let place = entries.firstIndex(where: { $0.hash == entry.hash && $0.key == entry.key }) {
         entries[place].value = entry.value
@@ -110,7 +111,7 @@ extension PersistentMap {
     return .branch(leaves.map { .leaf($0) })
   }
 
-  /// Removes a key and tells whether it was there.
+  /// Removes a key and returns whether it was there.
   private static func remove(
     _ key: Key,
     _ hash: UInt,

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A map that forgets its oldest keys, for what only matters while events may still repeat.
+/// A map that forgets its oldest keys, for facts that matter only while events may repeat.
 struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  /// Keys kept: far more than a server repeats, far less than a session sees.
+  /// The number of keys held: far more than a server repeats, far fewer than a session sees.
   static var capacity: Int { 16_384 }
 
   private(set) var values: BackedMap<Key, Value>
@@ -11,7 +11,7 @@ struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var oldest = 0
   private var next = 0
 
-  /// - Parameter backing: who keeps what is older, and forgets the oldest of it.
+  /// - Parameter backing: The external owner of older values, which forgets the oldest of them.
   init(_ backing: BackedMap<Key, Value>.Backing? = nil) {
     values = BackedMap(backing)
   }
@@ -20,7 +20,7 @@ struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// The value of a key, nil when there was none or it is forgotten.
   ///
-  /// - Complexity: O(log *n*), for reading and for writing.
+  /// - Complexity: O(log *n*).
   subscript(key: Key) -> Value? {
     values[key]
   }
@@ -39,7 +39,7 @@ struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Forgets what was written here, because who keeps the rest has taken it over.
+  /// Drops all changes after the backing has saved them.
   mutating func settle() {
     values.settle()
     (order, oldest, next) = (PersistentMap(), 0, 0)

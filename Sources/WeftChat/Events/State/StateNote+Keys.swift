@@ -33,7 +33,7 @@ extension ChatState.Membership: NoteKey {
   }
 }
 
-/// Two ids as one text; any character may stand in either.
+/// Two ids as one text; either may contain any character.
 private struct IDPair {
   let first: String
   let second: String

@@ -71,7 +71,7 @@ extension ChatState.PollOverlay: NoteValue {
   }
 }
 
-// Of users the id is enough: they are filled in on reading.
+// The id of a user is enough: the state resolves it on reading.
 extension PollPatch {
   fileprivate var noteValue: JSONValue {
     var members: [JSONValue.Member] = []

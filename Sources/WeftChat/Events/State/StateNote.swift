@@ -4,37 +4,38 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// Something a state remembers beside the models: what tells events that repeat from new ones, and what is
-/// laid over models when they are read.
+/// A fact a state saves beside the models.
+///
+/// It tells repeated events from new ones, or is laid over models when they are read.
 package struct StateNote: Sendable {
-  /// What is remembered.
+  /// The kinds of facts, numbered as they are persisted.
   package enum Kind: Int, CaseIterable, Sendable {
     case deletedMessage = 1
     case read, threadRead, visibility, membership, memberCount, poll, erasure
   }
 
-  /// What is remembered.
+  /// The kind of fact.
   package let kind: Kind
-  /// Of whom.
+  /// The model the fact is about, as text.
   package let key: String
-  /// What exactly; nil where it is to be forgotten.
+  /// The fact as JSON; nil when the backing is to forget it.
   package let value: [UInt8]?
 }
 
-/// A key of notes as a text.
+/// A key of notes that can be written as text.
 protocol NoteKey: Hashable, Sendable {
   var noteText: String { get }
   init?(noteText: String)
 }
 
-/// A value of notes as JSON.
+/// A value of notes that can be written as JSON.
 protocol NoteValue: Sendable {
   var noteValue: JSONValue { get }
   init?(noteValue: JSONValue)
 }
 
 extension BackedMap.Backing where Key: NoteKey, Value: NoteValue {
-  /// The notes of a kind.
+  /// Creates the backing of the notes of a kind.
   init(_ kind: StateNote.Kind, in backing: any ChatBacking) {
     self.init(
       value: { key in
@@ -48,7 +49,7 @@ extension BackedMap.Backing where Key: NoteKey, Value: NoteValue {
 }
 
 extension BackedMap where Key: NoteKey, Value: NoteValue {
-  /// What was noted here.
+  /// The changed notes of this map.
   func notes(_ kind: StateNote.Kind) -> [StateNote] {
     changed.keys.map { key in
       let value = self[key].map { Array(JSONWriter.compact($0.noteValue).utf8) }

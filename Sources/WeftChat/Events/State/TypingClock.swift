@@ -3,9 +3,9 @@
 
 internal import FoundationEssentials
 
-/// When whose typing ends unless they type on.
+/// The moments at which typing indicators end unless the user types on.
 struct TypingClock: Sendable {
-  /// Somebody in a channel.
+  /// A user typing in a channel.
   struct Typist: Hashable, Sendable {
     let channel: ChannelID
     let user: UserID
@@ -16,18 +16,19 @@ struct TypingClock: Sendable {
     let typist: Typist
   }
 
-  /// How long typing lasts without a further sign.
+  /// How many seconds typing lasts without a further sign.
   static let lifetime = 30.0
 
   private var dates: [Typist: Date] = [:]
-  /// The latest first, so that what ends next is taken from the end; some of it is out of date.
+  /// Endings in descending order, so that the next one is the last element; some are out of date.
   private var endings: [Ending] = []
   private var expiredAt: Date?
 
-  /// When the next typing ends.
+  /// When the next indicator ends.
   var next: Date? { endings.last?.date }
 
-  /// Notes a sign of typing and tells whether it still holds; it may come so late that it is over.
+  /// Records a sign of typing and returns whether it still holds; a late sign may already have
+  /// ended.
   mutating func start(_ typist: Typist, at moment: Date) -> Bool {
     let date = moment.addingTimeInterval(Self.lifetime)
     if let expiredAt, date <= expiredAt { return false }
@@ -39,7 +40,7 @@ struct TypingClock: Sendable {
     return true
   }
 
-  /// Notes that somebody stopped and tells whether they did not type on since.
+  /// Records that a user stopped and returns true unless a later sign of typing is known.
   mutating func stop(_ typist: Typist, at moment: Date) -> Bool {
     if let date = dates[typist], date > moment.addingTimeInterval(Self.lifetime) { return false }
     dates[typist] = nil
@@ -47,7 +48,7 @@ struct TypingClock: Sendable {
     return true
   }
 
-  /// Takes out everybody whose typing has ended.
+  /// Removes and returns all typists whose indicator has ended.
   mutating func expire(at moment: Date) -> [Typist] {
     var ended: [Typist] = []
     expiredAt = max(expiredAt ?? moment, moment)
@@ -61,7 +62,8 @@ struct TypingClock: Sendable {
     return ended
   }
 
-  /// Drops endings that are out of date where they would wake somebody up or pile up.
+  /// Removes outdated endings when they come next, where they would wake the caller in vain, or
+  /// pile up.
   private mutating func tidy() {
     if endings.count > 2 * dates.count + 16 {
       endings.removeAll { dates[$0.typist] != $0.date }
@@ -71,9 +73,10 @@ struct TypingClock: Sendable {
 }
 
 extension Array {
-  /// The first place whose element, and every later one's, satisfies a condition.
+  /// The index of the first element that satisfies a condition, or `count`.
   ///
-  /// - Complexity: O(log *n*); elements that satisfy it must all stand behind those that don't.
+  /// - Complexity: O(log *n*). All elements that satisfy the condition must come after those that
+  ///   don't.
   func partition(_ isBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

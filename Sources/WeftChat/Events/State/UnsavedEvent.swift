@@ -3,13 +3,15 @@
 
 internal import FoundationEssentials
 
-/// An event that was applied since the state was saved.
+/// An event that was applied since the state was last saved.
 package struct UnsavedEvent: Sendable {
-  /// What happened, with when it counted as: applied again after others' events it must not count as later.
+  /// The event, with the time it counted as, so that applying it again after other events gives the
+  /// same time.
   package var event: ChatEvent { kept.value }
-  /// What it changed.
+  /// The rows it changed.
   package let touched: TouchedRows
-  /// By itself, since the log is an array here and there, and an event takes more than a kilobyte.
+  /// Boxed, because the leaves of the log are arrays, and copying one would copy events of over a
+  /// kilobyte each.
   private let kept: CopyOnWrite<ChatEvent>
 
   init(_ event: ChatEvent, touched: TouchedRows) {
@@ -18,15 +20,15 @@ package struct UnsavedEvent: Sendable {
 }
 
 extension ChatState {
-  /// The events that were applied since the state was saved, in order; none where nobody else keeps the models.
+  /// The events applied since the state was last saved, in order; none where there is no backing.
   package var unsavedEvents: [UnsavedEvent] {
     (0..<unsavedLog.count).compactMap { unsavedLog[$0] }
   }
 
-  /// Whether there are any.
+  /// Whether any event was applied since the state was last saved.
   package var hasUnsavedEvents: Bool { unsavedLog.count > 0 }
 
-  /// Remembers an event for who keeps the models.
+  /// Records an event in the log that the backing saves.
   mutating func remember(_ event: ChatEvent, _ change: ChatChange, at moment: Date?) {
     guard backing != nil, event.type.isKnown else { return }
     var event = event

@@ -4,20 +4,23 @@
 package import FoundationEssentials
 internal import WeftJSON
 
-/// Goes through every channel of a state, a few at a time and in no order that means anything.
+/// A walk over every channel of a state, a page at a time and in no particular order.
 ///
-/// The state may change between two steps: what comes then may be left out, nothing else.
+/// The state may change between two steps. Channels added by such a change may be left out; all
+/// others are visited.
 package struct ChannelWalk {
-  /// Those the state holds itself and that are still to come, nil before the first step.
+  /// Channels the state holds itself that are still to be visited, nil before the first step.
   private var held: ArraySlice<ChannelID>?
-  /// All that it held by then: what is held since is taken as it is kept.
+  /// All channels the state held at the first step; one that it holds only since then is still
+  /// visited as persisted.
   private var passed: Set<ChannelID> = []
-  /// The last one of who keeps the rest.
+  /// The number of the last channel read from the backing.
   private var last: UInt64?
 
+  /// Creates a walk that has not begun.
   package init() {}
 
-  /// The next channels, with fewer of their messages than there are or none; nil after the last ones.
+  /// Returns the next channels, with some or none of their messages; nil after the last ones.
   package mutating func next(_ limit: Int, of state: ChatState) -> [ChatChannel]? {
     let held = self.held ?? ArraySlice(state.heldChannelIDs)
     if self.held == nil { passed = Set(held) }
@@ -36,7 +39,7 @@ package struct ChannelWalk {
 extension ChatState {
   /// The channels that any of some users belong to.
   ///
-  /// - Complexity: O(*n*) in all channels, each read once: nobody keeps who belongs where.
+  /// - Complexity: O(*n*) in all channels, each read once, since there is no index of memberships.
   package func channelIDs(ofMembers users: Set<UserID>) -> Set<ChannelID> {
     var walk = ChannelWalk()
     var found: Set<ChannelID> = []
@@ -48,9 +51,9 @@ extension ChatState {
     return found
   }
 
-  /// The threads below messages that a user wrote up to a moment.
+  /// The threads whose parent message a user wrote up to a moment.
   ///
-  /// - Complexity: O(*n*) in all threads, each looked at once: nobody keeps who wrote what.
+  /// - Complexity: O(*n*) in all threads, each looked at once, since there is no index of authors.
   func threadIDs(below user: UserID, upTo date: Date) -> [MessageID] {
     func isFound(_ thread: ChatThread) -> Bool {
       thread.parentMessage.author.id == user && thread.parentMessage.createdAt <= date
@@ -71,9 +74,9 @@ extension ChatState {
     return found.sorted()
   }
 
-  /// The channels whose mute ends between two moments.
+  /// The channels whose mute is active at one of two moments and not at the other.
   ///
-  /// - Complexity: O(*k*) in the channels that are muted.
+  /// - Complexity: O(*k*) in the muted channels.
   package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID] {
     mutedChannels.keys.filter { id in
       guard let details = channels[id]?.muteDetails else { return false }
@@ -81,9 +84,11 @@ extension ChatState {
     }
   }
 
-  /// The channels no keeper has, or not as they are now.
+  /// The channels the backing does not have in their current form; all channels where there is no
+  /// backing.
   var heldChannelIDs: [ChannelID] { isBacked ? channels.changed.keys : channels.keys }
 
-  /// The same of threads.
+  /// The threads the backing does not have in their current form; all threads where there is no
+  /// backing.
   var heldThreadIDs: [MessageID] { isBacked ? threads.changed.keys : threads.keys }
 }

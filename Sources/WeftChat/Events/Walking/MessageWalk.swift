@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Goes through every message of a state, as it was stored, a few at a time and in no order that means anything.
+/// A walk over every stored message of a state, a page at a time and in no particular order.
 ///
-/// One that stands in a channel and in a thread comes twice. The state may change between two steps: what
-/// comes then may be left out, nothing else.
+/// A message that stands in a channel and in a thread is visited twice. The state may change
+/// between two steps. Messages added by such a change may be left out; all others are visited.
 package struct MessageWalk {
-  /// Where a step begins.
+  /// The point at which the next step begins.
   private enum Place {
     case heldChannels(ArraySlice<ChannelID>, passed: Int)
     case keptChannels(after: MessageID?)
@@ -14,18 +14,20 @@ package struct MessageWalk {
     case keptThreads(after: UInt64?)
   }
 
-  /// Nil before the first step.
+  /// The point at which the next step begins, nil before the first step.
   private var place: Place?
-  /// The channels and threads the state held itself when it came to them: what is held since is taken as it is
-  /// kept.
+  /// The channels and threads the state held when the walk reached them; one that it holds only
+  /// since then is still visited as persisted.
   private var channels: Set<ChannelID> = []
   private var threads: Set<MessageID> = []
 
+  /// Creates a walk that has not begun.
   package init() {}
 
-  /// The next messages, which may be none; nil after the last ones.
+  /// Returns the next messages, which may be none; nil after the last ones.
   ///
-  /// - Parameter isOfUse: Whether a message may matter, by the document that it is kept as.
+  /// - Parameter isOfUse: Tells from the persisted document whether a message may matter; the walk
+  ///   skips the others.
   package mutating func next(
     _ limit: Int,
     of state: ChatState,
@@ -63,7 +65,7 @@ package struct MessageWalk {
     return .heldThreads(ArraySlice(held))
   }
 
-  /// A channel may have more messages than are wanted at once.
+  /// Returns the next messages of one held channel, which may have more than the limit.
   private mutating func held(
     _ ids: ArraySlice<ChannelID>,
     _ passed: Int,

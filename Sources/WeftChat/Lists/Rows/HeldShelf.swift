@@ -3,11 +3,11 @@
 
 internal import WeftDiff
 
-/// Rows that the list holds itself.
+/// A shelf whose rows the list holds itself.
 struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
-  /// The rows of the frame.
+  /// The rows of the current frame.
   private var rows: [ID: Row] = [:]
-  /// What the next frame brings: a row, or nil for one that is gone.
+  /// The changes of the next frame: a row, or nil for one that was removed.
   private(set) var waiting: [ID: Row?] = [:]
 
   func name(of id: ID) -> ID? { id }
@@ -21,7 +21,7 @@ struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
     return rows[id]
   }
 
-  /// Every row as the next frame will have it, in no order.
+  /// All rows of the next frame, in no particular order.
   var all: [Row] {
     let ids = Set(rows.keys).union(waiting.keys)
     return ids.compactMap { latest($0) }
@@ -40,26 +40,27 @@ struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
   }
 }
 
-/// Rows in order that the list holds itself.
+/// Ordered rows that the list holds itself.
 typealias HeldRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
   OrderedRows<HeldShelf<ID, Row>>
 
 extension OrderedRows {
-  /// Creates a list without rows that holds those to come.
+  /// Creates an empty list that holds its rows.
   init<I, R>() where Shelf == HeldShelf<I, R> { self.init(HeldShelf()) }
 
-  /// The row of an id as the next frame will have it.
+  /// The row with an id in the next frame.
   func latest<I, R>(_ id: ID) -> Row? where Shelf == HeldShelf<I, R> { shelf.latest(id) }
 
-  /// Every row as the next frame will have it, in no order.
+  /// All rows of the next frame, in no particular order.
   func all<I, R>() -> [Row] where Shelf == HeldShelf<I, R> { shelf.all }
 
-  /// Rows that the next frame changes or brings.
+  /// The rows that the next frame changes or adds.
   func waitingRows<I, R>() -> [Row] where Shelf == HeldShelf<I, R> {
     shelf.waiting.values.compactMap(\.self)
   }
 
-  /// The first place of the frame whose row meets a condition that all rows after it meet as well.
+  /// The index of the frame's first row that meets a condition which all rows after it meet as
+  /// well.
   ///
   /// - Complexity: O(log² *n*).
   func firstPlace(where isMet: (Row) -> Bool) -> Int {

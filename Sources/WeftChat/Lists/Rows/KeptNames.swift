@@ -4,11 +4,13 @@
 internal import Synchronization
 internal import WeftDiff
 
-/// Numbers for the rows of a list: those of their keeper, and others for rows that have none with it yet.
+/// The numbers of the rows of an external list: those of its keeper, and fresh ones until it has
+/// them.
 ///
-/// Copies of a list share them. That is fine: a number once given never stands for anything else.
+/// Copies of a list share an instance, which is safe: a number, once given, never stands for
+/// another id.
 final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
-  /// Rows without a number, or that had none when they came.
+  /// Rows that had no number with the keeper when they arrived.
   private struct Fresh: Sendable {
     var numbers: [ID: UInt64] = [:]
     var ids: [ID] = []
@@ -19,7 +21,7 @@ final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
   private let keptID: @Sendable (UInt64) -> ID?
   private let lowerFirst: Bool
 
-  /// Numbers of fresh rows begin here; a keeper's are below.
+  /// The first fresh number; the keeper's numbers are below it.
   private static var freshNumbers: UInt64 { 1 << 63 }
 
   init<Row>(_ keeper: any RowKeeper<ID, Row>, lowerFirst: Bool) {
@@ -27,12 +29,12 @@ final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
     self.lowerFirst = lowerFirst
   }
 
-  /// The number of a row, nil where nobody has heard of it.
+  /// The number of a row, nil where neither the keeper nor this table knows it.
   func number(of id: ID) -> UInt64? {
     fresh.withLock { $0.numbers[id] } ?? kept(id)
   }
 
-  /// The number of a row that comes.
+  /// Returns the number of a row that is added, giving it a fresh one if it has none.
   func numberToKeep(of id: ID) -> UInt64 {
     if let number = number(of: id) { return number }
     return fresh.withLock { fresh in
@@ -43,30 +45,30 @@ final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The number of a row that comes, as its keeper tells of it.
+  /// Returns the number of a row that is added, using the one its keeper sent with it.
   func number(of row: PlacedRow<ID>) -> UInt64 {
     let known = fresh.withLock { $0.ids.isEmpty ? nil : $0.numbers[row.id] }
     return known ?? row.number ?? numberToKeep(of: row.id)
   }
 
-  /// The row of a number.
+  /// The id of the row with a number.
   func id(of number: UInt64) -> ID? {
     if number < Self.freshNumbers { return keptID(number) }
     let place = Int(number - Self.freshNumbers)
     return fresh.withLock { $0.ids.indices.contains(place) ? $0.ids[place] : nil }
   }
 
-  /// Whether one of two rows stands first that their keys don't tell apart.
+  /// Whether one of two rows with equal keys comes first.
   func isBefore(_ left: UInt64, _ right: UInt64) -> Bool {
     guard let first = id(of: left), let second = id(of: right) else { return left < right }
     return lowerFirst ? ID.isBefore(first, second) : ID.isBefore(second, first)
   }
 }
 
-/// What stands for a row that somebody else keeps.
+/// The name of a row that an external keeper holds: its number.
 struct KeptName<ID: RowIdentity & Hashable & Sendable>: RowIdentity, Hashable, Sendable {
   let number: UInt64
-  /// Asked only where keys don't tell rows apart.
+  /// Consulted only for rows with equal keys.
   let names: KeptNames<ID>
 
   static func == (left: Self, right: Self) -> Bool { left.number == right.number }

@@ -3,14 +3,16 @@
 
 internal import WeftDiff
 
-/// Rows that somebody else keeps: of each the list holds a number, and the first 64 bits of what it is sorted
-/// by.
+/// A shelf whose rows an external keeper holds.
+///
+/// The list holds of each row only a number and its sort key, or the first 64 bits of that key with
+/// ``Ties/greaterIDFirst``.
 struct KeptShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
-  /// How rows stand to each other whose keys begin with the same 64 bits.
+  /// The order of rows whose keys begin with the same 64 bits.
   enum Ties: Sendable {
     /// By the rest of their keys, then by their ids.
     case byKey
-    /// The greater id first; the rest of a key is not needed then.
+    /// The greater id first, so that the rest of a key need not be held.
     case greaterIDFirst
   }
 
@@ -45,6 +47,6 @@ struct KeptShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf
   func settle() {}
 }
 
-/// Rows in order that somebody else keeps.
+/// Ordered rows that an external keeper holds.
 typealias KeptRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
   OrderedRows<KeptShelf<ID, Row>>

@@ -3,50 +3,50 @@
 
 internal import WeftDiff
 
-/// Rows by id, in the order of a query, frame by frame.
+/// Rows by id in the order of a query, changed frame by frame.
 ///
-/// Changes wait until the next frame takes them all at once, as one changeset with the fewest moves. What a
-/// frame costs depends on what changed, not on the list.
+/// Changes are collected until the next frame applies them as one changeset with the fewest moves.
+/// The cost of a frame depends on the number of changes, not on the length of the list.
 struct OrderedRows<Shelf: RowShelf>: Sendable {
   typealias ID = Shelf.ID
   typealias Row = Shelf.Row
 
   private(set) var shelf: Shelf
   private(set) var order = LiveList<Shelf.Name, ListSortKey>()
-  /// How many rows there will be in the next frame.
+  /// The number of rows in the next frame.
   private(set) var upcomingCount = 0
 
   init(_ shelf: Shelf) {
     self.shelf = shelf
   }
 
-  /// How many rows the frame has.
+  /// The number of rows in the current frame.
   var count: Int { order.index.count }
 
-  /// The id of the row that will be the first of the next frame.
+  /// The id of the next frame's first row.
   var upcomingFirst: ID? { order.upcomingFirst.flatMap { shelf.id(of: $0) } }
 
-  /// Whether a row will be in the next frame.
+  /// Whether the next frame has a row.
   func contains(_ id: ID) -> Bool { shelf.name(of: id).map { order.contains($0) } ?? false }
 
-  /// The place of a row in the frame.
+  /// The index of a row in the current frame.
   ///
   /// - Complexity: O(log *n*).
   func place(of id: ID) -> Int? { shelf.name(of: id).flatMap { order.index.rank(of: $0) } }
 
-  /// The rows at some places of the frame; places beyond the list are left out.
+  /// The rows at some indices of the current frame; indices beyond the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
   func window(_ places: Range<Int>) -> [Row] {
     order.index.window(places.clamped(to: 0..<count)).compactMap { shelf.row($0) }
   }
 
-  /// Adds a row, or puts a changed one where it belongs.
+  /// Adds a row, or moves a changed one to where its key belongs.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     put(shelf.put(row, id), by: key)
   }
 
-  /// Adds a row of which nothing is known but where it stands.
+  /// Adds a row of which only the sort position is known.
   mutating func set(_ row: PlacedRow<ID>) {
     guard let name = shelf.name(of: row) else { return }
     put(name, by: row.key)
@@ -57,13 +57,13 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     order.insert(name, by: shelf.key(key))
   }
 
-  /// Changes what a row says and leaves it where it stands; a row that is not there stays away.
+  /// Replaces a row's content without moving it; does nothing if the list has no such row.
   mutating func replace(_ row: Row, id: ID) {
     guard let name = shelf.name(of: id), order.update(name) else { return }
     _ = shelf.put(row, id)
   }
 
-  /// Takes a row out; whether it was there.
+  /// Removes a row and returns whether it was there.
   @discardableResult
   mutating func remove(_ id: ID) -> Bool {
     shelf.name(of: id).map { remove(name: $0) } ?? false
@@ -76,7 +76,7 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     return true
   }
 
-  /// Takes out all rows but those named.
+  /// Removes all rows except some.
   ///
   /// - Complexity: O(*n*).
   mutating func removeAll(except kept: Set<ID>) {
@@ -84,7 +84,7 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     for name in order.upcoming where !names.contains(name) { _ = remove(name: name) }
   }
 
-  /// Puts all rows in order anew, and takes out those that don't belong any more.
+  /// Sorts all rows anew, and removes those for which the key is nil.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func sort(by key: (Row) -> ListSortKey?) {
@@ -97,12 +97,12 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     }
   }
 
-  /// Begins a frame with all that has changed, and tells what that comes to.
+  /// Begins the next frame with all changes so far, and returns them.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   ///
-  /// - Parameter scrolledRow: the first visible row. It goes where its row goes, unless it is the first of the
-  ///   list: what comes above that is wanted.
+  /// - Parameter scrolledRow: The index of the first visible row. It follows its row, unless it is
+  ///   0: the user then wants to see rows that are added above.
   mutating func takeChanges(keeping scrolledRow: inout Int) -> Changeset {
     let visible = min(scrolledRow, count - 1)
     let anchor = visible > 0 ? order.index[visible] : nil

@@ -1,12 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row of which no more is known than where it stands in the order of a query.
+/// A row of which only the sort position in a query's order is known.
 public struct PlacedRow<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// What it is sorted by.
+  /// The key it is sorted by.
   package let key: ListSortKey
+  /// The row's id.
   package let id: ID
-  /// Its number with who keeps it, nil where it has none yet.
+  /// The number its keeper has for it, nil where it has none yet.
   package let number: UInt64?
 
   /// Creates a row.
@@ -15,11 +16,11 @@ public struct PlacedRow<ID: Hashable & Sendable>: Equatable, Sendable {
   }
 }
 
-/// Rows in order of which no more is known than where they stand; who keeps them is asked for the rest.
+/// Rows in order of which only the sort position is known; their keeper has the rest.
 public struct PlacedRows<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// The rows.
+  /// The rows, in list order.
   package let rows: [PlacedRow<ID>]
-  /// Where the last of them stands, nil where there is none.
+  /// The sort position of the last row, nil where there is none.
   package let end: ListPlace?
 
   /// Creates a page of rows.

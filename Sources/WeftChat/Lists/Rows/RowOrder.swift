@@ -1,29 +1,30 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts rows in order of which only places are wanted, out of an index and of what has changed since.
+/// A sorter that merges the rows of an index with those that changed since the index was written.
 struct RowOrder<Entity, Row> {
   typealias ID = Identifier<Entity>
 
   /// Whether a row belongs to the list.
   let isListed: (Row) -> Bool
-  /// What a row is sorted by.
+  /// The key a row is sorted by.
   let key: (Row) -> ListSortKey
-  /// Whether the index tells something old of a row.
+  /// Whether the index has outdated data of a row.
   let isChanged: (ID) -> Bool
-  /// The number of a row with who keeps it.
+  /// The number a row's keeper has for it.
   let number: (ID) -> UInt64?
 
-  /// So many rows are read at once; of each no more is kept than where it stands.
+  /// The number of rows read at once; only their sort positions are held.
   private static var batch: Int { 256 }
 
-  /// The rows behind a place, and whether there are no more.
+  /// Returns the rows after a sort position, and whether there are no more.
   ///
   /// - Parameters:
-  ///   - indexed: So many rows behind the place as an index has them; nil where there is none.
-  ///   - changed: Rows of which the index tells something old.
-  ///   - all: Every row, where there is no index.
-  ///   - read: Rows as they are now.
+  ///   - indexed: Returns a number of rows after the position from an index; nil where there
+  ///     is no index.
+  ///   - changed: The rows of which the index has outdated data.
+  ///   - all: Returns every row, where there is no index.
+  ///   - read: Reads rows with their latest data.
   func page(
     indexed: (Int) -> [PlacedRow<ID>]?,
     changed: [ID],
@@ -41,7 +42,7 @@ struct RowOrder<Entity, Row> {
       stored.filter { !isChanged($0.id) } + places(of: changed, after: after, read: read)
     )
     let page = Array(rows.prefix(limit))
-    // An index that gave less than it was asked for has no more.
+    // An index that returns fewer rows than requested has no more.
     return (PlacedRows(page, end: page.last.map(place(of:))), rows.count <= limit)
   }
 

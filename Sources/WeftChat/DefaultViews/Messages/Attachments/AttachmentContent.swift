@@ -1,23 +1,23 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is shown of something a message carries.
+/// The texts that views show of one attachment of a message.
 public struct AttachmentContent: Equatable, Sendable {
-  /// What is carried.
+  /// The attachment.
   public let attachment: ChatAttachment
-  /// Which one of the message it is.
+  /// The index of the attachment in its message.
   public let place: Int
-  /// What it is called: its title, or else what it is.
+  /// The attachment's title, or else the name of its kind.
   public let title: String
-  /// What else there is to say in few words: how large it is, how long it plays, what it is about.
+  /// A short detail: the duration, the size, or the description of a linked page.
   public let detail: String?
-  /// What a screen reader says of the sign in front.
+  /// The text with which a screen reader reads the icon.
   public let sign: String
 
-  /// Where a linked page is.
+  /// The URL of a linked page.
   public var address: String? { attachment.url }
 
-  /// What is shown of one of the things a message carries.
+  /// Creates the texts of an attachment.
   package init(_ attachment: ChatAttachment, at place: Int, _ strings: StringCatalog) {
     self.attachment = attachment
     self.place = place
@@ -34,12 +34,12 @@ public struct AttachmentContent: Equatable, Sendable {
 }
 
 extension ChatAttachment.Kind {
-  /// What it is called; one that is nobody's but the application's stays as the server names it.
+  /// The name of the kind; for an application's own kind, the name the server uses.
   package func name(_ strings: StringCatalog) -> String {
     texts.map { strings.text($0.name) } ?? rawValue
   }
 
-  /// What it is called, and what its sign is.
+  /// The keys of the kind's name and of its icon's label.
   fileprivate var texts: (name: StringKey, sign: StringKey)? { Self.texts[self] }
 
   private static let texts: [Self: (name: StringKey, sign: StringKey)] = [

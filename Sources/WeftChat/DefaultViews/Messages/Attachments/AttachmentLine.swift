@@ -3,7 +3,7 @@
 
 internal import WeftViews
 
-/// Something a message carries in one line: a sign, what it is called, and a detail.
+/// One line for an attachment: an icon, the title and a detail.
 struct AttachmentLine: View {
   let icon: String
   let content: AttachmentContent

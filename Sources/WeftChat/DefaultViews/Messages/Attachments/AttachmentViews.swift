@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// A picture a message carries, as what it is called.
+/// The view of an attached picture: its title.
 public struct ImageAttachmentView: View {
   let content: AttachmentContent
 
@@ -16,12 +16,12 @@ public struct ImageAttachmentView: View {
   public var body: some View { AttachmentLine(icon: "photo", content) }
 }
 
-/// A moving picture from a library.
+/// The view of a GIF from a library: its title and a badge.
 public struct GiphyAttachmentView: View {
   let content: AttachmentContent
   let badge: Scene
 
-  /// Creates the view with the sign that tells where it is from.
+  /// Creates the view with the badge of the library.
   public init(_ content: AttachmentContent, badge: Scene) {
     self.content = content
     self.badge = badge
@@ -36,7 +36,7 @@ public struct GiphyAttachmentView: View {
   }
 }
 
-/// The sign on a moving picture from a library.
+/// The badge on a GIF from a library.
 public struct GiphyBadgeView: View {
   let text: String
 
@@ -45,14 +45,14 @@ public struct GiphyBadgeView: View {
     self.text = text
   }
 
-  /// The views of the sign.
+  /// The views of the badge.
   public var body: some View {
     Text(text).font(.caption).bold().foregroundColor(.inverted).lineLimit(1)
       .padding(.horizontal, 6).background(.accent, in: .capsule)
   }
 }
 
-/// A page that was linked: its title, what it is about and its address.
+/// The view of a linked page: its title, description and URL.
 public struct LinkAttachmentView: View {
   let content: AttachmentContent
 
@@ -75,7 +75,7 @@ public struct LinkAttachmentView: View {
   }
 }
 
-/// A document: its name and how large it is.
+/// The view of an attached document: its name and size.
 public struct FileAttachmentView: View {
   let content: AttachmentContent
 
@@ -88,7 +88,7 @@ public struct FileAttachmentView: View {
   public var body: some View { AttachmentLine(icon: "document", content, showsDetail: true) }
 }
 
-/// A film: its name and how long it plays.
+/// The view of an attached video: its name and duration.
 public struct VideoAttachmentView: View {
   let content: AttachmentContent
 
@@ -97,11 +97,11 @@ public struct VideoAttachmentView: View {
     self.content = content
   }
 
-  /// The views of the film.
+  /// The views of the video.
   public var body: some View { AttachmentLine(icon: "video", content, showsDetail: true) }
 }
 
-/// A spoken message or another sound: how long it plays.
+/// The view of a voice message or another sound: its name and duration.
 public struct VoiceRecordingView: View {
   let content: AttachmentContent
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long something plays, as minutes and seconds.
+/// Formats a duration as minutes and seconds.
 enum DurationText {
   static func text(_ seconds: Double, _ strings: StringCatalog) -> String? {
     guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return nil }
@@ -11,9 +11,9 @@ enum DurationText {
   }
 }
 
-/// How large something is, in the largest unit it has at least one of.
+/// Formats a size in the largest unit of which it has at least one.
 package enum ByteCountText {
-  /// The size in words; nil where it is none.
+  /// The size as text, nil where it is negative.
   package static func text(_ bytes: Int, _ strings: StringCatalog) -> String? {
     guard bytes >= 0 else { return nil }
     var (amount, unit) = (bytes, 0)

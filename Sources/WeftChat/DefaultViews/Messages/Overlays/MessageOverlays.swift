@@ -3,12 +3,12 @@
 
 public import WeftViews
 
-/// What leads to the newest message, with how many of those below were not read.
+/// The button that scrolls to the newest message, with the number of unread messages below.
 public struct ScrollToBottomButton: View {
   let badge: String?
   let label: String
 
-  /// Creates a button; the label is what a screen reader says.
+  /// Creates a button; the label is for screen readers.
   public init(badge: String?, label: String) {
     self.badge = badge
     self.label = label
@@ -30,7 +30,7 @@ public struct ScrollToBottomButton: View {
   }
 }
 
-/// What leads to the first message that was not read, and what makes it go away.
+/// The button that scrolls to the first unread message, and one that dismisses it.
 public struct JumpToUnreadButton: View {
   let text: String
   let closeLabel: String
@@ -60,7 +60,7 @@ public struct JumpToUnreadButton: View {
   }
 }
 
-/// The day of the messages that are visible, over them.
+/// The day of the visible messages, drawn over them.
 public struct DateIndicatorView: View {
   let text: String
 
@@ -78,7 +78,7 @@ public struct DateIndicatorView: View {
   }
 }
 
-/// Who is typing, below the messages.
+/// The line below the messages that says who is typing.
 public struct TypingIndicatorBottomView: View {
   let text: String
 

@@ -4,8 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes what an event says of its channel; one that is not known comes with the events that bring
-  /// channels.
+  /// Applies the channel payload of an event; some types of event also add an unknown channel.
   mutating func noteChannel(
     of event: ChatEvent,
     _ change: inout ChatChange
@@ -14,7 +13,7 @@ extension ChatState {
     if let cid = event.cid, cid != patch.id {
       throw ChatRefusal(.unknown, "\"cid\" says \"\(cid)\", but the channel is \"\(patch.id)\"")
     }
-    // Emptying is done by its own event, which must see what was there.
+    // The truncation event removes messages itself and must see those the channel had.
     if event.type == .channelTruncated { patch.truncatedAt = .kept }
     let known = channels[patch.id]
     guard known != nil || event.type.bringsChannels else { return }
@@ -27,7 +26,7 @@ extension ChatState {
       if isHidden { hide(&channel, at: moment) } else { show(&channel, at: moment) }
     }
     putMembers(of: patch, in: &channel, of: event)
-    // Only members are told of messages in channels they don't watch.
+    // Servers report messages in channels the client does not watch only to members.
     if known == nil, event.type == .notificationMessageNew {
       put(MemberPatch(UserPatch(currentUserID)), in: &channel, of: event, as: .listed)
     }
@@ -37,7 +36,7 @@ extension ChatState {
     store(channel, &change, also: brought ? .messages : [])
   }
 
-  /// Removes what was removed when the channel was emptied, where this is the first event to say so.
+  /// Removes truncated messages, if this is the first event to report the truncation.
   private mutating func emptyAsTold(
     _ channel: inout ChatChannel,
     since known: ChatChannel?,
@@ -68,7 +67,8 @@ extension ChatState {
     channel.memberCount = max(channel.members.count, count)
   }
 
-  /// Takes messages that came along and are not known; they count for nothing.
+  /// Inserts unknown messages of the payload, without counting them; returns whether there were
+  /// any.
   private func place(
     _ messages: [MessagePatch],
     in channel: inout ChatChannel,
@@ -92,7 +92,7 @@ extension ChatState {
 }
 
 extension ChatEventType {
-  /// Whether a channel in its payload is taken where it was not known.
+  /// Whether a channel in the payload is added where the state does not know it.
   fileprivate var bringsChannels: Bool {
     [
       .channelCreated, .channelUpdated, .channelVisible, .messageNew, .notificationMessageNew,

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Begins or ends somebody's typing; that in a thread is no typing in its channel.
+  /// Starts or ends a typing indicator; typing in a thread is not shown in its channel.
   mutating func changeTyping(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -41,7 +41,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Takes how many look at a channel, where the event says so.
+  /// Sets the number of watchers of a channel, where the event carries it.
   mutating func changeWatchers(
     _ event: ChatEvent,
     _ change: inout ChatChange

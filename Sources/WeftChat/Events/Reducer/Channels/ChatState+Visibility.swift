@@ -24,7 +24,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Hides a channel, unless it was shown again later, be it by a message.
+  /// Hides a channel, unless an event or a later message has shown it again since.
   mutating func hide(_ channel: inout ChatChannel, at moment: Date) {
     if let last = visibilityMoments[channel.id], last > moment { return }
     let isShownAgain = channel.latestMessages.lazy
@@ -42,7 +42,7 @@ extension ChatState {
     if channel.isHidden { channel.isHidden = false }
   }
 
-  /// Removes the messages up to a moment; the server may leave a word about it, which is later.
+  /// Removes the messages up to a moment; the event may carry a later message that reports it.
   mutating func truncateChannel(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -63,7 +63,10 @@ extension ChatState {
     }
   }
 
-  /// Up to when an event empties a channel: where it does not say so, up to the word about it.
+  /// The moment up to which an event truncates a channel.
+  ///
+  /// It is the `truncatedAt` of the payload, else just before the message the event carries, else
+  /// the time of the event.
   private func emptiedMoment(of event: ChatEvent, _ word: ChatMessage?) -> Date {
     if let date = event.channel?.truncatedAt.value ?? nil { return date }
     let moment = moment(of: event)
@@ -71,7 +74,7 @@ extension ChatState {
     return word.createdAt.addingTimeInterval(-0.001)
   }
 
-  /// Removes what was written up to a moment, unless that was done before.
+  /// Removes the messages up to a moment, unless that was done before.
   mutating func empty(
     _ channel: inout ChatChannel,
     upTo date: Date,

@@ -9,15 +9,16 @@ extension ChatChannel {
     if lastMessageAt.map({ $0 < date }) ?? true { lastMessageAt = date }
   }
 
-  /// Where a message stands among the latest.
+  /// The index of a message among the latest.
   ///
-  /// - Complexity: O(*m*) in the messages loaded of this channel.
+  /// - Complexity: O(*m*) in the channel's loaded messages.
   func place(of id: MessageID) -> Int? {
     latestMessages.firstIndex { $0.id == id }
   }
 
-  /// Puts a message that is not among the latest where its time says; of two written at once the
-  /// higher id counts as newer.
+  /// Inserts a message that is not among the latest, newest first.
+  ///
+  /// Of two messages written at the same time, the one with the higher id counts as newer.
   mutating func place(_ message: ChatMessage) {
     let place = latestMessages.partition {
       $0.createdAt == message.createdAt ? $0.id < message.id : $0.createdAt < message.createdAt
@@ -25,7 +26,7 @@ extension ChatChannel {
     latestMessages.insert(message, at: place)
   }
 
-  /// Puts a changed message in the place of the one it was, or where its new time says.
+  /// Replaces the message at an index, moving it if its time changed.
   mutating func replaceMessage(at place: Int, with message: ChatMessage) {
     guard latestMessages[place].createdAt != message.createdAt else {
       latestMessages[place] = message
@@ -35,8 +36,9 @@ extension ChatChannel {
     self.place(message)
   }
 
-  /// Removes the messages up to a moment and returns their ids; the last message is then the newest that is
-  /// left.
+  /// Removes the messages up to a moment and returns their ids.
+  ///
+  /// If the last message is among them, its time becomes that of the newest message left.
   mutating func removeMessages(upTo date: Date) -> [MessageID] {
     let place = latestMessages.partition { $0.createdAt <= date }
     let removed = latestMessages[place...].map(\.id)
@@ -47,7 +49,7 @@ extension ChatChannel {
 }
 
 extension ChatThread {
-  /// Puts a reply that is not among the latest where its time says, oldest first.
+  /// Inserts a reply that is not among the latest, oldest first.
   mutating func place(_ reply: ChatMessage) {
     let place = latestReplies.partition {
       $0.createdAt == reply.createdAt ? reply.id < $0.id : reply.createdAt < $0.createdAt
@@ -57,7 +59,7 @@ extension ChatThread {
 }
 
 extension ChatMessage {
-  /// Whether a payload of some moment is older than what is known.
+  /// Whether the message was updated after a moment, so that a payload of that moment is outdated.
   func isNewer(than moment: Date) -> Bool {
     updatedAt.map { $0 > moment } ?? false
   }

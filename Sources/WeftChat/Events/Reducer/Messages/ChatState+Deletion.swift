@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes a deletion: a soft one leaves the message in its place, a hard one nothing.
+  /// Deletes a message: softly, leaving a "deleted" row, or hard, leaving nothing.
   mutating func deleteMessage(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -93,7 +93,7 @@ extension ChatState {
     store(thread, &change)
   }
 
-  /// Says of the threads a deletion concerns that they are worth a look.
+  /// Marks the threads a deletion concerns as touched, so that lists check them again.
   private func touchThreads(of id: MessageID, _ event: ChatEvent, _ change: inout ChatChange) {
     guard !change.isEmpty else { return }
     let parent = event.message?.parentID.value ?? nil

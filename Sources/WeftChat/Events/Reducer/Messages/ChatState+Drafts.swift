@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatState {
-  /// Takes what the user has begun to write, in a channel or in a thread.
+  /// Sets or removes the current user's draft in a channel or in a thread.
   mutating func changeDraft(
     _ event: ChatEvent,
     _ change: inout ChatChange

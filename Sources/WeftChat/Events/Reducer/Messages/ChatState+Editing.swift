@@ -1,9 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A message may be known in three places: in its channel, as a thread's parent and as a reply.
+// A message may be stored three times: in its channel, as a thread's parent and as a reply.
 extension ChatState {
-  /// Changes a message wherever it is known and tells whether it is, or was before the same event removed it.
+  /// Edits every stored copy of a message.
+  ///
+  /// - Returns: Whether there is a copy, or was one that the same event removed.
   mutating func editMessage(
     _ id: MessageID,
     of event: ChatEvent,
@@ -29,7 +31,7 @@ extension ChatState {
     return updateCopies(of: id, parent: parent, &change, edit) || isFound || isRemoved
   }
 
-  /// A message as it is known in the threads of its channel.
+  /// The copy of a message in the threads of its channel.
   func copy(of message: ChatMessage, in channel: ChannelID) -> ChatMessage? {
     if let thread = threads[message.id], thread.channel.id == channel {
       return thread.parentMessage
@@ -41,7 +43,7 @@ extension ChatState {
     return thread.latestReplies.first { $0.id == message.id }
   }
 
-  /// Changes a message as a thread's parent and as a reply, and tells whether it is one.
+  /// Edits a message as a thread's parent and as a reply, and returns whether it is one of these.
   @discardableResult mutating func updateCopies(
     of id: MessageID,
     parent: MessageID?,

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes a new message.
+  /// Adds a new message.
   mutating func addMessage(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -16,7 +16,7 @@ extension ChatState {
       return
     }
     var message = try newMessage(patch, of: event)
-    // Where it stands in its thread already, more may be known of it.
+    // The copy in its thread may have more members set than the event.
     if let copy = copy(of: message, in: channel.id) {
       message = copy
       if !copy.isNewer(than: patch.updatedAt ?? copy.createdAt) { patch.apply(to: &message) }
@@ -44,7 +44,7 @@ extension ChatState {
     updateCopies(of: patch.id, parent: message.parentID, &change) { $0 = message }
   }
 
-  /// A message that an event brings in full.
+  /// Creates a message from an event that carries it in full.
   func newMessage(
     _ patch: MessagePatch,
     of event: ChatEvent
@@ -62,7 +62,8 @@ extension ChatState {
     return message
   }
 
-  /// Takes a message that is known: the server's word on one of this device, or a repetition.
+  /// Applies an event about a known message: the server confirms a message of this device, or
+  /// repeats itself.
   private mutating func confirm(
     _ patch: MessagePatch,
     at place: Int,
@@ -85,7 +86,7 @@ extension ChatState {
     note(.skipped(.deliveredBefore), in: channel, of: event, message: patch.id, &change)
   }
 
-  /// Puts a changed message back into its channel, and the channel back.
+  /// Stores a changed message in its channel, and the channel in the state.
   mutating func write(
     _ message: ChatMessage,
     at place: Int,
@@ -100,7 +101,7 @@ extension ChatState {
     store(channel, &change, also: isChanged ? .messages : [])
   }
 
-  /// Shows a hidden channel again, unless nobody is to notice the message.
+  /// Shows a hidden channel again, unless it is blocked or the message does not show channels.
   private mutating func unhide(
     _ channel: inout ChatChannel,
     by message: ChatMessage,
@@ -115,7 +116,7 @@ extension ChatState {
     channel.advanceLastMessage(to: message.createdAt)
   }
 
-  /// Takes a message that was edited; one that is not loaded is left to be loaded.
+  /// Applies an edited message; one that is not loaded is refused.
   mutating func updateMessage(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -136,7 +137,7 @@ extension ChatState {
 }
 
 extension ChatMessage {
-  /// Whether a hidden channel comes back for it: not for what nobody sees, nor for a campaign.
+  /// Whether the message makes a hidden channel visible: not if it is shadowed or from a campaign.
   var showsHiddenChannels: Bool {
     !isShadowed && custom["created_by_campaign_id"] == nil
   }

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatState {
-  /// Takes what an event says of a vote; which messages hold it is seen on reading.
+  /// Records what an event changes in a poll; messages with that poll are updated on reading.
   mutating func notePoll(of event: ChatEvent, _ change: inout ChatChange) {
     let polls = [event.poll, event.message?.poll.value ?? nil]
     for patch in polls.compactMap({ $0 }) {
       guard let id = patch.id else { continue }
       var merged = patch
-      // What is deleted does not come back by a repetition.
+      // A repeated event does not restore a deleted poll.
       if case .deleted = self.polls[id] { continue }
       if case .changed(let known) = self.polls[id] {
         merged = known
@@ -21,7 +21,7 @@ extension ChatState {
     }
   }
 
-  /// Takes that a vote was opened, closed, deleted or taken part in.
+  /// Applies an event of a poll that was created, changed, closed, deleted or voted in.
   mutating func changePoll(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -36,7 +36,7 @@ extension ChatState {
       note(closed, &change)
     }
     guard poll.id == nil else { return }
-    // Without an id it can only be the vote of the message that is named.
+    // A poll without an id can only be that of the message the event names.
     guard let id = event.subjectID else { throw .missing("poll.id", in: event.type) }
     let isFound = try editMessage(id, of: event, &change) { message in
       guard var known = message.poll else { return }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatState {
-  /// Takes how somebody reacts to a message now.
+  /// Adds, replaces or removes a user's reaction to a message.
   mutating func changeReaction(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -25,7 +25,7 @@ extension ChatState {
 }
 
 extension [ChatReaction] {
-  /// Puts a reaction in the place of its author's first one, or of the same one, or at the end.
+  /// Replaces the author's first reaction, or only an equal one, or appends the reaction.
   fileprivate mutating func replace(
     with reaction: ChatReaction,
     keepingOthers keepsOthers: Bool = false

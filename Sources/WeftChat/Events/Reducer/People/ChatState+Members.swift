@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes a member that came, was invited, answered, or changed.
+  /// Applies an event about a member who joined, was invited, answered an invitation or changed.
   mutating func changeMember(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -24,7 +24,7 @@ extension ChatState {
     }
   }
 
-  /// Takes a member that went.
+  /// Removes a member.
   mutating func removeMember(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -52,7 +52,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Writes a member, who is new unless known or gone since.
+  /// Writes or adds a member, unless a later event about the user was applied before.
   mutating func put(
     _ patch: MemberPatch,
     in channel: inout ChatChannel,
@@ -63,7 +63,7 @@ extension ChatState {
     let moment = moment(of: event)
     let last = membershipMoments[key]
     guard last.map({ $0.date <= moment }) ?? true else { return }
-    // A list that still names somebody the same event removes.
+    // A list may still name a user whom the same event removes.
     if news == .listed, let last, !last.isMember, last.date == moment { return }
     if news != .listed {
       membershipMoments.set(Membership.Moment(date: moment, isMember: true), for: key)
@@ -85,7 +85,7 @@ extension ChatState {
     }
   }
 
-  /// Counts a member, unless the event tells the count itself.
+  /// Changes the member count by one, unless the event carries the count itself.
   private mutating func step(_ channel: inout ChatChannel, by step: Int, of event: ChatEvent) {
     guard event.channel?.memberCount == nil else { return }
     channel.memberCount = max(channel.members.count, channel.memberCount + step)
@@ -94,7 +94,7 @@ extension ChatState {
 }
 
 extension ChatEventType {
-  /// Whether it tells the user about their own membership.
+  /// Whether the event is about the current user's own membership.
   var concernsUser: Bool {
     [
       .notificationAddedToChannel, .notificationInvited, .notificationInviteAccepted,
@@ -102,7 +102,7 @@ extension ChatEventType {
     ].contains(self)
   }
 
-  /// What becomes of an invitation by it.
+  /// The state of an invitation after the event.
   fileprivate var invite: ChatChannelMember.Invite? {
     switch self {
     case .notificationInvited: .pending

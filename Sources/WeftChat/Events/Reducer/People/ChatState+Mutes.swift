@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatState {
-  /// Takes the list of users whose messages count for nothing.
+  /// Sets the users whose messages don't count as unread.
   mutating func changeMutes(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -15,7 +15,7 @@ extension ChatState {
     mutedUserIDs = muted
   }
 
-  /// Takes the list of channels the user has muted; every other one is not muted any more.
+  /// Sets the channels the current user has muted; all others become unmuted.
   mutating func changeChannelMutes(
     _ event: ChatEvent,
     _ change: inout ChatChange

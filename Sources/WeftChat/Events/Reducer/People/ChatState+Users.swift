@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes what an event says of anybody.
+  /// Applies the data of all users in an event.
   mutating func noteUsers(of event: ChatEvent, _ change: inout ChatChange) {
     for patch in event.users { note(patch, &change) }
   }
@@ -20,7 +20,7 @@ extension ChatState {
     if !differences.isEmpty { change.users[patch.id, default: []].formUnion(differences) }
   }
 
-  /// Bans somebody from a channel or altogether, or takes that back.
+  /// Bans a user from one channel or from all, or lifts the ban.
   mutating func changeBan(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -32,7 +32,7 @@ extension ChatState {
     }
     var channel = try subject(of: event)
     let key = Membership(channel: channel.id, user: user.id)
-    // Whoever came back since came back as what they are now.
+    // A user who joined again since then has the current ban state.
     if let last = membershipMoments[key], last.date > moment(of: event) { return }
     if let place = channel.members.firstIndex(where: { $0.id == user.id }) {
       channel.members[place].isBannedFromChannel = isBanned
@@ -41,9 +41,10 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Deletes what somebody wrote in a channel, or everywhere.
+  /// Deletes the messages of a user, in one channel or in all.
   ///
-  /// Everywhere is noted with the user and seen on reading, for they may have written anywhere.
+  /// For all channels only the moment is stored and laid over messages on reading, because the user
+  /// may have written in any channel.
   mutating func deleteMessages(
     _ event: ChatEvent,
     _ change: inout ChatChange

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How an event speaks of a member.
+/// The role of a member in an event.
 enum MemberNews {
-  /// They came, and count.
+  /// The member joined and is counted.
   case came
-  /// Something about them changed.
+  /// The member changed.
   case changed
-  /// They are among those a channel's payload names.
+  /// The member is listed in a channel's payload.
   case listed
 }

@@ -3,9 +3,9 @@
 
 internal import FoundationEssentials
 
-// What counts as unread.
+// The rules by which messages count as unread.
 extension ChatState {
-  /// Why a message does not count as unread, nil when it does.
+  /// The reason for which a message does not count as unread, nil when it counts.
   func reasonNotToCount(
     _ message: ChatMessage,
     in channel: ChatChannel,
@@ -17,7 +17,7 @@ extension ChatState {
     return nil
   }
 
-  /// Why a message never counts, however far the user has read.
+  /// The reason for which a message never counts, however far the user has read.
   private func reasonNeverToCount(_ message: ChatMessage) -> AuditEntry.Reason? {
     if message.author.id == currentUserID { return .ownMessage }
     if mutedUserIDs.contains(message.author.id) { return .mutedAuthor }
@@ -27,7 +27,7 @@ extension ChatState {
     return nil
   }
 
-  /// Up to when the user has read a channel, by reading it or by reading everything.
+  /// The time up to which the user has read a channel, on its own or by reading everything.
   func readMoment(of channel: ChatChannel) -> Date? {
     let own = channel.read(for: currentUserID)?.lastReadAt
     guard let allReadAt else { return own }
@@ -35,7 +35,7 @@ extension ChatState {
     return max(own ?? allReadAt, allReadAt)
   }
 
-  /// What is unread among the messages after a moment that are known.
+  /// The number of unread messages and mentions among the known messages after a moment.
   ///
   /// - Complexity: O(*k*) in the messages after it.
   func unread(after moment: Date, in channel: ChatChannel) -> ChannelUnreadCount {
@@ -49,7 +49,7 @@ extension ChatState {
     return count
   }
 
-  /// Writes what is unread, in the channel and in the user's mark.
+  /// Writes an unread count, in the channel and in the user's read position.
   func setUnread(_ count: ChannelUnreadCount, in channel: inout ChatChannel) {
     let messages = max(0, count.messages)
     channel.unreadCount = ChannelUnreadCount(
@@ -61,7 +61,7 @@ extension ChatState {
     }
   }
 
-  /// Adds a message to what is unread, or takes it out.
+  /// Adds a message to the unread count, or subtracts it.
   func count(_ message: ChatMessage, by step: Int, in channel: inout ChatChannel) {
     var count = channel.unreadCount
     let (messages, overflow) = count.messages.addingReportingOverflow(step)

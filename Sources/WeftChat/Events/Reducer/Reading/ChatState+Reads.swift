@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes how far somebody has read: a channel, a thread, or the user everything.
+  /// Applies a reading: of a channel or thread by any user, or of everything by the current user.
   mutating func markRead(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -27,8 +27,9 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// What the user has read is not unread; messages that came after that are, so that a repetition of
-  /// an old reading takes nothing away.
+  /// Marks messages as read up to the event; messages after it remain unread.
+  ///
+  /// A repeated old reading therefore does not reset the count of newer messages.
   private mutating func markRead(
     _ known: ChatChannel,
     of event: ChatEvent,
@@ -52,7 +53,7 @@ extension ChatState {
     note(.read, in: channel, of: event, &change)
   }
 
-  /// Whether no later reading of a channel, nor this one, was applied before.
+  /// Whether neither this reading of a channel nor a later one was applied before.
   func isNewReading(_ event: ChatEvent, of channel: ChannelID) -> Bool {
     readMoments[channel].map { $0.isBefore(event) } ?? true
   }
@@ -72,7 +73,7 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// Touches the channels with something unread; the moment stands for all the others.
+  /// Visits only the channels with unread messages; `allReadAt` stands for all others.
   private mutating func markAllRead(_ event: ChatEvent, _ change: inout ChatChange) {
     let moment = moment(of: event)
     guard event.createdAt == nil || allReadAt.map({ $0 < moment }) ?? true else { return }
@@ -83,7 +84,7 @@ extension ChatState {
     allReadAt = moment
   }
 
-  /// Writes marks as the server tells them.
+  /// Writes read positions as the server sent them.
   mutating func write(
     _ reads: [ReadPatch],
     in channel: inout ChatChannel,
@@ -105,7 +106,7 @@ extension ChatState {
     }
   }
 
-  /// Takes a count as the server knew it, and adds what came since.
+  /// Sets the count the server sent, and adds messages that arrived after it.
   mutating func tell(
     _ told: ChannelUnreadCount,
     in channel: inout ChatChannel,
@@ -123,7 +124,7 @@ extension ChatState {
     note(effect, in: channel, of: event, &change)
   }
 
-  /// Takes up to when messages have reached somebody.
+  /// Records the time up to which messages have reached a user.
   mutating func markDelivered(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -140,7 +141,8 @@ extension ChatState {
 }
 
 extension ChatState {
-  /// Where somebody's mark stands; it is made where there was none, the user's with what is unread.
+  /// The index of a user's read position; appends one if needed, the current user's with the unread
+  /// count.
   func placeOfRead(in channel: inout ChatChannel, for user: UserID) -> Int {
     if let place = channel.reads.firstIndex(where: { $0.userID == user }) { return place }
     let mark = ChatChannelRead(

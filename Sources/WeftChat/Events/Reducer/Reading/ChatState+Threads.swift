@@ -4,9 +4,9 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes a reply in a thread the user takes part in.
+  /// Adds a reply to a thread the current user takes part in.
   ///
-  /// It neither makes a thread nor moves one: the list offers to load instead.
+  /// It neither creates nor moves a thread; for one that is not loaded, the list offers to load it.
   mutating func addReply(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -20,7 +20,7 @@ extension ChatState {
     let channel = event.channelID.flatMap { channels[$0] }
     let isRemoved = channel?.wasRemoved(at: reply.createdAt) ?? false
     guard deletedMessages[reply.id] == nil, !isRemoved else { return }
-    // Where it is known already, more may be known of it: in both places it is the same.
+    // The stored copy may have more members set than the event, and both places must be equal.
     if let channel {
       let known = channel.place(of: reply.id).map { channel.latestMessages[$0] }
       if let known = known ?? copy(of: reply, in: channel.id), known.parentID == parent {
@@ -39,7 +39,7 @@ extension ChatState {
       )
       return
     }
-    // A thread is of one channel, whatever another one's event says.
+    // A thread belongs to one channel; an event that names another one does not apply.
     guard thread.channel.id == event.channelID ?? thread.channel.id,
       !thread.latestReplies.contains(where: { $0.id == reply.id })
     else { return }
@@ -53,7 +53,8 @@ extension ChatState {
     store(thread, &change)
   }
 
-  /// Keeps a reply among the messages of its channel, where that is known; it counts for nothing there.
+  /// Adds a reply to its channel's messages, if the channel is known; there it does not count as
+  /// unread.
   private mutating func keep(
     _ reply: ChatMessage,
     of event: ChatEvent,
@@ -62,7 +63,7 @@ extension ChatState {
     guard var channel = event.channelID.flatMap({ channels[$0] }),
       channel.place(of: reply.id) == nil
     else { return }
-    // What stands in the channel too comes there by an event of its own, which counts it.
+    // A reply that is also shown in the channel has an event of its own, which counts it.
     guard !reply.isShownInChannel else { return }
     channel.place(reply)
     channel.advanceLastMessage(to: reply.createdAt)
@@ -70,7 +71,7 @@ extension ChatState {
     store(channel, &change, also: .messages)
   }
 
-  /// Takes what the server tells of a thread.
+  /// Applies the server's data of a thread.
   mutating func updateThread(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -99,7 +100,7 @@ extension ChatState {
     let moment = moment(of: event)
     let place = thread.placeOfRead(for: event.user?.id ?? currentUserID)
     var read = thread.reads[place]
-    // Replies that came later stay unread when an old reading is repeated.
+    // Replies after the event remain unread, even if an old reading is repeated.
     let later = thread.latestReplies.filter {
       $0.createdAt > moment && $0.author.id != read.userID && !mutedUserIDs.contains($0.author.id)
     }
@@ -122,8 +123,8 @@ extension ChatState {
     store(thread, &change)
   }
 
-  /// Whether no later reading of a thread by the same person, nor this one, was applied before; from
-  /// now on it was.
+  /// Returns whether neither this reading of a thread by its user nor a later one was applied
+  /// before, and records it.
   private mutating func isNewReading(_ event: ChatEvent, of thread: ChatThread) -> Bool {
     let reader = ThreadReader(thread: thread.id, user: event.user?.id ?? currentUserID)
     if let last = threadReadMoments[reader], !last.isBefore(event) { return false }
@@ -133,7 +134,7 @@ extension ChatState {
 }
 
 extension ChatThread {
-  /// Where somebody's mark stands; it is made where there was none.
+  /// The index of a user's read position; appends one if needed.
   mutating func placeOfRead(for user: UserID) -> Int {
     if let place = reads.firstIndex(where: { $0.userID == user }) { return place }
     reads.append(ThreadRead(userID: user))

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// Takes that the user marked a channel or a thread as not read.
+  /// Marks a channel or a thread as unread for the current user.
   mutating func markUnread(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -30,9 +30,9 @@ extension ChatState {
     store(channel, &change)
   }
 
-  /// The thread an event marks, nil when it marks a channel.
+  /// The thread an event marks as unread, nil when it marks a channel.
   ///
-  /// Servers don't say so: a thread has no last message that is read.
+  /// Servers don't say which. An event about a thread carries no last read message.
   private func threadMarkedUnread(by event: ChatEvent) -> MessageID? {
     if let id = event.threadID { return id }
     guard event.lastReadMessageID == nil, event.lastReadAt == nil, event.unreadMessages == nil,
@@ -41,7 +41,7 @@ extension ChatState {
     return id
   }
 
-  /// Up to when a channel still is read.
+  /// The time up to which a channel remains read.
   private func lastRead(
     in channel: ChatChannel,
     of event: ChatEvent
@@ -64,14 +64,14 @@ extension ChatState {
     return channel.read(for: currentUserID)?.lastReadAt ?? beginning
   }
 
-  /// The time of the message before one, or a moment before it where there is none or it is as old.
+  /// The time of the next older message, or the moment before the message if none is older.
   private func moment(before place: Int, in messages: [ChatMessage]) -> Date {
     let date = messages[place].createdAt
     let earlier = messages[(place + 1)...].first { $0.createdAt < date }
     return earlier?.createdAt ?? date.addingTimeInterval(-0.001)
   }
 
-  /// How many of the newest messages that may be unread mention the user.
+  /// The number of mentions of the user among the newest messages that may be unread.
   private func mentions(among count: Int, in channel: ChatChannel, upTo moment: Date) -> Int {
     channel.latestMessages.lazy
       .filter { $0.isInChannel && $0.createdAt <= moment }
