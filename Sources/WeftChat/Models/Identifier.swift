@@ -6,7 +6,7 @@
 /// Swift compares strings by canonical equivalence, which would make two different ids of a server
 /// equal and sort ids unlike any database does; ids therefore have a type of their own.
 ///
-///    UserID("é") == UserID("e\u{301}")  // false, unlike the strings
+///     UserID("é") == UserID("e\u{301}")  // false, unlike the strings
 public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The id as the server writes it.
   public let rawValue: String
