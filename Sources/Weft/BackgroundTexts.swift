@@ -3,8 +3,7 @@
 
 internal import WeftChat
 
-/// The texts that are used but not shown: the sort texts of channels, and the search texts of
-/// channels and messages.
+/// The sort texts of channels and the search texts of channels and messages, which are not shown.
 ///
 /// Providers are asked outside of frames, about many rows at a time, and about a channel or message
 /// again only after it has changed or after all texts were dropped.

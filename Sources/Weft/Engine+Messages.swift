@@ -4,9 +4,11 @@
 public import WeftChat
 
 extension Engine {
-  /// Creates the list of a channel's messages, with at least the given number of rows loaded where
-  /// there are that many.
+  /// Creates the list of a channel's messages.
   ///
+  /// - Parameters:
+  ///   - id: The channel.
+  ///   - rows: The number of rows to load, where there are that many.
   /// - Returns: The list, nil where there is no such channel.
   public func messageList(_ id: ChannelID, rows: Int = 0) -> ChatMessageListViewModel? {
     guard let channel = state.channel(id, messages: 0) else { return nil }
@@ -16,13 +18,12 @@ extension Engine {
     )
   }
 
-  /// Creates the list of a message's replies, with at least the given number of rows loaded where
-  /// there are that many.
+  /// Creates the list of a message's replies.
   ///
   /// - Parameters:
   ///   - parent: The message.
   ///   - channel: The message's channel, where the caller knows it.
-  ///   - rows: The number of rows to load.
+  ///   - rows: The number of rows to load, where there are that many.
   /// - Returns: The list, nil where there is no such message.
   /// - Complexity: O(*n*) in the number of channels for a message that has no thread and whose
   ///   channel is not given.

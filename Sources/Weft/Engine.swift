@@ -21,8 +21,9 @@ public final class Engine {
   public internal(set) var environment: ChatEnvironment
   /// The current state, with all events applied so far.
   public var state: ChatState { keeper.state }
-  /// Receives the effects of message lists that a host performs or observes: waiting, opening
-  /// threads, and reads, which the engine has already applied.
+  /// Receives the effects of message lists that a host performs or observes.
+  ///
+  /// These are waiting, opening threads, and reads, which the engine has already applied.
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
   let keeper: StateKeeper
   let slots: SlotRegistry

@@ -24,8 +24,10 @@ public struct SourceWorkspace: Sendable {
 }
 
 extension SourceWorkspace {
-  /// A workspace of ten channels and five threads, with equal times, unread, muted and unlisted
-  /// channels, and channels in which the user lacks permissions.
+  /// A workspace of ten channels and five threads, which covers the cases the rules mention.
+  ///
+  /// There are equal times, unread, muted and unlisted channels, and channels in which the user
+  /// lacks permissions.
   public static let standard: SourceWorkspace = {
     let me = ChatUser(id: "ada", name: "Ada")
     let other = ChatUser(id: "bela", name: "Bela")
@@ -103,8 +105,10 @@ private struct Sketch {
     ChatMessage(id: MessageID(id), author: other, text: "Text of \(id)", createdAt: before(age))
   }
 
-  /// The messages, newest first: some at the same time, some replies shown only in their thread,
-  /// and one shown in both.
+  /// The messages of the main channel, newest first.
+  ///
+  /// Some have the same time, some are replies shown only in their thread, and one is shown in
+  /// both.
   private var messages: [ChatMessage] {
     var messages = (0..<9).map { message("m\($0)", age: 10 + 20 * Double($0 / 2)) }
     for (place, age) in [15.0, 25, 35].enumerated() {

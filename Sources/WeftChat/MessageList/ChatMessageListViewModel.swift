@@ -35,8 +35,9 @@ public final class ChatMessageListViewModel {
   var settled = SettledRows<MessageListRow>()
   /// Whether the title is shown; a host hides it while something takes the whole screen.
   public var showsBars = true
-  /// The lowest row drawn, set by a host that scrolls by itself and draws more than is visible; nil
-  /// for the lowest visible row.
+  /// The index of the lowest row drawn, nil for the lowest visible row.
+  ///
+  /// A host that scrolls by itself and draws more rows than are visible sets it.
   public var firstDrawn: Int?
   /// The message the host has selected, for example with a key; it is highlighted like the target
   /// of a jump.

@@ -11,8 +11,9 @@ struct MessageRowBuilder {
 
   private var config: MessageListConfig { environment.config.messageList }
 
-  /// Returns the values a row depends on besides its message and the environment; while they are
-  /// equal, so is the row.
+  /// Returns the values a row depends on besides its message and the environment.
+  ///
+  /// While they are equal, so is the row.
   func context(
     of message: ChatMessage,
     _ surroundings: MessageSurroundings,

@@ -30,11 +30,11 @@ extension ChatChannel {
 }
 
 extension ChatThread {
-  /// The thread without the replies that its channel's truncation removed, nil where the parent
-  /// message was removed too.
+  /// The thread without the replies that its channel's truncation removed.
   ///
   /// - Parameter known: The channel to go by where the caller knows more of it than the thread
   ///   does.
+  /// - Returns: The thread, nil where its parent message was removed too.
   package func withoutRemoved(in known: ChatChannel? = nil) -> ChatThread? {
     let channel = known ?? self.channel
     if channel.wasRemoved(at: parentMessage.createdAt) { return nil }

@@ -32,8 +32,9 @@ struct LateAnswers {
     return true
   }
 
-  /// Clears the record and returns the rows some provider was left out of, and those of them left
-  /// without a provider that will not answer.
+  /// Clears the record and returns the rows drawn without some provider.
+  ///
+  /// - Returns: These rows, and those of them left without a provider that will not answer.
   mutating func end() -> (late: Set<UInt64>, abandoned: Set<UInt64>) {
     defer { self = LateAnswers() }
     return (absent.values.reduce(into: []) { $0.formUnion($1) }, abandoned)

@@ -7,7 +7,7 @@ public import WeftViews
 /// time.
 ///
 /// The answers have the order of the window's rows; rows beyond the last answer count as passed. A
-/// provider fills slots by overriding the functions whose defaults below answer nothing:
+/// provider fills slots by implementing functions whose defaults below answer nothing:
 ///
 ///     final class Shouting: SlotProvider {
 ///       let id = "org.example.shouting"

@@ -3,10 +3,10 @@
 
 internal import WeftViews
 
-/// The registry that decides which provider fills a slot: it asks the providers from the highest to
-/// the lowest, then the factory, which always answers.
+/// The registry that decides which provider fills a slot.
 ///
-/// A registry is not thread-safe: only the thread that draws the lists sharing it may use it.
+/// It asks the providers from the highest to the lowest, then the factory, which always answers. A
+/// registry is not thread-safe: only the thread that draws the lists sharing it may use it.
 public final class SlotRegistry {
   /// The factory that draws whatever no provider does.
   public let factory: ViewFactory
@@ -138,8 +138,10 @@ extension SlotRegistry {
     let provider: String?
   }
 
-  /// Returns the views of a window's rows: for each, the view of the first provider that draws it,
-  /// inside the frames of higher providers.
+  /// Returns the views of a window's rows.
+  ///
+  /// The first provider that draws a row supplies its view, which higher providers may put frames
+  /// around.
   func items<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>,
@@ -197,8 +199,9 @@ extension SlotRegistry {
 }
 
 extension SlotRegistry {
-  /// Returns a part of a list's screen inside the frames of the factory and of all providers, the
-  /// factory's innermost.
+  /// Returns a part of a list's screen inside the frames of the factory and of all providers.
+  ///
+  /// The factory's frame is the innermost.
   func wrapped(
     _ slot: WrapSlot,
     of list: some SlotList,
@@ -251,8 +254,10 @@ extension SlotRegistry {
     return frames
   }
 
-  /// Returns the texts of a window's rows, changed by each provider from the lowest to the highest;
-  /// each sees the texts of those below it.
+  /// Returns the texts of a window's rows, after all providers have changed them.
+  ///
+  /// The providers are asked from the lowest to the highest; each receives the texts made by those
+  /// below it.
   package func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,

@@ -46,8 +46,10 @@ public final class SlotTrace {
     public let text: String
   }
 
-  /// The answers in the order in which providers were asked: for views and buttons from the highest
-  /// to the lowest, for texts and frames from the lowest to the highest.
+  /// The answers in the order in which the providers were asked.
+  ///
+  /// For views and buttons that is from the highest to the lowest, for texts and frames from the
+  /// lowest to the highest.
   public private(set) var entries: [Entry] = []
   /// The texts that providers may have changed, as they were before.
   public private(set) var defaults: [Default] = []

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cache of rows with the buttons that providers add to their ends, each valid until the row or
-/// its buttons change.
+/// A cache of rows with the buttons that providers add to their ends.
 ///
-/// As with ``ResolvedRows``, an unchanged row is the identical value in the next frame.
+/// An entry is valid until its row or its buttons change. As with ``ResolvedRows``, an unchanged
+/// row is the identical value in the next frame.
 struct SwipedRows {
   private struct Known {
     let base: ChannelListRow

@@ -34,11 +34,10 @@ struct ViewAnswer: Sendable {
 }
 
 extension Scene {
-  /// Returns the view inside frames, from the innermost to the outermost; a frame that would nest
-  /// too deeply is left out.
+  /// Returns the view inside frames, from the innermost to the outermost.
   ///
-  /// Anything a frame draws outside of its bounds stays within the bounds of frame and view
-  /// together.
+  /// A frame that would nest too deeply is left out. Anything a frame draws outside of its bounds
+  /// stays within the bounds of frame and view together.
   func surrounded(by frames: some Collection<SceneFrame>, most: Double? = nil) -> Scene {
     if frames.isEmpty { return self }
     var levels = self.levels

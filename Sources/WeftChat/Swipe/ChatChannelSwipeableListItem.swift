@@ -9,8 +9,9 @@ public struct ChatChannelSwipeableListItem<Item: View, Buttons: View>: View {
   let offset: Double
   let buttons: Buttons
 
-  /// Wraps a row moved along the line: a positive offset moves it towards the line's end, a
-  /// negative one towards its beginning.
+  /// Wraps a row moved along the line by an offset.
+  ///
+  /// A positive offset moves the row towards the line's end, a negative one towards its beginning.
   public init(channelListItem: Item, offset: Double, @ViewBuilder buttons: () -> Buttons) {
     item = channelListItem
     self.offset = offset

@@ -177,8 +177,9 @@ public final class ChatThreadListViewModel {
   /// The selected thread.
   public var selectedThread: MessageID? { session.selectedThread }
 
-  /// Returns the rows in a range of indices of the frame, with their texts resolved; indices beyond
-  /// the end are left out.
+  /// Returns the rows in a range of indices of the frame, with their texts resolved.
+  ///
+  /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*) in the number of rows requested.
   public func rows(in places: Range<Int>) -> [ThreadListRow] {

@@ -144,8 +144,9 @@ extension ThreadListSession {
   /// How many threads the frame has.
   public var count: Int { rows.count }
 
-  /// Returns the threads in a range of indices of the frame, with their users as they are now;
-  /// indices beyond the end are left out.
+  /// Returns the threads in a range of indices of the frame, with their users as they are now.
+  ///
+  /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
   public func threads(in places: Range<Int>) -> [ChatThread] { rows.window(places).map(current) }

@@ -4,8 +4,9 @@
 private import FoundationEssentials
 
 extension ListSortKey {
-  /// The key of a message in a list ordered newest first; of two messages at the same time, the one
-  /// with the higher id is newer.
+  /// The key of a message in a list ordered newest first.
+  ///
+  /// Of two messages at the same time, the one with the higher id is newer.
   static func newestFirst(_ message: MessageCursor) -> ListSortKey {
     var builder = Builder()
     builder.append(message.createdAt.orderedBits, bits: 64, ascends: false)

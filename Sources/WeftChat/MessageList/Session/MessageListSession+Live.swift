@@ -54,8 +54,9 @@ extension MessageListSession {
     put(message)
   }
 
-  /// Whether newer messages are held back until the user returns to the newest one; they would push
-  /// away the messages being read.
+  /// Whether newer messages are held back until the user returns to the newest one.
+  ///
+  /// They would otherwise push away the messages the user is reading.
   private var hidesNewest: Bool {
     scroll.isScrolledUp && loading.jump == nil && scroll.arrival == nil
   }

@@ -25,8 +25,10 @@ extension MessageListSession {
   /// The shortest time between two reported reads, in seconds.
   private static let pause = 3.0
 
-  /// Whether visible messages count as read: not before the first unread message was visible, nor
-  /// after the user has marked a message as unread.
+  /// Whether visible messages count as read.
+  ///
+  /// They don't before the first unread message has been visible, nor after the user has marked a
+  /// message as unread.
   var canMarkRead: Bool {
     if reading.isMarkedUnread { return false }
     return unread.isSeen || unread.isDismissed || (unread.message == nil && !isUnreadFurtherUp)

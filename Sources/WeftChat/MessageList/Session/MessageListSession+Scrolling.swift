@@ -31,8 +31,10 @@ extension MessageListSession {
   /// The direction in which the user scrolls; up to 15 points back don't change it.
   public var scrollDirection: ScrollDirection { scroll.direction }
 
-  /// Whether to show the button that scrolls to the newest message: more than 20 points away from
-  /// it, or where newer messages are not loaded.
+  /// Whether to show the button that scrolls to the newest message.
+  ///
+  /// It is shown more than 20 points away from that message, and while newer messages are not
+  /// loaded.
   public var showsScrollToLatestButton: Bool { scroll.isScrolledUp || window.hasNewer }
 
   /// The badge of that button: the number of unread messages.

@@ -92,8 +92,9 @@ extension MessageListSession {
   /// How many messages the frame has.
   public var count: Int { rows.count }
 
-  /// Returns the messages in a range of indices of the frame, with their users as they are now;
-  /// indices beyond the end are left out.
+  /// Returns the messages in a range of indices of the frame, with their users as they are now.
+  ///
+  /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
   public func messages(in places: Range<Int>) -> [ChatMessage] {

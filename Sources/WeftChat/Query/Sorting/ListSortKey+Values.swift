@@ -28,8 +28,9 @@ extension ListSortKey.Builder {
     append(count, bits: 63, ascends: ascends)
   }
 
-  /// Appends the bytes and an end mark, both shifted up so that zero stands for a missing text; no
-  /// byte of UTF-8 is above 0xF4.
+  /// Appends the bytes of a text and an end mark.
+  ///
+  /// Both are shifted up so that zero stands for a missing text; no byte of UTF-8 is above 0xF4.
   private mutating func appendText(_ text: String, ascends: Bool) {
     for byte in text.utf8 { append(UInt64(byte) + 2, bits: 8, ascends: ascends) }
     append(1, bits: 8, ascends: ascends)

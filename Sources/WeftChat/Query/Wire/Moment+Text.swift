@@ -33,8 +33,9 @@ extension Moment {
     self.init(microseconds: microseconds)
   }
 
-  /// The days since 1970 in the proleptic Gregorian calendar, computed in years that begin in March
-  /// so that the leap day comes last.
+  /// The days since 1970 in the proleptic Gregorian calendar.
+  ///
+  /// The computation uses years that begin in March, so that the leap day comes last.
   static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shifted.flooredQuotient(by: 400)

@@ -96,8 +96,9 @@ struct QueryCursor {
     return isFirst ? key : "." + key
   }
 
-  /// A name from outside in quotes, shortened, with every character escaped that could break or
-  /// hide part of the line.
+  /// A name from outside, quoted and shortened for an error message.
+  ///
+  /// Characters that could break the line or hide part of it are escaped.
   static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars.prefix(40) {

@@ -7,7 +7,7 @@
 /// braces, which ``TextArgument`` fills; a text with `{count}` has a form for each
 /// ``PluralCategory`` of its language.
 public enum StringKey: String, CaseIterable, Hashable, Sendable {
-  // People.
+  // Users.
 
   /// The author of the user's own messages: "You".
   case authorYou = "author.you"
@@ -137,7 +137,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadListNew = "threadList.new"
   /// The title of a list of replies.
   case threadTitle = "thread.title"
-  /// The user whose message a thread replies to: `{name}`.
+  /// The user or channel a thread is with: `{name}`.
   case threadWith = "thread.with"
   /// The message a thread replies to: `{text}`.
   case threadRepliedTo = "thread.repliedTo"

@@ -29,6 +29,7 @@ public struct StringTableError: Error, Equatable, CustomStringConvertible {
   /// The path, reason and remedy in one line.
   public let description: String
 
+  /// Creates an error; an empty path stands for the whole table.
   package init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
     description = path.isEmpty ? message : "\(path): \(message)"
