@@ -8,7 +8,7 @@ public import WeftDiff
 ///
 /// It owns a session and an environment, and makes rows and screens. The rows belong to a frame:
 /// inputs are accepted at any time, and ``takeChanges()`` or ``screen(rowLimit:)`` begins the next
-/// frame with all changes.
+/// frame with all changes. A list is not thread-safe.
 ///
 ///     let list = ChatMessageListViewModel(channel: channel, environment: environment)
 ///     for effect in list.send(.appear) { perform(effect) }

@@ -7,6 +7,9 @@ internal import WeftViews
 ///
 /// It asks the providers from the highest to the lowest, then the factory, which always answers. A
 /// registry is not thread-safe: only the thread that draws the lists sharing it may use it.
+///
+///     let slots = SlotRegistry(providers: [Shouting()])
+///     let list = ChatThreadListViewModel(environment: environment, slots: slots)
 public final class SlotRegistry {
   /// The factory that draws whatever no provider does.
   public let factory: ViewFactory

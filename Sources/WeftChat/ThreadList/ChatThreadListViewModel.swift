@@ -8,7 +8,8 @@ public import WeftDiff
 /// screens.
 ///
 /// The rows belong to a frame: inputs are accepted at any time, and ``takeChanges()`` or
-/// ``screen(rowLimit:)`` begins the next frame with all changes.
+/// ``screen(rowLimit:)`` begins the next frame with all changes. A list
+/// is not thread-safe.
 ///
 ///     let list = ChatThreadListViewModel(environment: environment)
 ///     for effect in list.send(.appear) { perform(effect) }

@@ -9,6 +9,11 @@ public import WeftDiff
 ///
 /// It owns no clock, thread or source, so tests replay hours of use in milliseconds. Its flags have
 /// the names of the reference design, and this type alone defines their meaning.
+///
+///     var list = ThreadListSession(user: "luke")
+///     list.handle(.appear)  // [.loadPage(…)]
+///     _ = list.handle(.pageLoaded(threads, next: nil))
+///     _ = list.takeChanges()  // begins a frame, which has the threads
 public struct ThreadListSession: Sendable {
   /// How the list treats threads that arrive while it is shown.
   public enum Insertion: Sendable {

@@ -10,6 +10,12 @@ public import FoundationEssentials
 /// source, so tests replay hours of use in milliseconds. The rows belong to a frame, and
 /// ``takeChanges()`` begins the next one with all changes; the other state, such as whether the
 /// button to the newest message is shown, changes at once.
+///
+///     var list = MessageListSession(channel: channel, user: "luke")
+///     for case .loadPage(let request) in list.handle(.appear) {
+///       _ = list.handle(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
+///     }
+///     _ = list.takeChanges()  // begins a frame, which has the messages
 public struct MessageListSession: Sendable {
   /// The channel that the messages belong to.
   public internal(set) var channel: ChatChannel
