@@ -3,12 +3,12 @@
 
 internal import WeftChat
 
-/// Texts nobody sees: what channels are sorted by, and what is looked into by a search.
+/// The sort texts of channels and the search texts of channels and messages, which are not shown.
 ///
-/// Providers are asked about many at a time and outside of any frame, and about each channel and message
-/// again only when it changed, or when all is to be asked anew.
+/// Providers are asked outside of frames, about many rows at a time, and about a channel or message
+/// again only after it has changed or after all texts were dropped.
 final class BackgroundTexts {
-  /// What is known of those of a kind.
+  /// The cached texts of one kind.
   private struct Known<ID: Hashable> {
     var texts: [ID: String] = [:]
     var numbers = RowNumbers<ID>()
@@ -20,7 +20,7 @@ final class BackgroundTexts {
   private var channels = Known<ChannelID>()
   private var messages = Known<MessageID>()
 
-  /// So many are asked about at once.
+  /// How many rows a provider is asked about at once.
   private static var windowLength: Int { 256 }
 
   init(_ slots: SlotRegistry, _ environment: ChatEnvironment) {
@@ -28,15 +28,15 @@ final class BackgroundTexts {
     self.environment = environment
   }
 
-  /// Whether a provider says what the channels of a query are sorted by.
+  /// Whether a provider supplies sort texts that a query needs.
   func sortsOtherwise(_ query: ChannelListQuery) -> Bool {
     slots.isFilled(TextSlot.sort) && query.sort.contains { $0.key.name == "name" }
   }
 
-  /// Whether a provider says what channels and messages are found by.
+  /// Whether a provider supplies search texts.
   var searchesOtherwise: Bool { slots.isFilled(TextSlot.search) }
 
-  /// Channels with the texts they are sorted by, where a query sorts by name.
+  /// Returns channels with their sort texts, where a query sorts by name.
   func sortable(_ channels: some Sequence<ChatChannel>, in query: ChannelListQuery) -> [ChatChannel]
   {
     guard sortsOtherwise(query) else { return Array(channels) }
@@ -52,12 +52,12 @@ final class BackgroundTexts {
     }
   }
 
-  /// The channels that are sorted by another text than they have.
+  /// Returns the channels whose sort texts have changed.
   func changed(_ channels: [ChatChannel], in query: ChannelListQuery) -> [ChatChannel] {
     zip(channels, sortable(channels, in: query)).filter { $0.sortText != $1.sortText }.map(\.1)
   }
 
-  /// Channels with what they are found by in place of their names.
+  /// Returns channels with their search texts in place of their names.
   func searchable(_ channels: [ChatChannel]) -> [ChatChannel] {
     guard searchesOtherwise else { return channels }
     let texts = texts(.search, of: channels, \.channels, id: \.id, { $0.name ?? "" }) {
@@ -70,7 +70,7 @@ final class BackgroundTexts {
     }
   }
 
-  /// What messages are found by.
+  /// Returns the search texts of messages.
   func searchTexts(of messages: [ChatMessage]) -> [String] {
     guard searchesOtherwise else { return messages.map(\.text) }
     return texts(.search, of: messages, \.messages, id: \.id, \.text) {
@@ -78,26 +78,26 @@ final class BackgroundTexts {
     }
   }
 
-  /// Has providers asked again about what changed.
+  /// Drops the texts that a change may affect, so that providers are asked again.
   func forget(_ change: ChatChange) {
     for id in Array(change.channels.keys) + change.vanishedChannels {
       sorting.texts[id] = nil
       channels.texts[id] = nil
     }
     if !change.renamedUsers.isEmpty {
-      // What a channel is called may be made of its members' names.
+      // A channel's text may contain the names of its members.
       sorting.texts = [:]
       channels.texts = [:]
     }
     if !change.users.isEmpty {
-      // Their names may be part of any text.
+      // A text may contain the name of any user.
       messages.texts = [:]
     } else {
       for id in change.messages.keys { messages.texts[id] = nil }
     }
   }
 
-  /// Has providers asked again about everything.
+  /// Drops all texts, so that providers are asked again.
   func forgetAll() {
     sorting.texts = [:]
     channels.texts = [:]

@@ -3,11 +3,11 @@
 
 public import WeftChat
 
-// What a channel list asks for besides its pages.
+// The inputs of a channel list other than those for its pages.
 extension Engine {
-  /// Hands an input to what stands in front of a list and does what it asks for.
+  /// Sends an input to a list's alerts and performs the effects.
   ///
-  /// A channel that is deleted is gone from every list.
+  /// A channel that this deletes disappears from every list.
   public func send(_ input: ChannelAlertSession.Input, to list: ChatChannelListViewModel) {
     for case .delete(let id) in list.send(input) {
       if remote != nil {
@@ -19,7 +19,7 @@ extension Engine {
     }
   }
 
-  /// Asks whether a channel is to be deleted, or says that the user may not: nobody is asked for nothing.
+  /// Asks for confirmation before deleting a channel, or reports that the user may not delete it.
   func askToDelete(_ channel: ChatChannel, in list: ChatChannelListViewModel) {
     guard let refusal = Self.refusal(toDelete: channel) else {
       return list.onDeleteTapped(channel: channel)

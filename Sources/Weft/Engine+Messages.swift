@@ -4,8 +4,12 @@
 public import WeftChat
 
 extension Engine {
-  /// The messages of a channel, with at least a number of rows loaded as far as there are that many; nil when
-  /// there is no such channel.
+  /// Creates the list of a channel's messages.
+  ///
+  /// - Parameters:
+  ///   - id: The channel.
+  ///   - rows: The number of rows to load, where there are that many.
+  /// - Returns: The list, nil where there is no such channel.
   public func messageList(_ id: ChannelID, rows: Int = 0) -> ChatMessageListViewModel? {
     guard let channel = state.channel(id, messages: 0) else { return nil }
     return following(
@@ -14,11 +18,15 @@ extension Engine {
     )
   }
 
-  /// The replies to a message, with at least a number of rows loaded as far as there are that many; nil when
-  /// there is no such message.
+  /// Creates the list of a message's replies.
   ///
-  /// - Parameter channel: The channel the message is in, where that is known.
-  /// - Complexity: O(*n*) in the channels for a message that is no thread's, in a channel nobody told.
+  /// - Parameters:
+  ///   - parent: The message.
+  ///   - channel: The message's channel, where the caller knows it.
+  ///   - rows: The number of rows to load, where there are that many.
+  /// - Returns: The list, nil where there is no such message.
+  /// - Complexity: O(*n*) in the number of channels for a message that has no thread and whose
+  ///   channel is not given.
   public func replyList(
     _ parent: MessageID,
     in channel: ChannelID? = nil,
@@ -55,7 +63,7 @@ extension Engine {
     return list
   }
 
-  /// Hands an input to a list and does what the list asks for; the rest goes to ``onEffect``.
+  /// Sends an input to a list and performs its effects; effects for the host go to ``onEffect``.
   public func send(_ input: MessageListSession.Input, to list: ChatMessageListViewModel) {
     perform(list.send(input), for: list)
   }

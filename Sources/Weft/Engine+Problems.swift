@@ -4,17 +4,18 @@
 public import WeftChat
 
 extension Engine {
-  /// What is wrong with plugins: the screen behind the line that every other one shows then.
+  /// Creates the screen that lists the problems with plugins, to which the line above other screens
+  /// leads.
   public func pluginProblems() -> PluginProblemListViewModel {
     PluginProblemListViewModel(environment: environment, slots: slots)
   }
 
-  /// Does what an action of the list of problems asks for.
+  /// Performs an action that was started in the list of problems.
   public func perform(_ action: String, in list: PluginProblemListViewModel) -> ActionOutcome {
     action == ListAction.back ? .back : .host(action)
   }
 
-  /// Opens what is wrong with plugins.
+  /// Returns the outcome that opens the list of problems.
   func openPluginProblems() -> ActionOutcome {
     slots.factory.makePluginProblemsDestination().map { .open($0) } ?? .done
   }

@@ -4,14 +4,15 @@
 internal import WeftChat
 public import WeftStore
 
-// Several processes on one file.
+// A store whose file several processes share.
 extension Engine {
-  /// Whether events have changed anything since it was last written to the store.
+  /// Whether there are events that have not been written to the store.
   public var hasUnsavedChanges: Bool { store != nil && state.hasUnsavedEvents }
 
-  /// Writes what events have changed since the last time to the store: all of it, or none.
+  /// Writes the changes made since the last call to the store, in one transaction.
   ///
-  /// What other processes have written since is taken in before, and every list follows it.
+  /// Before that, it reads the changes that other processes have written, and every list follows
+  /// them.
   public func save() throws(StoreError) {
     guard let store else { return }
     var next = state
@@ -20,13 +21,14 @@ extension Engine {
     follow(news)
   }
 
-  /// Takes in what other processes have written to the store, and has every list follow it.
+  /// Reads the changes that other processes have written to the store, and makes every list follow
+  /// them.
   ///
-  /// Events that were not saved yet stay, and happen after it.
+  /// Events that have not been saved are applied again after them.
   ///
-  /// - Complexity: that of the rows that changed; where more did than is told, such as by an import, that of
-  ///   the rows every list has loaded.
-  /// - Returns: whether others have written anything.
+  /// - Complexity: O(*c*) in the number of changed rows; where the store can't tell which have
+  ///   changed, as after an import, O(*n*) in the rows that all lists have loaded.
+  /// - Returns: Whether other processes have written anything.
   @discardableResult
   public func refresh() throws(StoreError) -> Bool {
     guard let store else { return false }
@@ -52,7 +54,7 @@ extension Engine {
     }
   }
 
-  /// What stands in its first rows now, and what became of those that stood there.
+  /// Updates a list's first rows to those of the current state, and all rows that were loaded.
   private func loadAnew(_ list: ChatChannelListViewModel) {
     let query = list.session.query
     let context = QueryContext<ChatChannel>(

@@ -4,13 +4,13 @@
 public import Foundation
 internal import WeftChat
 
-/// An engine has no clock: its host tells how late it is.
+/// An engine has no clock: its host sets the time.
 extension Engine {
-  /// Moves on to a moment.
+  /// Sets the current time.
   ///
-  /// From their next frames on lists tell how long ago things are by then, and nobody types on who has given
-  /// no sign of it for half a minute. A host whose screens live calls it by the minute, and when
-  /// ``nextTypingEnd`` has come.
+  /// The next frame of each list shows ages as of this time, and typing indicators that were not
+  /// renewed for half a minute end. A host with live screens calls this every minute, and at
+  /// ``nextTypingEnd``.
   public func advance(to now: Date) {
     let ended = state.channelIDs(whoseMuteEndsAfter: environment.now, by: now)
     environment.now = now
@@ -23,7 +23,7 @@ extension Engine {
     follow([change { $0.expireTyping(now: now) }])
   }
 
-  /// Where mutes decide what a list holds, it changes when they end.
+  /// Updates lists whose channels or order depend on mutes.
   private func endMutes(of ids: [ChannelID]) {
     guard !ids.isEmpty else { return }
     for case let list? in lists.channels.map(\.list) where list.session.query.asksForMutes {
@@ -34,6 +34,6 @@ extension Engine {
     }
   }
 
-  /// When somebody's typing ends next, nil while nobody types.
+  /// When the next typing indicator ends, nil while no user is typing.
   public var nextTypingEnd: Date? { state.nextTypingEnd }
 }

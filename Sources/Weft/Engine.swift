@@ -7,46 +7,55 @@ public import WeftPluginHost
 public import WeftSource
 public import WeftStore
 
-/// Lists over a workspace, with plugins or without: what a host builds to get screens.
+/// The engine over a workspace: a host creates one to get lists and screens, with or without
+/// plugins.
 ///
 ///     let engine = Engine(workspace: try Workspace(json: bytes))
 ///     let screen = engine.channelList().screen(rowLimit: 20)
 ///
-/// Events go to ``apply(_:)->ChatChange``; every list the engine made follows them, from its next frame on.
+/// The host passes events to ``apply(_:)->ChatChange``; every list the engine has created follows
+/// them from its next frame on. An engine and its lists are not thread-safe: one thread or actor
+/// uses them.
 public final class Engine {
-  /// What the lists depend on besides their data.
+  /// The values the lists depend on besides their data.
   public internal(set) var environment: ChatEnvironment
-  /// Everything known, after the events so far.
+  /// The current state, with all events applied so far.
   public var state: ChatState { keeper.state }
-  /// What a message list asks for that is a host's to do or to hear of: waiting, opening threads, and what
-  /// the user has read, which the engine has noted already.
+  /// Receives the effects of message lists that a host performs or observes.
+  ///
+  /// These are waiting, opening threads, and reads, which the engine has already applied.
   public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
   let keeper: StateKeeper
   let slots: SlotRegistry
   let texts: BackgroundTexts
   let plugins: PluginHost?
-  /// What the source is asked, nil where everything is known.
+  /// The requests to the source, nil where the engine holds all chats itself.
   var remote: RemoteLists?
-  /// Is told that ``takeRequests()`` has something to give.
+  /// Called when ``takeRequests()`` has something to return.
   var onRequest: (() -> Void)?
-  /// Gets what the user wanted and the source the chats come from refused.
+  /// Receives the user's actions that the source refused, with the reason.
   public var onRefusal: ((SourceAction, SourceError) -> Void)?
-  /// Where the workspace is kept, nil where it is in memory alone.
+  /// The store the workspace is persisted in, nil where it is only in memory.
   let store: WorkspaceStore?
-  /// Gets what plugins ask for after an event that the engine can't do itself.
+  /// Receives the commands that plugins return for an event and that the engine can't perform
+  /// itself.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
   var lists = FollowingLists()
-  /// The searches that are under way, the next one last.
+  /// The searches in progress; the last one is continued next.
   var searches: [SearchRun] = []
-  /// How long a search may take before others have their turn; without a limit until it is done.
+  /// How long a call continues searches before it returns, nil to finish them.
   package var searchTime: Duration?
-  /// How often anything about the chats has changed, whether a list shows it or not.
+  /// How many times the chats have changed, whether or not a list shows the change.
   package private(set) var changeCount = 0
 
-  /// Creates an engine.
+  /// Creates an engine over a workspace in memory.
   ///
-  /// Without an environment the workspace's own is used; without plugins and providers the factory fills
-  /// every slot. Providers are asked before plugins.
+  /// - Parameters:
+  ///   - workspace: The chats.
+  ///   - environment: The environment of the lists, nil for the workspace's own.
+  ///   - factory: The factory that draws whatever no provider and no plugin does.
+  ///   - plugins: The host of the plugins, nil for none.
+  ///   - providers: The providers that are asked before the plugins.
   public convenience init(
     workspace: Workspace,
     environment: ChatEnvironment? = nil,
@@ -59,9 +68,10 @@ public final class Engine {
     self.init(state, nil, environment, factory, plugins, providers)
   }
 
-  /// Creates an engine over a stored workspace, as another over one in memory.
+  /// Creates an engine over a stored workspace.
   ///
-  /// What is shown is read from the file when it is needed; what events change is written by ``save()``.
+  /// Rows are read from the file when they are shown. Changes made by events are persisted by
+  /// ``save()``.
   public convenience init(
     store: WorkspaceStore,
     environment: ChatEnvironment? = nil,
@@ -94,9 +104,14 @@ public final class Engine {
     texts = BackgroundTexts(slots, self.environment)
   }
 
-  /// The channel list with at least a number of rows loaded, as far as there are that many.
+  /// Creates a channel list, with at least the given number of rows loaded where there are that
+  /// many.
   ///
-  /// - Parameter selectedChannelID: a channel that a link leads to: it is opened once it is loaded, or comes.
+  /// - Parameters:
+  ///   - query: The list's query.
+  ///   - rows: The number of rows to load.
+  ///   - selectedChannelID: The channel that a link leads to; it is opened once it is loaded or
+  ///     arrives.
   public func channelList(
     query: ChannelListQuery = ChannelListQuery(),
     rows: Int = 0,
@@ -130,16 +145,17 @@ public final class Engine {
     return list
   }
 
-  /// Rows of which only places are loaded come in so many a frame: what they take on the way is given back.
+  /// How many rows a frame adds where only positions are loaded, which limits the temporary memory.
   private static var placesAtOnce: Int { 16_384 }
 
-  /// The thread list with at least a number of rows loaded, as far as there are that many.
+  /// Creates a thread list, with at least the given number of rows loaded where there are that
+  /// many.
   public func threadList(
     query: ThreadListQuery = ThreadListQuery(watch: true),
     rows: Int = 0
   ) -> ChatThreadListViewModel {
     let keeper = keeper.threads
-    // One page of all that is wanted: a workspace in memory has no reason to hand out less.
+    // One page has all requested rows: with the workspace in memory, smaller pages save nothing.
     var query = query
     query.limit = max(query.limit, keeper == nil ? rows : min(rows, Self.placesAtOnce))
     let list = ChatThreadListViewModel(
@@ -161,13 +177,13 @@ public final class Engine {
     return list
   }
 
-  /// Changes what is known, and counts that.
+  /// Changes the state and counts the change.
   func change<Value: Sendable>(_ body: (inout ChatState) -> Value) -> Value {
     changeCount += 1
     return keeper.change(body)
   }
 
-  /// Takes an event and hands what it changed to every list.
+  /// Applies an event; every list follows its changes.
   @discardableResult
   public func apply(_ event: ChatEvent) -> ChatChange {
     let change = change { $0.apply(event) }
@@ -176,9 +192,9 @@ public final class Engine {
     return change
   }
 
-  /// Takes the events of a log; a line that can't be applied is skipped.
+  /// Applies the events of a log, skipping lines that can't be applied.
   ///
-  /// - Returns: one error a line that was skipped.
+  /// - Returns: One error for each skipped line.
   public func apply(_ log: EventLog) -> [EventLineError] {
     var state = state
     var applied: [(ChatEvent, ChatChange)] = []
@@ -187,9 +203,9 @@ public final class Engine {
     return errors
   }
 
-  /// Takes the events of a log, all of them or none.
+  /// Applies all events of a log, or none.
   ///
-  /// - Throws: the first line that can't be applied.
+  /// - Throws: The error of the first line that can't be applied.
   public func applyStrictly(_ log: EventLog) throws(EventLineError) {
     var state = state
     var applied: [(ChatEvent, ChatChange)] = []
@@ -203,7 +219,7 @@ public final class Engine {
     follow(applied.map(\.change))
   }
 
-  /// What answers sessions, from everything that is known now.
+  /// The source that answers sessions from the current state.
   var source: StateSource { StateSource(state: state, environment: environment, texts: texts) }
 
   func follow(_ changes: [ChatChange]) {
@@ -213,7 +229,7 @@ public final class Engine {
     }
   }
 
-  /// Hands an input to a list and does what the list asks for.
+  /// Sends an input to a list and performs its effects.
   public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
     var inputs = [input]
     while let next = inputs.popLast() {
@@ -221,7 +237,7 @@ public final class Engine {
     }
   }
 
-  /// Hands an input to a list and does what the list asks for.
+  /// Sends an input to a list and performs its effects.
   public func send(_ input: ThreadListSession.Input, to list: ChatThreadListViewModel) {
     var inputs = [input]
     while let next = inputs.popLast() {

@@ -3,9 +3,9 @@
 
 internal import WeftChat
 
-/// The lists that follow what happens, for as long as somebody else holds them.
+/// The lists an engine has created, which follow its events until their last owner releases them.
 struct FollowingLists {
-  /// A list that is not kept alive.
+  /// A weak reference to a list.
   struct Weak<List: AnyObject> {
     weak var list: List?
 
@@ -18,9 +18,9 @@ struct FollowingLists {
   var threads: [Weak<ChatThreadListViewModel>] = []
   var messages: [Weak<ChatMessageListViewModel>] = []
 
-  /// Tells each list what became of the channels, threads and messages that changed.
+  /// Sends each list the changes of its channels, threads and messages.
   ///
-  /// - Returns: what message lists ask for, such as to be told as read.
+  /// - Returns: The effects of message lists, such as reads to report.
   mutating func follow(
     _ change: ChatChange,
     in state: ChatState,
@@ -28,12 +28,13 @@ struct FollowingLists {
   ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
     channels.removeAll { $0.list == nil }
     threads.removeAll { $0.list == nil }
-    // Where a channel stands is no matter of its messages: lists that hold no more than that read these when
-    // rows are shown.
+    // A channel's position doesn't depend on its messages; a list that holds only positions reads
+    // those when it shows rows.
     let shown = state.isBacked ? 0 : Int.max
     let ids = Set(change.channels.keys).union(change.appearedChannels)
     let changed = ids.compactMap { state.channel($0, messages: shown) }
-    // Whose members have other names stands elsewhere only where names are asked for.
+    // Where users were renamed, their other channels change only in lists whose query depends on
+    // names.
     let renamed = change.renamedUsers
     lazy var named = state.channelIDs(ofMembers: renamed).subtracting(ids)
       .compactMap { state.channel($0, messages: shown) }
@@ -56,7 +57,7 @@ struct FollowingLists {
     }
   }
 
-  /// The channel first: what is known of it decides what its messages are.
+  /// The channel comes first, since the state of its messages depends on it.
   private static func messageInputs(
     _ change: ChatChange,
     in state: ChatState,
@@ -96,8 +97,7 @@ struct FollowingLists {
     return changed + change.vanishedThreads.map { .threadRemoved($0) }
   }
 
-  /// Replies in threads nobody has loaded, but for those that a list would not show: the event tells their
-  /// channel.
+  /// Replies in threads that are not loaded, except those in channels the list's query excludes.
   private static func heard(
     _ change: ChatChange,
     in state: ChatState,

@@ -3,11 +3,14 @@
 
 private import WeftPluginHost
 
-/// Makes the host's own program able to run plugins: call it before anything else in `main`.
+/// Lets the host's program also run as a plugin worker; call it before anything else in `main`.
 ///
-/// A host runs plugins nobody trusts in processes of their own. Where the program `weft-worker` is not
-/// beside the host's, the host's is started again for that; this function then does the work and never
-/// returns. In a host that was started as usual it returns at once.
+/// A host runs untrusted plugins in processes of their own. Where the program `weft-worker` isn't
+/// beside the host's, the host starts its own program again as the worker; this function then runs
+/// the worker and never returns. In a host started normally it returns at once.
+///
+///     runWorkerIfAsked()
+///     let engine = Engine(workspace: workspace, plugins: plugins)
 public func runWorkerIfAsked() {
   WorkerProgram.runIfAsked(CommandLine.arguments)
 }

@@ -4,21 +4,23 @@
 internal import Synchronization
 internal import WeftChat
 
-/// The state of an engine, where its lists can read it that hold no more than an order.
+/// The owner of an engine's state, from which lists that hold only an order read their rows.
+///
+/// Several threads may read from it.
 final class StateKeeper: Sendable {
   private let kept: Mutex<ChatState>
-  /// Rows that were asked for since the last change: every list, and every viewer, asks for the same.
+  /// A cache of the rows read since the last change; all lists and all viewers read the same rows.
   private let rows = Mutex(Rows())
 
-  /// What is known of rows until something changes.
+  /// The cached rows, and the ids of row numbers.
   private struct Rows {
     var channels: [ChannelID: ChatChannel] = [:]
     var threads: [MessageID: ChatThread] = [:]
-    /// The channels of numbers, which stand for them for good.
+    /// The ids of row numbers, which never change.
     var channelIDs: [UInt64: ChannelID] = [:]
     var threadIDs: [UInt64: MessageID] = [:]
 
-    /// More than lists show at a time is not kept.
+    /// How many rows are cached at most, more than lists show at a time.
     static let most = 8192
   }
 
@@ -26,16 +28,16 @@ final class StateKeeper: Sendable {
     kept = Mutex(state)
   }
 
-  /// The state as it is now.
+  /// The current state.
   var state: ChatState { kept.withLock { $0 } }
 
-  /// Changes it in place.
+  /// Changes the state in place and drops the cached rows.
   func change<Value: Sendable>(_ body: (inout ChatState) -> Value) -> Value {
     rows.withLock { ($0.channels, $0.threads) = ([:], [:]) }
     return kept.withLock { body(&$0) }
   }
 
-  /// A channel as rows show it.
+  /// Returns a channel as rows show it.
   func channel(_ id: ChannelID) -> ChatChannel? {
     if let known = rows.withLock({ $0.channels[id] }) { return known }
     guard let channel = state.shownChannel(id) else { return nil }
@@ -46,7 +48,7 @@ final class StateKeeper: Sendable {
     return channel
   }
 
-  /// A thread as rows show it.
+  /// Returns a thread as rows show it.
   func thread(_ id: MessageID) -> ChatThread? {
     if let known = rows.withLock({ $0.threads[id] }) { return known }
     guard let thread = state.shownThread(id) else { return nil }
@@ -57,12 +59,12 @@ final class StateKeeper: Sendable {
     return thread
   }
 
-  /// A message as rows show it.
+  /// Returns a message as rows show it.
   func message(_ listed: ChatMessage) -> ChatMessage {
     kept.withLock { $0.current(listed) } ?? listed
   }
 
-  /// The channel a number stands for.
+  /// Returns the id of the channel with a number.
   func channelID(of number: UInt64) -> ChannelID? {
     if let known = rows.withLock({ $0.channelIDs[number] }) { return known }
     guard let id = state.channelID(of: number) else { return nil }
@@ -73,7 +75,7 @@ final class StateKeeper: Sendable {
     return id
   }
 
-  /// The thread a number stands for.
+  /// Returns the id of the thread with a number.
   func threadID(of number: UInt64) -> MessageID? {
     if let known = rows.withLock({ $0.threadIDs[number] }) { return known }
     guard let id = state.threadID(of: number) else { return nil }
@@ -84,18 +86,18 @@ final class StateKeeper: Sendable {
     return id
   }
 
-  /// A list's keeper, nil where the list has to hold its channels because nobody else does.
+  /// The external owner of a list's channels, nil where the list must hold its channels itself.
   var channels: (any RowKeeper<ChannelID, ChatChannel>)? {
     state.isBacked ? KeptChannels(keeper: self) : nil
   }
 
-  /// The same of threads.
+  /// The external owner of a list's threads, nil where the list must hold its threads itself.
   var threads: (any RowKeeper<MessageID, ChatThread>)? {
     state.isBacked ? KeptThreads(keeper: self) : nil
   }
 }
 
-/// The channels of a state.
+/// The channels of a state, as the external owner of a list's rows.
 private struct KeptChannels: RowKeeper {
   let keeper: StateKeeper
 
@@ -104,7 +106,7 @@ private struct KeptChannels: RowKeeper {
   func row(_ id: ChannelID) -> ChatChannel? { keeper.channel(id) }
 }
 
-/// The threads of a state.
+/// The threads of a state, as the external owner of a list's rows.
 private struct KeptThreads: RowKeeper {
   let keeper: StateKeeper
 

@@ -5,15 +5,16 @@ internal import FoundationEssentials
 internal import WeftChat
 internal import WeftSource
 
-/// Pages of messages from everything that is known.
+/// Pages of messages from the state.
 extension StateSource {
-  /// What answers an effect, nil for what is a host's to do.
+  /// Returns the answer to an effect, nil for an effect the host performs.
   func perform(_ effect: MessageListSession.Effect) -> MessageListSession.Input? {
     guard case .loadPage(let request) = effect else { return nil }
     return .pageLoaded(request, state.knownPage(request))
   }
 
-  /// The event that says what a list asks to be told, nil when it asks for something else.
+  /// Returns the event that performs an effect, nil for an effect that changes nothing in the
+  /// state.
   func event(_ effect: MessageListSession.Effect) -> ChatEvent? {
     switch effect {
     case .markRead(let channel, _, let date):
@@ -27,14 +28,15 @@ extension StateSource {
       let read = messages[place...].first { $0.createdAt < date }?.createdAt
       return ChatEvent(.notificationMarkUnread, cid: channel, at: moment(environment.now)) {
         $0.firstUnreadMessageID = first
-        // A message that began a thread would be taken for that thread.
+        // Without the date, the event for a message that began a thread would mark that thread.
         $0.lastReadAt = read ?? date.addingTimeInterval(-0.001)
       }
     default: return nil
     }
   }
 
-  /// A moment after all that happened: what comes late, or twice at one moment, counts for nothing.
+  /// Returns a moment later than everything in the state, since events in the past and repeated
+  /// times are ignored.
   private func moment(_ date: Date) -> Date {
     max(date, state.latestMoment?.addingTimeInterval(0.001) ?? date)
   }

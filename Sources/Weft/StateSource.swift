@@ -3,13 +3,13 @@
 
 internal import WeftChat
 
-/// Answers what sessions ask for from everything that is known.
+/// A source that answers the effects of sessions from the state.
 struct StateSource {
   let state: ChatState
   let environment: ChatEnvironment
   let texts: BackgroundTexts
 
-  /// What answers an effect; waiting is for sources that may answer differently later.
+  /// Returns the answer to an effect, nil for waiting, which can't change the answer.
   func perform(_ effect: ChannelListSession.Effect) -> ChannelListSession.Input? {
     let context = QueryContext<ChatChannel>(
       currentUser: environment.currentUser.id,
@@ -50,7 +50,7 @@ struct StateSource {
       let all = state.threadIDs.compactMap { state.thread($0) }
         .filter { query.matches($0, in: context) }
         .sorted { query.isOrdered($0, before: $1, in: context) }
-      // A page is named by how many threads stand before it.
+      // A page's token is the number of threads before it.
       let start = query.next.flatMap { Int($0) } ?? 0
       let page = all.dropFirst(start).prefix(query.limit)
       let next = page.endIndex < all.endIndex ? String(page.endIndex) : nil

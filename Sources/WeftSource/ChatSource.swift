@@ -3,88 +3,95 @@
 
 public import WeftChat
 
-/// Where chats come from: a server, a file, a host's own models.
+/// A source of chats, such as a server, a file or a host's own models.
 ///
-/// A source answers pages, tells what happens as one ordered stream of events, and does what the user asks
-/// for. Everything a list shows comes through it, so whoever implements it gets every screen. The rules
-/// below are what `SourceConformance` of `WeftSourceTesting` holds an implementation to.
+/// A source answers requests for pages, reports changes as one ordered stream of events, and
+/// performs the user's actions. Lists read everything through it, so an implementation of this
+/// protocol gets every screen. `SourceConformance` in `WeftSourceTesting` checks an implementation
+/// against the rules below.
 ///
-/// **Pages.** The rows of a page stand in the query's order (`ChannelListQuery.isOrdered`,
-/// `ThreadListQuery.isOrdered`), belong to the query (`matches`), and are at most as many as asked for.
-/// A page whose `next` is nil is the last; any other has at least one row. While nothing changes, pages
-/// one after the other give each row of the list exactly once. A row that does not move meanwhile comes
-/// exactly once, whatever other rows do; one that moves may come twice or not at all, but then an event
-/// after the first page's position tells of it.
+/// **Pages.** The rows of a page have the query's order (`ChannelListQuery.isOrdered`,
+/// `ThreadListQuery.isOrdered`), match the query (`matches`), and are at most as many as requested.
+/// A page whose `next` is nil is the last one; any other has at least one row. While nothing
+/// changes, consecutive pages contain each row of the list exactly once. A row that doesn't move
+/// meanwhile is contained exactly once, whatever other rows do; one that moves may be contained
+/// twice or not at all, but then an event after the first page's position reports the move.
 ///
-/// **Cursors** are opaque and belong to the query they came from, page size aside. One of another query,
-/// of another kind of list or of no list is refused as ``SourceError/Code/badCursor``, never taken for the beginning.
+/// **Cursors** are opaque and belong to the query they were returned for, regardless of page size.
+/// The source refuses a cursor of another query, of another kind of list or of no list with
+/// ``SourceError/Code/badCursor``; it must not begin with the first page instead.
 ///
-/// **Positions.** What happens is in one order for everybody. A page shows every event up to its position;
-/// it may show later ones, too, which change nothing when they are applied again. So a follower loses
-/// nothing by asking for the events after the position of the first page it loaded.
+/// **Positions.** All events have one order, the same for every client. A page reflects every event
+/// up to its position. It may reflect later ones too, which change nothing when they are applied
+/// again. So a follower misses nothing if it requests the events after the position of the first
+/// page it loaded.
 ///
-/// **Actions.** An action that returns has happened, wholly: pages asked for afterwards show it, and its
-/// events come to every follower once, before or after it returns. One that is refused has changed
-/// nothing, and nobody hears of it. One whose outcome is there already changes nothing and may have no
-/// event.
+/// **Actions.** An action that returns has been performed completely: pages requested afterwards
+/// reflect it, and every follower receives its events exactly once, before or after it returns. A
+/// refused action has changed nothing and has no events. An action whose outcome already holds
+/// changes nothing and may have no event.
 ///
 /// Any number of tasks may call a source at once.
 public protocol ChatSource: Sendable {
-  /// Whose chats these are.
+  /// Returns the account whose chats the source holds.
   func account() async throws(SourceError) -> SourceAccount
 
-  /// Some of the channels of a list.
+  /// Returns a page of a list of channels.
   ///
   /// - Parameters:
-  ///   - cursor: where the page before ended, nil for the first page.
-  ///   - limit: most rows, at least 1; the query's own page size says nothing here.
+  ///   - query: The list's query; its page size is ignored.
+  ///   - cursor: The end of the previous page, nil for the first page.
+  ///   - limit: The maximum number of rows, at least 1.
   func channels(
     _ query: ChannelListQuery,
     after cursor: SourceCursor?,
     limit: Int
   ) async throws(SourceError) -> SourcePage<ChatChannel>
 
-  /// Some of the threads of a list.
+  /// Returns a page of a list of threads.
   ///
   /// - Parameters:
-  ///   - cursor: where the page before ended, nil for the first page; the query's own `next` says
-  ///     nothing here.
-  ///   - limit: most rows, at least 1; the query's own limit says nothing here.
+  ///   - query: The list's query; its `next` and `limit` are ignored.
+  ///   - cursor: The end of the previous page, nil for the first page.
+  ///   - limit: The maximum number of rows, at least 1.
   func threads(
     _ query: ThreadListQuery,
     after cursor: SourceCursor?,
     limit: Int
   ) async throws(SourceError) -> SourcePage<ChatThread>
 
-  /// Some of the messages of a channel, or of the replies to one of its messages.
+  /// Returns a page of a channel's messages, or of the replies to one of them.
   ///
-  /// Messages have one order, by moment and id, so that a place among them can be named without a cursor:
-  /// pages lie without gaps behind and before any message. Shadowed messages are left out, and of a channel
-  /// the replies that are not shown in it.
+  /// Messages are ordered by time and id, so a position among them needs no cursor: pages adjoin
+  /// any message without gaps. Shadowed messages are left out, and so are, in a channel, the
+  /// replies that are not shown in it.
   ///
   /// - Throws: `notFound` where there is no such channel.
   func messages(_ request: MessagePageRequest) async throws(SourceError) -> MessagePage
 
-  /// One channel, whatever list it is in; nil where there is none, or it is deleted.
+  /// Returns a channel, whichever list it is in; nil where there is none or it is deleted.
   func channel(_ id: ChannelID) async throws(SourceError) -> ChatChannel?
 
-  /// One thread, whatever list it is in; nil where there is none.
+  /// Returns a thread, whichever list it is in; nil where there is none.
   func thread(_ id: MessageID) async throws(SourceError) -> ChatThread?
 
-  /// Everything that happens after a position, in order, without end.
+  /// Returns all events after a position, in order and without end.
   ///
-  /// Positions increase from each event to the next. What has happened since the position comes first, then
-  /// what happens, each exactly once. Once this has returned nothing that happens is missed, whether or not
-  /// somebody iterates already. A follower that is cancelled gets no more events, and disturbs nobody.
+  /// Positions increase from each event to the next. The sequence begins with the past events after
+  /// the position and goes on with new ones as they occur, each exactly once. No event is missed
+  /// after this function has returned, even if no task iterates yet. Cancelling a follower ends its
+  /// sequence and leaves other followers unaffected.
   ///
-  /// - Parameter position: a page's or an earlier event's; nil for what happens from now on.
-  /// - Throws: `positionLost` where events after the position are not kept any more, or it is none of this
-  ///   source's: here, or from the sequence when a follower comes too late. Load anew then.
+  /// - Parameter position: The position of a page or of an earlier event; nil to begin with the
+  ///   next event.
+  /// - Throws: `positionLost` where the source no longer has the events after the position, or the
+  ///   position isn't its own: here, or from the sequence where the follower falls too far behind.
+  ///   The client then has to load its lists again.
   func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents
 
-  /// Does something for the user.
+  /// Performs an action for the user.
   ///
-  /// - Throws: `notFound` where it is about something that is not there, `notAllowed` where the user may
-  ///   not; nothing has changed then.
+  /// - Throws: `notFound` where the action's subject doesn't exist, `notAllowed` where the user
+  ///   lacks the permission; nothing has changed then.
   func perform(_ action: SourceAction) async throws(SourceError)
 }

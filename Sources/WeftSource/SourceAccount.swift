@@ -3,11 +3,11 @@
 
 public import WeftChat
 
-/// Whose chats a source holds.
+/// The account whose chats a source holds.
 public struct SourceAccount: Equatable, Sendable {
-  /// Who looks at the lists.
+  /// The user of the account.
   public var user: ChatUser
-  /// Whose messages count for nothing.
+  /// The users whose messages don't count as unread.
   public var mutedUserIDs: Set<UserID>
 
   /// Creates an account.

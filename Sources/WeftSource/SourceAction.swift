@@ -4,36 +4,36 @@
 public import FoundationEssentials
 public import WeftChat
 
-/// Something the user asks a source to do.
+/// An action of the user that a source performs.
 public enum SourceAction: Equatable, Sendable {
-  /// A channel was read up to its newest message.
+  /// Marks a channel as read up to its newest message.
   case markRead(ChannelID)
-  /// A thread was read up to its newest reply.
+  /// Marks a thread as read up to its newest reply.
   case markThreadRead(MessageID)
-  /// Everything was read.
+  /// Marks every channel as read.
   case markAllRead
-  /// A channel is not to be heard of, for good or until a moment.
+  /// Mutes a channel, until a moment or without end.
   case mute(ChannelID, until: Date? = nil)
-  /// A channel is to be heard of again.
+  /// Unmutes a channel.
   case unmute(ChannelID)
-  /// A channel is to be out of the list until a message comes, or for good without what was said.
+  /// Hides a channel until its next message; optionally removes its messages.
   case hide(ChannelID, clearingHistory: Bool = false)
-  /// A hidden channel is to be in the list again.
+  /// Shows a hidden channel again.
   case show(ChannelID)
-  /// A channel is to be no more, for anybody.
+  /// Deletes a channel for all its members.
   case delete(ChannelID)
-  /// The user does not want to belong to a channel any more.
+  /// Ends the user's membership of a channel.
   case leave(ChannelID)
-  /// A channel is to stand above others.
+  /// Pins a channel.
   case pin(ChannelID)
-  /// A channel is to stand where it would.
+  /// Unpins a channel.
   case unpin(ChannelID)
-  /// What the user has begun to write in a channel, or in one of its threads.
+  /// Saves the user's unsent text in a channel or in one of its threads.
   case saveDraft(DraftMessage, ChannelID, thread: MessageID? = nil)
-  /// What the user has begun to write is not wanted any more.
+  /// Discards the user's unsent text.
   case clearDraft(ChannelID, thread: MessageID? = nil)
 
-  /// The channel it is about, nil where it names none.
+  /// The channel the action is about, nil where it names none.
   public var channelID: ChannelID? {
     switch self {
     case .markRead(let id), .mute(let id, _), .unmute(let id), .hide(let id, _), .show(let id),

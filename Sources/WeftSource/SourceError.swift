@@ -3,37 +3,38 @@
 
 public import WeftChat
 
-/// Why a source did not do what it was asked for.
+/// The reason why a source did not perform a request.
 public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What kind of reason it is.
+  /// The kind of reason.
   public struct Code: Hashable, Sendable {
     /// The name of the code.
     public let name: String
 
-    /// Names a code; sources may have their own.
+    /// Creates a code; sources may define their own.
     public init(_ name: String) {
       self.name = name
     }
 
-    /// There is no way to the source.
+    /// The source can't be reached.
     public static let offline = Code("offline")
-    /// The source took too long.
+    /// The source didn't answer in time.
     public static let timeout = Code("timeout")
-    /// The user may not.
+    /// The user lacks the permission.
     public static let notAllowed = Code("notAllowed")
-    /// It is about something that is not there.
+    /// The subject of the request doesn't exist.
     public static let notFound = Code("notFound")
-    /// The cursor is not one of this query.
+    /// The cursor doesn't belong to the query.
     public static let badCursor = Code("badCursor")
-    /// The events after a position can't be told: load anew, and follow from there.
+    /// The events after a position are no longer available; load the lists again and follow from
+    /// there.
     public static let positionLost = Code("positionLost")
-    /// Anything else.
+    /// Any other reason.
     public static let other = Code("other")
   }
 
-  /// What kind of reason it is.
+  /// The kind of reason.
   public let code: Code
-  /// What is wrong and what to do, in a sentence.
+  /// The problem and its remedy in a sentence.
   public let message: String
 
   /// Creates an error.
@@ -42,10 +43,10 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// What is wrong and what to do.
+  /// The problem and its remedy in a sentence.
   public var description: String { message }
 
-  /// The same as lists tell it.
+  /// The error in the form that lists show.
   public var failure: ListFailure {
     let kind: ListFailure.Kind =
       switch code {
@@ -59,23 +60,23 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension SourceError {
-  /// The error of a channel that is not there.
+  /// The error for a channel that doesn't exist.
   public static func unknown(_ id: ChannelID) -> SourceError {
     SourceError(.notFound, "there is no channel \"\(id)\"; load the list again")
   }
 
-  /// The error of a message or thread that is not there.
+  /// The error for a message or thread that doesn't exist.
   public static func unknown(_ id: MessageID) -> SourceError {
     SourceError(.notFound, "there is no message \"\(id)\"; load the list again")
   }
 
-  /// The error of a cursor that is not one of the query.
+  /// The error for a cursor that doesn't belong to the query.
   public static let badCursor = SourceError(
     .badCursor,
     "this cursor is not one of this query; begin with the first page"
   )
 
-  /// The error of a position whose events are not kept any more, or never were.
+  /// The error for a position whose events the source doesn't have.
   public static func lost(_ position: SourcePosition) -> SourceError {
     SourceError(
       .positionLost,

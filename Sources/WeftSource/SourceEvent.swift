@@ -3,11 +3,11 @@
 
 public import WeftChat
 
-/// Something that happened, and its place in the order of everything that did.
+/// An event of a source with its position among all events.
 public struct SourceEvent: Equatable, Sendable {
-  /// Its place; to resume after it, name it.
+  /// The event's position, after which a follower can resume.
   public let position: SourcePosition
-  /// What happened.
+  /// The event.
   public let event: ChatEvent
 
   /// Creates an event of a source.

@@ -1,54 +1,55 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The events of a source, one after the other.
+/// The events of a source, as an asynchronous sequence.
 ///
 ///     for try await happened in try await source.events(after: page.position) {
 ///       state.apply(happened.event)
 ///     }
 public struct SourceEvents: AsyncSequence, Sendable {
-  /// An event and its position.
+  /// An event with its position.
   public typealias Element = SourceEvent
-  /// What ends the sequence before its time.
+  /// The error that ends the sequence early.
   public typealias Failure = SourceError
-  /// What gives the next event; nil once there will be none.
+  /// A function that returns the next event, nil at the end of the sequence.
   public typealias Next = @Sendable () async throws(SourceError) -> SourceEvent?
 
   private let next: Next
 
-  /// Creates the sequence of what a function gives.
+  /// Creates a sequence from a function that returns its events.
   ///
-  /// The function waits for the next event and answers nil once the task that asks is cancelled.
+  /// The function waits for the next event; it returns nil once the calling task is cancelled.
   public init(_ next: @escaping Next) {
     self.next = next
   }
 
-  /// Creates the sequence of a stream; its iterators must not wait at the same time.
+  /// Creates a sequence from a stream; its iterators must not wait at the same time.
   public init(_ stream: AsyncStream<SourceEvent>) {
     self.init {
-      // Iterators of a stream have nothing of their own: each goes on where the one before has stopped.
+      // A stream's iterators have no position of their own: each continues where the last one
+      // stopped.
       var iterator = stream.makeAsyncIterator()
       return await iterator.next(isolation: nil)
     }
   }
 
-  /// Iterates; several iterators of one sequence share its events.
+  /// An iterator; all iterators of one sequence share its events.
   public struct AsyncIterator: AsyncIteratorProtocol {
     let events: Next
 
-    /// The next event; nil once there will be none, or the task was cancelled.
+    /// Returns the next event, nil at the end of the sequence or once the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(SourceError) -> SourceEvent? {
       try await events()
     }
 
-    /// The next event; nil once there will be none, or the task was cancelled.
+    /// Returns the next event, nil at the end of the sequence or once the task is cancelled.
     public mutating func next() async throws(SourceError) -> SourceEvent? {
       try await events()
     }
   }
 
-  /// Begins to iterate.
+  /// Creates an iterator.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(events: next) }
 }

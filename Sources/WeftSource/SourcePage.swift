@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Some rows of a list.
+/// A page of a list.
 public struct SourcePage<Row: Sendable>: Sendable {
   /// The rows, in the query's order.
   public var rows: [Row]
-  /// Where the next page begins, nil where this is the last.
+  /// The cursor of the next page, nil where this is the last one.
   public var next: SourceCursor?
-  /// Up to where events are in the page; those after it may be.
+  /// The position up to which the page reflects all events; it may reflect later ones too.
   public var position: SourcePosition
 
   /// Creates a page.

@@ -4,11 +4,11 @@
 internal import FoundationEssentials
 internal import WeftChat
 
-/// An action and what has to be seen when it was done.
+/// An action with its expected outcome.
 struct ActionStep: Sendable {
   let name: String
   let action: SourceAction
-  /// What it leads to from what was.
+  /// Changes the values seen before the action to those expected after it.
   let outcome: @Sendable (inout Seen) -> Void
 
   private init(
@@ -22,7 +22,7 @@ struct ActionStep: Sendable {
   private static let main = SourceWorkspace.main
   private static let later = Date(timeIntervalSince1970: 4_000_000_000)
 
-  /// Every action, in an order in which each has something to do.
+  /// Every action, in an order in which each has an effect.
   static var all: [ActionStep] { reading + looking + writing + leaving }
 
   private static var reading: [ActionStep] {
@@ -93,7 +93,7 @@ struct ActionStep: Sendable {
       ActionStep("delete", .delete(main)) { seen in
         seen.channels[main] = nil
         seen.listed.removeAll { $0 == main }
-        // Its threads go with it.
+        // The channel's threads are deleted with it.
         (seen.unreadReplies, seen.reply) = ([:], nil)
       },
     ]

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A promise a source does not keep.
+/// A rule that a source breaks.
 public struct BrokenRule: Equatable, Sendable, CustomStringConvertible {
-  /// Which one.
+  /// The rule.
   public let rule: SourceRule
-  /// What was seen in place of what was to be.
+  /// The observed behaviour, compared with the expected one.
   public let finding: String
 
-  /// The rule, and what was seen.
+  /// The rule and the observed behaviour.
   public var description: String { "\(rule.rawValue): \(rule.sentence) \(finding)" }
 }

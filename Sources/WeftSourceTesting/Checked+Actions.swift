@@ -4,12 +4,13 @@
 internal import WeftChat
 
 extension Checked {
-  /// Marks a moment in the stream: everything before it has been heard when it is.
+  /// Marks a moment in the stream: a follower that receives the mark has received all earlier
+  /// events.
   func mark(_ text: String) async throws {
     try await source.perform(.saveDraft(DraftMessage(text: text), SourceWorkspace.mark))
   }
 
-  /// Each action once and once more, and what is heard of it.
+  /// Performs each action twice, and checks pages and events after each.
   func checkActions() async throws {
     var state = workspace.state
     var expected = try await Seen(of: self)
@@ -42,7 +43,8 @@ extension Checked {
     }
   }
 
-  /// What came of a step; what was found is taken on from, so that one fault is told once.
+  /// Compares pages after a step with the expected values, which are returned so that one fault
+  /// isn't reported again.
   private func compare(
     _ expected: Seen,
     _ before: Seen,
@@ -69,7 +71,7 @@ extension Checked {
     expect(seen == expected, .idempotence, "After \(step.name) again differ \(difference).")
   }
 
-  /// What holds of any events one after the other.
+  /// Checks the rules for any sequence of events.
   func check(_ events: [SourceEvent], _ place: String) {
     for (one, next) in zip(events, events.dropFirst()) {
       let (first, second) = (one.position.rawValue, next.position.rawValue)

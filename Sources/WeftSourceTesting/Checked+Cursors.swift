@@ -52,7 +52,7 @@ extension Checked {
     }
   }
 
-  /// Rows of earlier pages, and the one a page ended with, go while the rest is asked for.
+  /// Checks paging while rows of earlier pages, and the last row of a page, disappear.
   func checkMovingRows() async throws {
     let query = ChannelListQuery()
     let context = context(ChatChannel.self)

@@ -4,7 +4,7 @@
 internal import WeftChat
 
 extension Checked {
-  /// From a page and from now on; several at once.
+  /// Checks followers that begin at a page's position or with the next event, and several at once.
   func checkFollowing() async throws {
     let early = try await source.channels(ChannelListQuery(), after: nil, limit: 3)
     try await source.perform(.pin(SourceWorkspace.main))
@@ -53,7 +53,7 @@ extension Checked {
     }
   }
 
-  /// After each position there is, and after one that is none.
+  /// Checks that events can be resumed after each position, and that unknown positions are refused.
   func checkResuming() async throws {
     let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
     for step in ActionStep.all.prefix(8) { try await source.perform(step.action) }
@@ -78,7 +78,7 @@ extension Checked {
     await checkLost(SourcePosition(rawValue: .max))
   }
 
-  /// After the last event comes the next one.
+  /// Checks that a follower resuming after the last event receives the next one.
   private func checkEnd(after position: SourcePosition) async throws {
     let follower = Follower(try await source.events(after: position), patience)
     try await mark("after the end")

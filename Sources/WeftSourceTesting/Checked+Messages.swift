@@ -49,7 +49,7 @@ extension Checked {
     return page
   }
 
-  /// From the newest to the oldest, and back.
+  /// Checks pages from the newest message to the oldest and back.
   private func checkWalk(
     _ expected: [ChatMessage],
     _ parent: MessageID?,

@@ -40,7 +40,7 @@ extension Checked {
     }
   }
 
-  /// Every page size from one row to more than there are.
+  /// Checks pages of every size, from one row to more than the list has.
   private func checkPages<Row: ListedRow>(
     of kind: String,
     _ all: [Row],

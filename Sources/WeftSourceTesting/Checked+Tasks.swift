@@ -25,7 +25,7 @@ extension Checked {
     expect(heard.count == 1, .cancelling, "Another one heard \(heard.count) events, not one.")
   }
 
-  /// Everybody at once: what comes of it is what comes of it one after the other.
+  /// Checks that concurrent actions have the same outcome as consecutive ones.
   func checkManyAtOnce() async throws {
     let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
     let ids: [ChannelID] = [SourceWorkspace.main, "check:same-a", "check:same-b", "check:old"]
@@ -71,7 +71,7 @@ extension Checked {
       let ids = try await Walk<ChatChannel> {
         try await source.channels(ChannelListQuery(), after: $0, limit: limit)
       }.ids
-      // Nothing that is done here moves a row.
+      // None of the concurrent actions moves a row.
       let expected = Seen(workspace.state, of: self).listed
       expect(ids == expected, .concurrency, "The list was \(ids), to be \(expected).")
     }

@@ -3,7 +3,7 @@
 
 internal import WeftChat
 
-/// A source while a group of rules is checked.
+/// A source with its workspace while a group of rules is checked.
 struct Checked: Sendable {
   let source: PatientSource
   let workspace: SourceWorkspace
@@ -20,7 +20,7 @@ struct Checked: Sendable {
     (self.patience, self.findings) = (patience, findings)
   }
 
-  /// Notes that a rule is broken unless something holds.
+  /// Records that a rule is broken where a condition is false.
   func expect(_ holds: Bool, _ rule: SourceRule, _ finding: @autoclosure () -> String) {
     if !holds { findings.add(rule, finding()) }
   }

@@ -3,7 +3,9 @@
 
 internal import Synchronization
 
-/// What was found so far; each rule is told at most a few times.
+/// The broken rules found so far, at most three findings for each rule.
+///
+/// It may be used by several tasks at once.
 final class Findings: Sendable {
   private static let most = 3
   private let broken = Mutex<[BrokenRule]>([])

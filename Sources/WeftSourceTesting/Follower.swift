@@ -3,7 +3,7 @@
 
 internal import WeftChat
 
-/// Somebody who follows the events of a source.
+/// A reader of a source's events, which gives up after a while.
 struct Follower: Sendable {
   private let events: SourceEvents
   private let patience: Patience
@@ -12,19 +12,19 @@ struct Follower: Sendable {
     (self.events, self.patience) = (events, patience)
   }
 
-  /// The events up to one at a position; fewer where they do not come.
+  /// Returns the events up to a position, fewer where the source doesn't send them.
   func events(upTo position: SourcePosition) async -> [SourceEvent] {
     await listen { $0.position >= position }
   }
 
-  /// The events up to a draft in the channel kept for that.
+  /// Returns the events up to a mark, a draft in the channel reserved for marks.
   func events(upToMark text: String) async -> [SourceEvent] {
     await listen { happened in
       happened.event.channelID == SourceWorkspace.mark && happened.event.says(text)
     }
   }
 
-  /// A certain number of events.
+  /// Returns a number of events, fewer where the source doesn't send them.
   func events(_ count: Int) async -> [SourceEvent] {
     guard count > 0 else { return [] }
     let left = Count(count)
@@ -39,7 +39,7 @@ struct Follower: Sendable {
       var iterator = events.makeAsyncIterator()
       while let happened = try? await iterator.next() {
         heard.add(happened)
-        // A source that never comes to an end would fill the memory.
+        // A source that sends events without end would exhaust the memory.
         if isLast(happened) || heard.count > 10_000 { break }
       }
       return true
@@ -49,7 +49,7 @@ struct Follower: Sendable {
 }
 
 extension ChatEvent {
-  /// Whether a draft of it, wherever it stands, is a text.
+  /// Whether the event sets a draft with a text, in whichever form it has the draft.
   fileprivate func says(_ text: String) -> Bool {
     draft?.text == text || channel?.draftMessage.value??.text == text
   }

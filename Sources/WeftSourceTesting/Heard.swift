@@ -3,7 +3,7 @@
 
 internal import Synchronization
 
-/// What one task hears and another reads, also when the first is given up.
+/// The events one task has received, readable by another even after the first was cancelled.
 final class Heard: Sendable {
   private let events = Mutex<[SourceEvent]>([])
 
@@ -13,13 +13,13 @@ final class Heard: Sendable {
   func add(_ event: SourceEvent) { events.withLock { $0.append(event) } }
 }
 
-/// A number that counts down.
+/// A counter that several tasks may count down.
 final class Count: Sendable {
   private let left: Mutex<Int>
 
   init(_ count: Int) { left = Mutex(count) }
 
-  /// The number after it went down by one.
+  /// Decrements the number and returns it.
   func down() -> Int {
     left.withLock { left in
       left -= 1

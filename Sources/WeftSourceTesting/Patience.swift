@@ -3,7 +3,7 @@
 
 internal import Synchronization
 
-/// How long something is waited for.
+/// The limit on how long a check waits for a source.
 struct Patience: Sendable {
   private let duration: Duration
   private let clock: any Clock<Duration>
@@ -12,14 +12,15 @@ struct Patience: Sendable {
     (self.duration, self.clock) = (duration, clock)
   }
 
-  /// What a task comes to, nil where it takes too long; it is cancelled then, and not waited for.
+  /// Returns the result of a task, nil where it takes too long; the task is then cancelled but not
+  /// awaited.
   func wait<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async -> Value? {
     let answer = Answer<Value?>()
     return await withCheckedContinuation { continuation in
       answer.expect(continuation)
       let work = Task { answer.give(await body()) }
       let timer = Task { [clock, duration] in
-        // A timer that is cancelled has nothing to say.
+        // A cancelled timer must not answer.
         guard (try? await clock.sleep(for: duration)) != nil else { return }
         work.cancel()
         answer.give(nil)
@@ -32,7 +33,7 @@ struct Patience: Sendable {
   }
 }
 
-/// What is given first to somebody who waits.
+/// A continuation that is resumed with the first of several answers.
 private final class Answer<Value: Sendable>: Sendable {
   private let continuation = Mutex<CheckedContinuation<Value, Never>?>(nil)
 

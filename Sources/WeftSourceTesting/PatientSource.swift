@@ -3,7 +3,7 @@
 
 internal import WeftChat
 
-/// A source that is not waited for without end.
+/// A source whose calls fail with `timeout` instead of waiting without end.
 struct PatientSource: ChatSource {
   private let source: any ChatSource
   private let patience: Patience

@@ -4,9 +4,9 @@
 internal import FoundationEssentials
 internal import WeftChat
 
-/// What a source shows, or what is known from its events, as far as actions change it.
+/// The values that actions change, read from a source's pages or computed from its events.
 struct Seen: Equatable, Sendable {
-  /// What actions change of a channel.
+  /// The values of a channel that actions change.
   struct Channel: Equatable, Sendable {
     var unread: ChannelUnreadCount
     var mute: MuteDetails?
@@ -28,16 +28,16 @@ struct Seen: Equatable, Sendable {
     }
   }
 
-  /// Channels that are not deleted.
+  /// The channels that are not deleted.
   var channels: [ChannelID: Channel] = [:]
-  /// The default list.
+  /// The rows of the list of the default query.
   var listed: [ChannelID] = []
-  /// Replies that are not read, by thread.
+  /// The number of unread replies in each thread.
   var unreadReplies: [MessageID: Int] = [:]
-  /// What the user has begun to reply.
+  /// The user's unsent reply.
   var reply: DraftMessage?
 
-  /// What pages and single rows show.
+  /// Reads the values from pages and single rows.
   init(of checked: Checked) async throws {
     let user = checked.workspace.user.id
     for id in checked.workspace.channels.map(\.id) {
@@ -54,7 +54,7 @@ struct Seen: Equatable, Sendable {
     }
   }
 
-  /// What a state shows.
+  /// Reads the values from a state.
   init(_ state: ChatState, of checked: Checked) {
     let user = checked.workspace.user.id
     let (query, context) = (ChannelListQuery(), checked.context(ChatChannel.self))
@@ -74,7 +74,7 @@ struct Seen: Equatable, Sendable {
     thread.reads.first { $0.userID == user }?.unreadMessagesCount ?? 0
   }
 
-  /// What differs from another, in words.
+  /// Returns the differences from other values, in words.
   func difference(from other: Seen) -> String {
     var words: [String] = []
     for id in Set(channels.keys).union(other.channels.keys).sorted()

@@ -3,23 +3,23 @@
 
 @_exported public import WeftSource
 
-/// Whether a source does what `ChatSource` promises.
+/// A conformance suite for implementations of `ChatSource`.
 ///
 ///     let broken = await SourceConformance.check { workspace in MySource(workspace.state) }
 ///     #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")
 ///
-/// It needs no test framework: an empty answer is a pass. Every check gets a fresh source that holds exactly
-/// the workspace handed over, with nothing having happened yet.
+/// It needs no test framework: an empty result is a pass. Each group of rules gets a new source,
+/// which must hold exactly the given workspace and have no events yet.
 public enum SourceConformance {
-  /// Makes a source that holds a workspace.
+  /// A function that creates a source with the contents of a workspace.
   public typealias Factory = @Sendable (SourceWorkspace) async throws -> any ChatSource
 
-  /// Checks every rule and returns what is broken.
+  /// Checks every rule and returns the broken ones.
   ///
   /// - Parameters:
-  ///   - patience: how long a source may take to answer, and to tell of what has happened.
-  ///   - clock: what measures that.
-  ///   - make: makes a fresh source of a workspace; it is called for each group of rules.
+  ///   - patience: How long a source may take to answer a request or to deliver events.
+  ///   - clock: The clock that measures this time.
+  ///   - make: Creates a new source from a workspace; called for each group of rules.
   public static func check(
     patience: Duration = .seconds(10),
     clock: any Clock<Duration> = ContinuousClock(),

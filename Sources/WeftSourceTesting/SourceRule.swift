@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a source promises, one thing at a time.
+/// A rule that a source has to follow, as ``BrokenRule`` names it.
 public enum SourceRule: String, CaseIterable, Sendable {
   case answers, account
   case order, completeness, pageSize, pageEnd, membership, cursors, movingRows
@@ -10,7 +10,7 @@ public enum SourceRule: String, CaseIterable, Sendable {
   case eventsTell, eventOrder, eventsOnce, fromNowOn, pagePosition
   case resuming, lostPosition, followers, cancelling, concurrency
 
-  /// The promise in a sentence.
+  /// The rule as a sentence.
   public var sentence: String {
     switch self {
     case .answers: "What may be asked for is answered in time."

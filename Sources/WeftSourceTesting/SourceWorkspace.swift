@@ -4,28 +4,30 @@
 public import FoundationEssentials
 public import WeftChat
 
-/// What a source has to hold when it is checked.
+/// The contents that a source must have when it is checked.
 public struct SourceWorkspace: Sendable {
-  /// Who looks at the lists.
+  /// The user of the account.
   public let user: ChatUser
-  /// Everybody.
+  /// All users.
   public let users: [ChatUser]
-  /// Every channel with all its messages, in no order.
+  /// All channels with all their messages, in no order.
   public let channels: [ChatChannel]
-  /// Every thread, in no order.
+  /// All threads, in no order.
   public let threads: [ChatThread]
-  /// The moment it is loaded; nothing in it is later.
+  /// The moment of loading; nothing in the workspace is later.
   public let now: Date
 
-  /// The same as a state.
+  /// The workspace as a state.
   public var state: ChatState {
     ChatState(currentUser: user, users: users, channels: channels, threads: threads, now: now)
   }
 }
 
 extension SourceWorkspace {
-  /// Ten channels and five threads: ties in time, unread and muted ones, what is not listed, and what the
-  /// user may not do.
+  /// A workspace of ten channels and five threads, which covers the cases the rules mention.
+  ///
+  /// There are equal times, unread, muted and unlisted channels, and channels in which the user
+  /// lacks permissions.
   public static let standard: SourceWorkspace = {
     let me = ChatUser(id: "ada", name: "Ada")
     let other = ChatUser(id: "bela", name: "Bela")
@@ -40,21 +42,21 @@ extension SourceWorkspace {
     )
   }()
 
-  /// The channel most is done with.
+  /// The channel that most checks use.
   static let main: ChannelID = "check:main"
-  /// A channel in which the user may do nothing that has to be allowed.
+  /// A channel in which the user has no permissions.
   static let bound: ChannelID = "check:bound"
-  /// A channel the user does not belong to.
+  /// A channel the user is not a member of.
   static let foreign: ChannelID = "check:foreign"
-  /// A channel that is hidden.
+  /// A hidden channel.
   static let hidden: ChannelID = "check:hidden"
-  /// A channel used to tell that what was done before has been heard of.
+  /// The channel for marks, which show that all earlier events have been received.
   static let mark: ChannelID = "check:mark"
-  /// A thread with something unread.
+  /// A thread with unread replies.
   static let thread: MessageID = "p0"
 }
 
-/// Draws the workspace.
+/// The builder of the standard workspace.
 private struct Sketch {
   static let start = Date(timeIntervalSince1970: 1_750_000_000)
 
@@ -70,7 +72,7 @@ private struct Sketch {
   var channels: [ChatChannel] {
     var channels = [
       channel("main", age: 10), channel("bound", age: 20), channel("mark", age: 30),
-      // Two of one moment: their ids tell them apart.
+      // Two channels with the same time, which are ordered by their ids.
       channel("same-b", age: 40), channel("same-a", age: 40), channel("old", age: 900),
       channel("hidden", age: 50), channel("foreign", age: 60), channel("gone", age: 70),
       channel("muted", age: 80),
@@ -103,7 +105,10 @@ private struct Sketch {
     ChatMessage(id: MessageID(id), author: other, text: "Text of \(id)", createdAt: before(age))
   }
 
-  /// Newest first: some of one moment, replies in their thread only, and one shown in both.
+  /// The messages of the main channel, newest first.
+  ///
+  /// Some have the same time, some are replies shown only in their thread, and one is shown in
+  /// both.
   private var messages: [ChatMessage] {
     var messages = (0..<9).map { message("m\($0)", age: 10 + 20 * Double($0 / 2)) }
     for (place, age) in [15.0, 25, 35].enumerated() {

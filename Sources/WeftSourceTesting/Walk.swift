@@ -3,18 +3,20 @@
 
 internal import WeftChat
 
-/// The pages of a list, one after the other.
+/// The pages of a list, requested one after the other.
 struct Walk<Row: ListedRow> {
   var pages: [SourcePage<Row>] = []
-  /// Whether it was given up because it would not end.
+  /// Whether the walk was stopped because it seemed endless.
   var isEndless = false
 
   var rows: [Row] { pages.flatMap(\.rows) }
   var ids: [Row.ID] { rows.map(\.id) }
 
-  /// Takes pages until there are no more.
+  /// Requests pages until there are no more.
   ///
-  /// - Parameter next: what is done before each page but the first.
+  /// - Parameters:
+  ///   - page: Requests the page after a cursor.
+  ///   - next: Called before each page but the first, with the number of pages so far.
   init(
     _ page: (SourceCursor?) async throws -> SourcePage<Row>,
     before next: (Int) async throws -> Void = { _ in }

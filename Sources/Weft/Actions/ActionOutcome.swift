@@ -4,16 +4,17 @@
 public import WeftChat
 public import WeftPluginHost
 
-/// What came of an action somebody started.
+/// The outcome of an action that the user started.
 public enum ActionOutcome: Equatable, Sendable {
-  /// It is done, and the lists follow.
+  /// The action was performed, and the lists follow.
   case done
-  /// Something is to be opened.
+  /// The host should open a screen.
   case open(Route)
-  /// The screen is to be left for the one before it.
+  /// The host should return to the previous screen.
   case back
-  /// It is the host's to do: an action the engine does not know, such as leaving a channel.
+  /// The host should perform the action itself, since the engine doesn't know it, such as leaving a
+  /// channel.
   case host(String)
-  /// A plugin asks for something the host knows by name.
+  /// A plugin returned commands that the host knows by name.
   case custom([PluginCommand])
 }

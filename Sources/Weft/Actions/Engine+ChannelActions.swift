@@ -4,7 +4,7 @@
 public import WeftChat
 
 extension Engine {
-  /// Does what an action of a channel list asks for, started in a row or in no row.
+  /// Performs an action that was started in a channel list, in a row or outside of rows.
   public func perform(
     _ action: String,
     row: UInt64? = nil,
@@ -29,7 +29,7 @@ extension Engine {
         send(.confirmQuestion(question), to: list)
         break
       }
-      // No plugin hears of what only the host's views start.
+      // Plugins never receive actions that only the host's views may start.
       if ListAction.isHosts(action) { return .host(action) }
       guard let channel, let shown = list.row(of: channel) else { return .host(action) }
       return carryOut(action, in: shown) { command in self.carryOut(command, channel, in: list) }

@@ -5,7 +5,7 @@ public import WeftChat
 internal import WeftPluginHost
 
 extension Engine {
-  /// Tells the plugin an action belongs to that it was started, and does what it asks for.
+  /// Passes an action to the plugin that owns it and performs the commands it returns.
   func carryOut<Row: SlotRow>(
     _ action: String,
     in row: Row,
@@ -23,9 +23,11 @@ extension Engine {
     return custom.isEmpty ? outcome : .custom(custom)
   }
 
-  /// Asks the plugins that wanted it for everything anew from the next frame on; false when none did.
+  /// Asks the plugins that requested a redraw about all rows again, from the next frame on.
   ///
-  /// To be called before a frame; `PluginHost.onRedrawRequest(_:)` tells when one is due.
+  /// Call it before a frame; `PluginHost.onRedrawRequest(_:)` tells the host when one is due.
+  ///
+  /// - Returns: Whether any plugin had requested a redraw.
   public func takeRedrawRequests() -> Bool {
     guard let plugins, plugins.takeRedrawRequests() else { return false }
     let commands = plugins.takeLateCommands()
@@ -34,10 +36,11 @@ extension Engine {
     return true
   }
 
-  /// How long it takes until a frame is due that plugins want; nil where they want none.
+  /// The time until the next frame that plugins have requested, nil where they have requested none.
   public var redrawWait: Duration? { plugins?.redrawWait }
 
-  /// Asks a plugin for everything anew: what is seen with the next frame, where it is sorted by at once.
+  /// Asks a plugin about everything again: about visible rows with the next frame, about sort texts
+  /// at once.
   func redraw(_ plugin: String) {
     plugins?.redraw(plugin)
     sortAgain()
@@ -52,14 +55,15 @@ extension Engine {
     }
   }
 
-  /// Tells the plugins that listen what happened; what they ask for beyond being asked again is the host's.
+  /// Passes an event to the plugins that observe events; commands other than redraws go to the
+  /// host.
   func tellPlugins(_ event: ChatEvent) {
     guard let plugins else { return }
     let commands = plugins.observe(event, environment)
     if !commands.isEmpty { onPluginCommands?(commands) }
   }
 
-  /// The user has read a channel up to its newest message.
+  /// Marks a channel as read up to its newest message.
   func markRead(_ channel: ChannelID) {
     if remote != nil { return ask(.action(.markRead(channel)), for: .nobody) }
     apply(
@@ -69,7 +73,7 @@ extension Engine {
     )
   }
 
-  /// The user has read a thread up to its newest reply.
+  /// Marks a thread as read up to its newest reply.
   func markRead(_ thread: ChatThread) {
     if remote != nil { return ask(.action(.markThreadRead(thread.id)), for: .nobody) }
     apply(
@@ -82,9 +86,10 @@ extension Engine {
 }
 
 extension Engine {
-  /// Marks a message of a channel, and all after it, as not read; without one the newest of somebody else.
+  /// Marks a message of a channel, and all after it, as unread; by default the newest message of
+  /// another user.
   ///
-  /// Nothing comes of it where there is no such message, or a source keeps the chats.
+  /// It does nothing where there is no such message, or where the chats come from a source.
   public func markUnread(_ channel: ChannelID, from message: MessageID? = nil) {
     guard remote == nil else { return }
     let others = state.storedMessages(of: channel).lazy
@@ -95,9 +100,9 @@ extension Engine {
     apply(event)
   }
 
-  /// Marks every channel of a list as read, whatever page it is on, and whether a frame has shown it or not.
+  /// Marks every channel that matches a list's query as read, on any page, shown or not.
   ///
-  /// - Complexity: O(*n*) in the channels known.
+  /// - Complexity: O(*n*) in the number of channels.
   public func markAllRead(_ list: ChatChannelListViewModel) {
     let query = list.session.query
     let context = QueryContext<ChatChannel>(

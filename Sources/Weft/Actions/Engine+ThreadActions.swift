@@ -4,7 +4,7 @@
 public import WeftChat
 
 extension Engine {
-  /// Does what an action of a thread list asks for, started in a row or in no row.
+  /// Performs an action that was started in a thread list, in a row or outside of rows.
   public func perform(
     _ action: String,
     row: UInt64? = nil,

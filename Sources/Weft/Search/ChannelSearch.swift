@@ -3,7 +3,7 @@
 
 internal import WeftChat
 
-/// A search for channels: those behind the last result of the page before.
+/// A search for a page of channels, those after the last result of the previous page.
 final class ChannelSearch: SteppedSearch {
   private let request: ChannelSearchRequest
   private let query: ChannelListQuery

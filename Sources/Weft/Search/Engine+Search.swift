@@ -4,19 +4,21 @@
 public import WeftChat
 
 extension Engine {
-  /// Hands an input to the search of a list and does what it asks for.
+  /// Sends an input to a list's search and performs its effects.
   ///
-  /// What is searched for is found when this returns, but for hosts that let searches go on beside what else
-  /// they do.
+  /// The results are there when this returns, unless the host continues searches beside its other
+  /// work.
   public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
     take(input, for: list)
     searches.removeAll { $0.list.list?.search.awaits($0.number) != true }
     goOnSearching(for: searchTime)
   }
 
-  /// Goes on with the searches that are under way; true when any came to its end.
+  /// Continues the searches in progress.
   ///
-  /// - Parameter time: How long, and a step more; without one until all are done.
+  /// - Parameter time: How long to search before returning, exceeded by up to one step; nil to
+  ///   finish all searches.
+  /// - Returns: Whether any search finished.
   @discardableResult
   package func goOnSearching(for time: Duration? = nil) -> Bool {
     let end = time.map { ContinuousClock.now + $0 }
@@ -27,7 +29,7 @@ extension Engine {
         take(answer, for: list)
         hasFound = true
       } else {
-        // The others have their turn before.
+        // The other searches are continued before this one.
         searches.insert(run, at: 0)
       }
       if let end, end <= .now { break }
@@ -35,10 +37,11 @@ extension Engine {
     return hasFound
   }
 
-  /// Whether any search is under way.
+  /// Whether any search is in progress.
   package var isSearching: Bool { !searches.isEmpty }
 
-  /// Nobody types faster than memory answers, so no time is waited.
+  /// Performs the effects of an input; a wait ends at once, since memory answers faster than the
+  /// user types.
   private func take(_ input: ChannelSearchSession.Input, for list: ChatChannelListViewModel) {
     for effect in list.send(input) {
       switch effect {

@@ -1,24 +1,26 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The first of many elements in an order, without keeping the others.
+/// The first elements of a sequence in an order, collected without storing all others.
 struct FirstFew<Element> {
   private let limit: Int
   private let isBefore: (Element, Element) -> Bool
   private var elements: [Element] = []
-  /// The last one that can still be among the first, nil while any can.
+  /// The last element found that can still be among the first, nil while any can.
   private(set) var last: Element?
 
   init(_ limit: Int, by isBefore: @escaping (Element, Element) -> Bool) {
     (self.limit, self.isBefore) = (limit, isBefore)
   }
 
-  /// The elements that come first, and whether those are all there were.
+  /// The first elements, and whether there were no others.
   var page: (results: [Element], isLast: Bool) {
     let sorted = elements.sorted(by: isBefore)
     return (Array(sorted.prefix(limit)), last == nil && sorted.count <= limit)
   }
 
+  /// Adds an element.
+  ///
   /// - Complexity: O(log *k*) in the limit, on average.
   mutating func take(_ element: Element) {
     if let last, isBefore(last, element) { return }

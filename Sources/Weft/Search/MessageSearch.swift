@@ -3,16 +3,17 @@
 
 internal import WeftChat
 
-/// A search for messages, in the channels the user is shown: those behind the last result of the page before.
+/// A search for a page of messages in the user's channels, those after the last result of the
+/// previous page.
 final class MessageSearch: SteppedSearch {
   private let request: ChannelSearchRequest
   private let query: MessageSearchQuery
   private let context: QueryContext<ChatChannel>
   private var walk = MessageWalk()
   private var found: FirstFew<ChannelSelectionInfo>
-  /// What was found already: a reply may stand in its channel and in its thread.
+  /// The results found so far, since a reply may stand both in its channel and in its thread.
   private var known: Set<ChannelSelectionInfo.ID> = []
-  /// The channel of the last result: many of a channel come after each other.
+  /// The channel of the last result, cached since the messages of a channel follow each other.
   private var channel: ChatChannel?
 
   init(_ request: ChannelSearchRequest, _ environment: ChatEnvironment) {
@@ -23,7 +24,7 @@ final class MessageSearch: SteppedSearch {
   }
 
   func goOn(_ limit: Int, in source: StateSource) -> Bool {
-    // What a plugin says a message is found by stands in no document.
+    // A plugin's search text is not in the document, so the document can't rule a message out.
     let readsAll = source.texts.searchesOtherwise
     let query = query
     let next = walk.next(limit, of: source.state) { readsAll || query.mayFind($0) }
@@ -40,7 +41,8 @@ final class MessageSearch: SteppedSearch {
     found.page
   }
 
-  /// Whether a message can be on the page by its date alone: of others no channel has to be read.
+  /// Whether a message's date allows it on the page; the channels of other messages need not be
+  /// read.
   private func mayStand(_ message: ChatMessage) -> Bool {
     if let end = request.after?.message, message.createdAt > end.createdAt { return false }
     if let last = found.last?.message, message.createdAt < last.createdAt { return false }

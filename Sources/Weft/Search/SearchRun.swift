@@ -3,11 +3,11 @@
 
 internal import WeftChat
 
-/// A search that is under way: it looks into a few things at a time, so that nothing else waits for all of it.
+/// A search in progress, performed in small steps so that other work need not wait for it.
 struct SearchRun {
-  /// The list that asked for it.
+  /// The list that requested the search.
   let list: FollowingLists.Weak<ChatChannelListViewModel>
-  /// Names the request.
+  /// The number of the request.
   let number: Int
   private let search: any SteppedSearch
 
@@ -22,10 +22,10 @@ struct SearchRun {
       ? ChannelSearch(request, environment) : MessageSearch(request, environment)
   }
 
-  /// So many are looked into at once: a few milliseconds' worth.
+  /// How many elements a step searches, which takes a few milliseconds.
   private static var batch: Int { 256 }
 
-  /// Looks into a few more; the answer once there are none.
+  /// Performs a step; returns the answer once there is nothing left to search.
   func goOn(in source: StateSource) -> ChannelSearchSession.Input? {
     if search.goOn(Self.batch, in: source) { return nil }
     let page = search.page(in: source)
@@ -33,11 +33,11 @@ struct SearchRun {
   }
 }
 
-/// What looks for a page of results step by step.
+/// A search for a page of results that proceeds step by step.
 protocol SteppedSearch: AnyObject {
-  /// Looks into a few more; false when there are none.
+  /// Searches up to a number of elements; returns false where there are none left.
   func goOn(_ limit: Int, in source: StateSource) -> Bool
 
-  /// What was found, and whether there is no more of it.
+  /// Returns the results, and whether there are no further ones.
   func page(in source: StateSource) -> (results: [ChannelSelectionInfo], isLast: Bool)
 }

@@ -4,9 +4,9 @@
 internal import WeftChat
 internal import WeftSource
 
-// What sources answer.
+// The answers of a source.
 extension Engine {
-  /// Takes what came of a request.
+  /// Applies the answer to a request.
   public func take(_ answer: SourceAnswer, to request: SourceRequest) {
     guard let asker = remote?.asker(of: request) else { return }
     switch (answer, asker) {
@@ -32,7 +32,8 @@ extension Engine {
     remote?.forget()
   }
 
-  /// Takes channels in; what happened after they were answered is applied again, as they may not show it.
+  /// Inserts channels into the state, then applies the events after their position again, which
+  /// they may lack.
   private func take(
     _ channels: [ChatChannel],
     at position: SourcePosition?,
@@ -41,10 +42,10 @@ extension Engine {
     var rows = TouchedRows()
     for channel in channels {
       let threads = state.threadIDs(of: channel.id)
-      // Messages that were loaded before stay.
+      // Messages loaded before are retained.
       change { $0.insert(channel.keeping($0.storedMessages(of: channel.id))) }
       rows.channels.insert(channel.id)
-      // Those that went because the channel was emptied since.
+      // Threads that are gone because the channel was truncated since they were loaded.
       rows.goneThreads.formUnion(Set(threads).subtracting(state.threadIDs(of: channel.id)))
     }
     replay(after: position)
@@ -138,7 +139,7 @@ extension Engine {
 }
 
 extension ChatChannel {
-  /// The channel with messages it does not have itself.
+  /// The channel with known messages added that it lacks.
   fileprivate func keeping(_ known: [ChatMessage]) -> ChatChannel {
     let own = Set(latestMessages.map(\.id))
     let others = known.filter { !own.contains($0.id) }

@@ -6,11 +6,12 @@ internal import WeftFoundation
 public import WeftPluginHost
 public import WeftSource
 
-// Chats that come from a source piece by piece: whoever drives the engine asks it and does the waiting.
+// Chats from a source, loaded in pages; the engine's driver sends the requests and waits for the
+// answers.
 extension Engine {
   /// Creates an engine over a source, with nothing loaded yet.
   ///
-  /// Its lists ask through ``takeRequests()``; a ``SourceDriver`` does what they ask for.
+  /// Its lists make requests, which ``takeRequests()`` returns; a ``SourceDriver`` performs them.
   public convenience init(
     account: SourceAccount,
     environment: ChatEnvironment,
@@ -30,21 +31,22 @@ extension Engine {
     remote = RemoteLists()
   }
 
-  /// What is asked of the source and was not taken yet.
+  /// Drains the queue of requests to the source.
   public func takeRequests() -> [SourceRequest] { remote?.takeRequests() ?? [] }
 
-  /// Does something for the user: at once, or, over a source, as soon as the source has done it.
+  /// Performs an action for the user, at once or, over a source, as soon as the source has
+  /// performed it.
   ///
-  /// - Throws: `notFound` and `notAllowed`, as far as that is known here; what the source refuses goes to
-  ///   ``onRefusal``.
+  /// - Throws: `notFound` and `notAllowed`, as far as the engine can tell; later refusals by the
+  ///   source go to ``onRefusal``.
   public func perform(_ action: SourceAction) throws(SourceError) {
     guard remote == nil else { return ask(.action(action), for: .nobody) }
     if let event = try action.event(in: state, at: environment.now) { apply(event) }
   }
 
-  /// Takes something that happened in the source.
+  /// Applies an event of the source.
   ///
-  /// A channel that is not known here is asked for: events tell of channels in part only.
+  /// An unknown channel is requested from the source, since events contain only parts of channels.
   public func take(_ happened: SourceEvent) {
     remote?.note(happened)
     let change = apply(happened.event)
@@ -59,7 +61,7 @@ extension Engine {
     }
   }
 
-  /// Loads every list anew: what happened meanwhile is not told any more.
+  /// Loads every list again, after the source could no longer report what happened meanwhile.
   public func loadAnew() {
     remote?.cursors = [:]
     for list in lists.channels.compactMap(\.list) {
@@ -77,7 +79,7 @@ extension Engine {
     onRequest?()
   }
 
-  // What lists ask for; false where there is no source.
+  // Requests for the effects of lists; false where there is no source.
 
   func ask(_ effect: ChannelListSession.Effect, for list: ChatChannelListViewModel) -> Bool {
     guard let remote else { return false }

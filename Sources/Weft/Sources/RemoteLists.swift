@@ -4,25 +4,25 @@
 internal import WeftChat
 internal import WeftSource
 
-/// What the lists of an engine have asked of a source and wait for.
+/// The requests that an engine's lists have made to a source.
 struct RemoteLists {
-  /// Who waits for an answer.
+  /// The part of the engine that waits for an answer.
   enum Asker {
     case channels(FollowingLists.Weak<ChatChannelListViewModel>, ChannelListQuery)
     case threads(FollowingLists.Weak<ChatThreadListViewModel>)
     case messages(FollowingLists.Weak<ChatMessageListViewModel>, MessageListSession.Wait? = nil)
     case channel(ChannelID)
-    /// A list of channels whose rows are all to be looked at anew.
+    /// A channel list all of whose rows are loaded again.
     case reload(FollowingLists.Weak<ChatChannelListViewModel>, ChannelListQuery)
     case deletion(FollowingLists.Weak<ChatChannelListViewModel>, ChannelID)
     case nobody
   }
 
-  /// Requests nobody has taken yet.
+  /// The requests that the driver has not drained yet.
   private(set) var requests: [SourceRequest] = []
-  /// Where the last page of a list of channels ended.
+  /// The end of the last page of each channel list.
   var cursors: [ObjectIdentifier: (query: ChannelListQuery, next: SourceCursor)] = [:]
-  /// What has happened since the first request on its way: a page may be older.
+  /// The events since the oldest unanswered request, which its answer may not reflect.
   private(set) var recent: [SourceEvent] = []
   private var waiting: [Int: Asker] = [:]
   private var count = 0
@@ -38,12 +38,12 @@ struct RemoteLists {
     return requests
   }
 
-  /// Who has made a request, nil where it was answered before.
+  /// Removes and returns the asker of a request, nil where the request was answered before.
   mutating func asker(of request: SourceRequest) -> Asker? {
     waiting.removeValue(forKey: request.number)
   }
 
-  /// Whether a channel is on its way that no page has brought.
+  /// Whether a channel that no page has contained is being requested.
   func isWaiting(for id: ChannelID) -> Bool {
     waiting.values.contains { if case .channel(id) = $0 { true } else { false } }
   }
@@ -52,7 +52,7 @@ struct RemoteLists {
     if !waiting.isEmpty { recent.append(happened) }
   }
 
-  /// Forgets what no answer can be older than.
+  /// Drops the recorded events once no request is unanswered.
   mutating func forget() {
     if waiting.isEmpty { recent = [] }
   }

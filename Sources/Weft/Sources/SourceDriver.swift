@@ -4,17 +4,17 @@
 internal import WeftChat
 public import WeftSource
 
-/// What does the waiting for an engine over a source: it asks for pages, follows and acts.
+/// The driver of an engine over a source: it sends requests, follows events and performs actions.
 ///
 ///     let driver = SourceDriver(source, engine)
 ///     driver.onChange = { window.needsFrame() }
-///     try await driver.run()  // where the engine lives, until the task is cancelled
+///     try await driver.run()  // on the engine's actor, until the task is cancelled
 ///
-/// The engine is touched by the task that runs the driver alone, and by whoever shares its actor.
+/// Only the task that runs the driver, and other code on its actor, may use the engine.
 public final class SourceDriver {
-  /// Whose lists are fed.
+  /// The engine that receives answers and events.
   public let engine: Engine
-  /// Is called after the engine has taken something in: a frame is due.
+  /// Called after the engine has changed, so that the host draws a frame.
   public var onChange: (() -> Void)?
   private let source: any ChatSource
   private let clock: any Clock<Duration>
@@ -23,14 +23,17 @@ public final class SourceDriver {
     case request
     case answer(SourceAnswer, to: SourceRequest)
     case happened(SourceEvent)
-    /// What happened meanwhile is not told any more; it goes on from now.
+    /// Earlier events are no longer available; following continues with new ones.
     case lost
     case ended(SourceError?)
   }
 
   /// Creates a driver.
   ///
-  /// - Parameter clock: what lists wait by before they ask again.
+  /// - Parameters:
+  ///   - source: The source of the chats.
+  ///   - engine: The engine, created for a source's account.
+  ///   - clock: The clock for the waits before lists repeat requests.
   public init(
     _ source: any ChatSource,
     _ engine: Engine,
@@ -39,9 +42,9 @@ public final class SourceDriver {
     (self.source, self.engine, self.clock) = (source, engine, clock)
   }
 
-  /// Feeds the engine until the task is cancelled, or the source tells no more.
+  /// Drives the engine until the task is cancelled or the source's events end.
   ///
-  /// It follows the source before the first page is asked for, so that nothing falls between.
+  /// It follows the source before it requests the first page, so that no event is missed.
   public func run(isolation: isolated (any Actor)? = #isolation) async throws(SourceError) {
     let (inbox, post) = AsyncStream.makeStream(of: News.self)
     let events = try await source.events(after: nil)
@@ -131,7 +134,7 @@ public final class SourceDriver {
         try await source.perform(action)
         return .done
       case .wait(let seconds):
-        // Cut short it is over as well: nobody waits any more.
+        // A wait that is cancelled counts as over, since nothing waits for it any more.
         try? await clock.sleep(for: .seconds(seconds))
         return .done
       }

@@ -4,11 +4,11 @@
 public import WeftChat
 public import WeftSource
 
-/// Something an engine asks of the source its chats come from.
+/// A request that an engine makes to the source of its chats.
 ///
-/// Who drives the engine asks the source, and hands the answer to ``Engine/take(_:to:)``.
+/// The engine's driver sends it to the source and passes the answer to ``Engine/take(_:to:)``.
 public struct SourceRequest: Equatable, Sendable {
-  /// What is asked for.
+  /// The content of a request.
   public enum Wish: Equatable, Sendable {
     /// A page of channels.
     case channels(ChannelListQuery, after: SourceCursor?, limit: Int)
@@ -16,20 +16,20 @@ public struct SourceRequest: Equatable, Sendable {
     case threads(ThreadListQuery, after: SourceCursor?, limit: Int)
     /// A page of messages.
     case messages(MessagePageRequest)
-    /// A channel in which something happened, and which no page has brought yet.
+    /// A channel that an event named and no page has contained yet.
     case channel(ChannelID)
-    /// Something the user does.
+    /// An action of the user.
     case action(SourceAction)
-    /// An answer after some seconds.
+    /// An answer after some seconds, without asking the source.
     case wait(seconds: Double)
   }
 
-  /// What is asked for.
+  /// The content of the request.
   public let wish: Wish
   let number: Int
 }
 
-/// What came of a request.
+/// The answer to a request.
 public enum SourceAnswer: Sendable {
   /// A page of channels.
   case channels(SourcePage<ChatChannel>)
@@ -39,8 +39,8 @@ public enum SourceAnswer: Sendable {
   case messages(MessagePage)
   /// The channel, nil where there is none.
   case channel(ChatChannel?)
-  /// It is done, or the time is over.
+  /// The action was performed, or the wait is over.
   case done
-  /// Nothing.
+  /// The request failed.
   case failed(SourceError)
 }

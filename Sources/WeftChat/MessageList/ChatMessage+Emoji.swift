@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatMessage {
-  /// Whether it says nothing but one to three emoji, which are shown large.
+  /// Whether the message consists of one to three emoji, which are shown large.
   public var isFewEmoji: Bool {
     guard attachments.isEmpty, poll == nil, !isDeleted, text.utf8.count <= 3 * 64 else {
       return false
@@ -12,7 +12,8 @@ extension ChatMessage {
 }
 
 extension Character {
-  /// Whether it is drawn as a picture: digits and signs that can be, but usually aren't, don't count.
+  /// Whether the character is drawn as a picture; digits and signs without a variation selector
+  /// don't count.
   fileprivate var isEmoji: Bool {
     guard let first = unicodeScalars.first else { return false }
     if first.properties.isEmojiPresentation { return true }

@@ -4,8 +4,8 @@
 public import WeftViews
 
 extension ChatMessageListViewModel {
-  /// Something a message carries on its own, with a title; nil where the message or what it carries is not
-  /// in the list.
+  /// Returns an attachment on a screen of its own, nil where the list lacks the message or the
+  /// attachment.
   public func mediaViewer(of message: MessageID, attachment place: Int) -> Scene? {
     guard let index = session.place(of: message), let row = rows(in: index..<index + 1).first,
       row.message.attachments.indices.contains(place)

@@ -4,7 +4,7 @@
 internal import WeftViews
 
 extension ChatMessageListViewModel {
-  /// The list with what stands over it and below it.
+  /// Returns the list with the views that stand over it and below it.
   func withOverlays(_ list: Scene, _ rowLimit: Int) -> Scene {
     let unread = showsFirstUnread(rowLimit) ? Scene() : jumpToUnreadButton
     let (date, latest) = (dateIndicator, scrollToBottomButton)
@@ -29,7 +29,7 @@ extension ChatMessageListViewModel {
     }
   }
 
-  /// Whether the first message that was not read is drawn, so that nothing has to lead there.
+  /// Whether the first unread message is drawn, so that no button need lead to it.
   private func showsFirstUnread(_ rowLimit: Int) -> Bool {
     guard let first = firstUnreadMessageId, let place = session.place(of: first) else {
       return false

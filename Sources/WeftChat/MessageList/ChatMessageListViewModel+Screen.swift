@@ -4,11 +4,11 @@
 public import WeftViews
 
 extension ChatMessageListViewModel: SlotList {
-  /// The whole screen with at most a number of messages up from the newest that is visible.
+  /// Returns the whole screen, with at most the given number of messages up from the newest visible
+  /// one.
   ///
-  /// Messages stand oldest first, as they are read.
-  ///
-  /// It begins a frame: what has changed since the last one is on it.
+  /// The messages stand oldest first, as they are read. The call begins a frame, so the screen
+  /// shows all changes since the last one.
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
@@ -67,7 +67,7 @@ extension ChatMessageListViewModel: SlotList {
     }
   }
 
-  /// The rows with what is on its way, or could not be loaded, above and below them.
+  /// The rows, with the loading indicators and the error above and below them.
   private func rows(_ rowLimit: Int) -> Scene {
     let first = drawnRow
     let list = list(rowLimit)
@@ -120,7 +120,7 @@ extension ChatMessageListViewModel: SlotList {
     return writer.scene
   }
 
-  /// The lowest row that is drawn, within the list.
+  /// The index of the lowest row drawn, clamped to the list.
   var drawnRow: Int { firstDrawn.map { min(max(0, $0), max(0, count - 1)) } ?? scrolledRow }
 
   func options(of rows: [MessageListRow]) -> [MessageItemOptions] {

@@ -3,15 +3,15 @@
 
 public import FoundationEssentials
 
-/// What is said around the messages, by the names people know.
+/// The state around the messages, under the names of the reference design.
 extension ChatMessageListViewModel {
-  /// The channel the messages stand in.
+  /// The channel that the messages belong to.
   public var channel: ChatChannel { session.channel }
 
-  /// The message all others reply to, nil in the channel itself.
+  /// The message that all others reply to, nil in the channel itself.
   public var parentMessage: ChatMessage? { session.parentMessage }
 
-  /// Whether the messages are those of a thread.
+  /// Whether the list shows a thread's replies.
   public var isInThread: Bool { session.isInThread }
 
   /// The title of the screen.
@@ -25,88 +25,88 @@ extension ChatMessageListViewModel {
     return name.isEmpty ? channel.id.rawValue : name
   }
 
-  /// Who is there, in a line; empty where nobody else belongs to the channel.
+  /// The line that says who is present, empty where the conversation has no other member.
   public var presenceText: String {
     ChannelHeaderInfo.Presence(in: channel, for: environment.currentUser.id, now: environment.now)
       .text(now: environment.now, strings: environment.strings)
   }
 
-  /// How far the list has come.
+  /// The phase of loading the list.
   public var phase: ListPhase { session.phase }
 
-  /// Whether nothing is there yet.
+  /// Whether the first messages are still to come.
   public var isLoading: Bool { phase == .loading }
 
   /// Whether there are no messages.
   public var isEmpty: Bool { phase == .empty }
 
-  /// Why messages, or more of them, could not be loaded.
+  /// The reason why messages, or more of them, could not be loaded.
   public var failure: ListFailure? { session.failure }
 
-  /// Whether older messages are on their way.
+  /// Whether older messages are being loaded.
   public var isLoadingPreviousMessages: Bool { session.isLoadingPreviousMessages }
 
-  /// Whether newer messages are on their way.
+  /// Whether newer messages are being loaded.
   public var loadingNextMessages: Bool { session.isLoadingNextMessages }
 
-  /// Whether a message to jump to, and those around it, are on their way.
+  /// Whether the target of a jump is being loaded.
   public var loadingMessagesAround: Bool { session.isJumping }
 
-  /// The first message that was not read when the list was opened.
+  /// The first message that was unread when the list was opened.
   public var firstUnreadMessageId: MessageID? { session.firstUnreadMessageID }
 
-  /// How many messages were not read then, for the line above the first one.
+  /// How many messages were unread then, for the separator above the first one.
   public var newMessagesCount: Int { session.newMessagesCount }
 
-  /// Where a host that scrolls by itself is to scroll to.
+  /// The message to which a host that scrolls by itself should scroll.
   public var scrolledId: MessageID? { session.scrolledID }
 
-  /// The message that was jumped to, for a moment.
+  /// The target of a jump, highlighted for a moment.
   public var highlightedMessageId: MessageID? { session.highlightedMessageID }
 
-  /// Where on the screen a host puts the message it scrolls to.
+  /// The position on the screen of a message the host scrolls to.
   public var scrollingAnchor: MessageListConfig.ScrollingAnchor { session.config.scrollingAnchor }
 
-  /// Whether a button leads to the newest message.
+  /// Whether to show the button that scrolls to the newest message.
   public var showScrollToLatestButton: Bool { session.showsScrollToLatestButton }
 
-  /// How many messages are not read, for the badge of that button.
+  /// The badge of that button: the number of unread messages.
   public var scrollToLatestBadge: Int { session.scrollToLatestBadge }
 
-  /// Whether a button leads to the first message that was not read.
+  /// Whether to show the button that scrolls to the first unread message.
   public var showsJumpToUnread: Bool { session.showsJumpToUnread }
 
-  /// How many messages that button is about.
+  /// The number of unread messages that this button names.
   public var jumpToUnreadCount: Int { session.jumpToUnreadCount }
 
-  /// The moment whose day is shown over the list, nil where none is.
+  /// The date whose day is shown over the list, nil where none is.
   public var currentDate: Date? { session.overlayDate }
 
-  /// The day that is shown over the list, nil where none is.
+  /// The day shown over the list, nil where none is.
   public var currentDateString: String? {
     currentDate.map { environment.timestamps.dayText(for: $0) }
   }
 }
 
-/// Who is typing.
+/// Typing indicators.
 extension ChatMessageListViewModel {
-  /// Who else is typing in the channel; what is typed in a thread is told to nobody.
+  /// The other users who are typing in the channel, none in a thread, where typing is not shown.
   public var typingUsers: [ChatUser] {
     guard !isInThread, channel.config.typingEventsEnabled else { return [] }
     return channel.currentlyTypingUsers.filter { $0.id != environment.currentUser.id }
   }
 
-  /// Who is typing, where that stands over the lower end of the list.
+  /// The sentence that names the users who are typing, nil unless it is shown below the messages.
   public var typingIndicatorText: String? {
     session.config.typingIndicatorPlacement == .bottomOverlay ? typingText : nil
   }
 
-  /// Who is typing, where that stands below the title.
+  /// The sentence that names the users who are typing, nil unless it is shown below the title.
   public var headerTypingText: String? {
     session.config.typingIndicatorPlacement == .navigationBar ? typingText : nil
   }
 
-  /// What is said above the messages.
+  /// The kind of header above the messages.
   public var channelHeaderType: ChannelHeaderType {
     if isInThread { return .messageThread }
     return headerTypingText == nil ? .regular : .typingIndicator
@@ -118,23 +118,24 @@ extension ChatMessageListViewModel {
   }
 }
 
-/// What people do.
+/// The actions of the user.
 extension ChatMessageListViewModel {
-  /// The lowest visible row, within the list.
+  /// The index of the lowest visible row, clamped to the list.
   public var scrolledRow: Int { session.firstVisible }
 
-  /// Scrolls to a number of rows up from the newest, within the list.
+  /// Scrolls until a row is the lowest visible one, counted up from the newest and clamped to the
+  /// list.
   @discardableResult
   public func scroll(to row: Int) -> [MessageListSession.Effect] { send(.scroll(to: row)) }
 
-  /// Goes to a message, wherever it is.
+  /// Jumps to a message, which is loaded first where necessary.
   public func jumpToMessage(messageId: MessageID) -> [MessageListSession.Effect] {
     send(.jump(to: .message(messageId)))
   }
 
-  /// Goes to the first message that was not read.
+  /// Jumps to the first unread message.
   public func jumpToUnread() -> [MessageListSession.Effect] { send(.jump(to: .firstUnread)) }
 
-  /// Goes to the newest message.
+  /// Scrolls to the newest message.
   public func scrollToLatestMessage() -> [MessageListSession.Effect] { send(.scrollToLatest) }
 }

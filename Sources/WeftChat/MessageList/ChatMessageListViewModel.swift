@@ -4,37 +4,43 @@
 package import FoundationEssentials
 public import WeftDiff
 
-/// The message list people know, of a channel or of a thread in it, newest first.
+/// A message list ready to be shown, of a channel or of a thread in it, newest message first.
 ///
-/// It owns a session and an environment, and answers with rows and screens. What it shows is a frame: inputs
-/// are taken at any time, and ``takeChanges()`` or ``screen(rowLimit:)`` begins the next frame with all that
-/// has changed.
+/// It owns a session and an environment, and makes rows and screens. The rows belong to a frame:
+/// inputs are accepted at any time, and ``takeChanges()`` or ``screen(rowLimit:)`` begins the next
+/// frame with all changes. A list is not thread-safe.
+///
+///     let list = ChatMessageListViewModel(channel: channel, environment: environment)
+///     for effect in list.send(.appear) { perform(effect) }
+///     let screen = list.screen(rowLimit: 40)
 public final class ChatMessageListViewModel {
-  /// What the list depends on besides its data.
+  /// The values the list depends on besides its data.
   public private(set) var environment: ChatEnvironment
-  /// Who draws.
+  /// The registry that draws the rows.
   public let slots: SlotRegistry
-  /// The list as a value.
+  /// The list's session.
   public private(set) var session: MessageListSession
-  /// What a message is like now, with everybody in it as known now; asked of what is looked at only.
+  /// Returns a message with its users as they are now; called only for messages that are visible.
   package var current: @Sendable (ChatMessage) -> ChatMessage {
     get { session.current }
     set { session.current = newValue }
   }
   var numbers = RowNumbers<MessageID>()
-  /// The rows last shown: a message that is the same among the same has the same texts.
+  /// The rows last shown; an unchanged message with unchanged neighbours reuses its texts.
   private var shown = RowMemo<MessageID, ShownRow>()
 
-  /// Those rows with the texts that plugins made.
+  /// The rows with the texts that plugins made.
   private var resolved = ResolvedRows<MessageListRow>()
-  /// And those as the last frame showed them.
+  /// The rows as the last frame showed them.
   var settled = SettledRows<MessageListRow>()
-  /// Whether the title is shown, which a host hides while something takes the whole screen.
+  /// Whether the title is shown; a host hides it while something takes the whole screen.
   public var showsBars = true
-  /// The lowest row that is drawn, for a host that scrolls by itself and draws more than can be seen; without
-  /// one that is the lowest visible row.
+  /// The index of the lowest row drawn, nil for the lowest visible row.
+  ///
+  /// A host that scrolls by itself and draws more rows than are visible sets it.
   public var firstDrawn: Int?
-  /// The message a host has selected, such as by a key; it is shown as the one that was jumped to is.
+  /// The message the host has selected, for example with a key; it is highlighted like the target
+  /// of a jump.
   public var selectedMessageId: MessageID?
 
   private struct ShownRow {
@@ -42,7 +48,7 @@ public final class ChatMessageListViewModel {
     let row: MessageListRow
   }
 
-  /// Creates a list that is still to be loaded; with a message that of its replies.
+  /// Creates a list that is not loaded yet; with a parent message, the list of its replies.
   public init(
     channel: ChatChannel,
     parentMessage: ChatMessage? = nil,
@@ -63,7 +69,7 @@ public final class ChatMessageListViewModel {
     )
   }
 
-  /// Creates the list of a channel's messages, all of which are given.
+  /// Creates the list of a channel's messages from all of them.
   public convenience init(
     channel: ChatChannel,
     messages: [ChatMessage],
@@ -74,7 +80,7 @@ public final class ChatMessageListViewModel {
     show(messages)
   }
 
-  /// Creates the list of a thread's replies, all of which are given, with the message they belong to.
+  /// Creates the list of a thread's replies from all of them and the parent message.
   public convenience init(
     channel: ChatChannel,
     parentMessage: ChatMessage,
@@ -98,32 +104,32 @@ public final class ChatMessageListViewModel {
     _ = session.takeChanges()
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the effects to perform.
   public func send(_ input: MessageListSession.Input) -> [MessageListSession.Effect] {
     session.handle(input)
   }
 
-  /// Has everything shown as it is at a moment, from the next frame on.
+  /// Sets the current time, from the next frame on.
   package func advance(to now: Date) {
     environment.now = now
     _ = session.handle(.time(now))
   }
 
-  /// Begins a frame with all that has changed, and tells what that comes to.
+  /// Begins a frame with all changes and returns them.
   public func takeChanges() -> Changeset { session.takeChanges() }
 
   /// How many messages the frame has.
   public var count: Int { session.count }
 
-  /// The messages of the frame, newest first; in a thread the last one is the parent.
+  /// The messages of the frame, newest first; in a thread the last one is the parent message.
   ///
-  /// - Complexity: O(*n*); ``rows(in:)`` costs what is asked for.
+  /// - Complexity: O(*n*); ``rows(in:)`` costs only the rows requested.
   public var messages: [ChatMessage] { session.messages(in: 0..<session.count) }
 
-  /// The rows at some places, newest first; places beyond the list are left out.
+  /// Returns the rows in a range of indices, newest first; indices beyond the end are left out.
   ///
-  /// - Complexity: O(log *n* + *k*) in the number of rows asked for; texts are made for those only that
-  ///   differ from what was last shown.
+  /// - Complexity: O(log *n* + *k*) in the number of rows requested; texts are computed only for
+  ///   rows that differ from those last shown.
   public func rows(in places: Range<Int>) -> [MessageListRow] {
     let builder = MessageRowBuilder(
       channel: channel,

@@ -5,7 +5,7 @@ private import FoundationEssentials
 private import WeftViews
 
 extension MessageListRow: SlotRow {
-  /// What can be read from the row of a message.
+  /// The fields that plugins can read from a message's row.
   public static let fields = FieldTable<MessageListRow>(
     [
       "message.text": { .text($0.text) },
@@ -27,7 +27,7 @@ extension MessageListRow: SlotRow {
 }
 
 extension ChatMessage {
-  /// What can be read from a message, whatever shows it.
+  /// The fields that plugins can read from a message in any place.
   static let slotFields = FieldTable<ChatMessage>(
     [
       "message.id": { .text($0.id.rawValue) },

@@ -4,7 +4,7 @@
 extension MessageListRow: TextSlotRow {
   static var subject: SlotSubject { .message }
 
-  /// Whether both are copies of one row.
+  /// Whether both are unchanged copies of one row.
   public func isSame(as other: MessageListRow) -> Bool { fields.isShared(with: other.fields) }
 
   func text(_ slot: TextSlot) -> String {
@@ -25,7 +25,8 @@ extension MessageListRow: TextSlotRow {
     }
   }
 
-  /// What follows from the texts: the line beside the message, and what a screen reader says.
+  /// Updates the texts that derive from others: the line beside the message and the text for screen
+  /// readers.
   mutating func relabel(_ environment: ChatEnvironment) {
     fields.value.authorAndDateText = Self.authorAndDate(authorNameText, timeText)
     fields.value.accessibilityLabel = environment.strings.text(
@@ -38,7 +39,7 @@ extension MessageListRow: TextSlotRow {
     )
   }
 
-  /// Who wrote a message and when, as far as either is shown.
+  /// Returns the author and time of a message, without a part that isn't shown.
   static func authorAndDate(_ author: String?, _ time: String) -> String {
     [author, time.isEmpty ? nil : time].compactMap(\.self).joined(separator: " ")
   }

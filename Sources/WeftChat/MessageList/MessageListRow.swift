@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything one row of a message list shows.
+/// A row of a message list.
 public struct MessageListRow: Equatable, Sendable {
-  /// What copies of the row share: a row is copied on its way into views.
+  /// The storage that copies share, since a row is copied on its way into views.
   struct Fields: Equatable, Sendable {
     let message: ChatMessage
     var text: String
@@ -23,7 +23,7 @@ public struct MessageListRow: Equatable, Sendable {
     let strings: StringCatalog
   }
 
-  /// Names the row towards plugins; the same for as long as the list lives.
+  /// The row's id for plugins, stable for the lifetime of the list.
   public let rowID: UInt64
   var fields: CopyOnWrite<Fields>
 
@@ -32,40 +32,40 @@ public struct MessageListRow: Equatable, Sendable {
     self.fields = CopyOnWrite(fields)
   }
 
-  /// The message shown.
+  /// The message.
   public var message: ChatMessage { fields.value.message }
-  /// What it says.
+  /// The text of the message.
   public var text: String { fields.value.text }
-  /// Where it stands in the run of messages it is shown with.
+  /// The position of the message in its run.
   public var groupPosition: MessageGroupPosition { fields.value.groupPosition }
-  /// Whether avatar, author and time stand beside it.
+  /// Whether avatar, author and time stand beside the message.
   public var showsAllInfo: Bool { fields.value.showsAllInfo }
-  /// Whether the user wrote it.
+  /// Whether the user wrote the message.
   public var isMine: Bool { fields.value.isMine }
-  /// Who wrote it, nil where that is plain.
+  /// The author's name, nil where it is obvious.
   public var authorNameText: String? { fields.value.authorNameText }
-  /// When it was written, and whether it was edited.
+  /// The time of the message, and whether the message was edited.
   public var timeText: String { fields.value.timeText }
-  /// Who wrote it and when, as far as either is shown.
+  /// The author and time, without a part that isn't shown.
   public var authorAndDateText: String { fields.value.authorAndDateText }
-  /// The day it is of, where another day begins.
+  /// The day that begins with the message, nil where none does.
   public var dateSeparatorText: String? { fields.value.dateSeparatorText }
-  /// How many messages from here on were not read, where they begin.
+  /// The number of unread messages that begin with this one, nil where none do.
   public var newMessagesSeparatorCount: Int? { fields.value.newMessagesSeparatorCount }
-  /// How far one's own message has come.
+  /// How far the user's own message has come.
   public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
-  /// How many replies it has, nil when it has none.
+  /// The number of replies in words, nil where there are none.
   public var replyCountText: String? { fields.value.replyCountText }
-  /// The avatar beside it, nil where there is none.
+  /// The avatar beside the message, nil where there is none.
   public var avatar: AvatarContent? { fields.value.avatar }
-  /// The sign for what it carries.
+  /// The sign for the attachments.
   public var attachmentIcon: AttachmentIcon? { fields.value.attachmentIcon }
-  /// Whether the system tells it.
+  /// Whether the message is a notice from the server.
   public var isSystem: Bool { message.kind == .system }
-  /// Whether it was deleted.
+  /// Whether the message was deleted.
   public var isDeleted: Bool { message.isDeleted }
-  /// What a screen reader says of the row.
+  /// The row's text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
-  /// The texts that don't come from data.
+  /// The catalogue with the texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
 }

@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something noted about a message, such as that it is pinned.
+/// A note about a message, such as that it is pinned.
 public struct MessageNote: Equatable, Sendable {
-  /// The sign in front.
+  /// The name of the icon in front of the note.
   public var icon: String
-  /// What it says.
+  /// The text of the note.
   public var text: String
 
   /// Creates a note.
@@ -14,7 +14,7 @@ public struct MessageNote: Equatable, Sendable {
     self.text = text
   }
 
-  /// What there is to note about a message, seen in its channel or among the replies to another.
+  /// Returns the notes about a message, as shown in its channel or in a thread.
   static func notes(
     on message: ChatMessage,
     isInThread: Bool,

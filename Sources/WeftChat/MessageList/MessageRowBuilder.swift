@@ -3,7 +3,7 @@
 
 private import FoundationEssentials
 
-/// Turns a message into the row that shows it.
+/// The builder of message rows.
 struct MessageRowBuilder {
   let channel: ChatChannel
   let environment: ChatEnvironment
@@ -11,7 +11,9 @@ struct MessageRowBuilder {
 
   private var config: MessageListConfig { environment.config.messageList }
 
-  /// What a row depends on besides its message and the environment: where all is the same, so is the row.
+  /// Returns the values a row depends on besides its message and the environment.
+  ///
+  /// While they are equal, so is the row.
   func context(
     of message: ChatMessage,
     _ surroundings: MessageSurroundings,
@@ -26,7 +28,7 @@ struct MessageRowBuilder {
     )
   }
 
-  /// The row of a message.
+  /// Returns the row of a message.
   func row(_ message: ChatMessage, _ context: MessageRowContext, rowID: UInt64) -> MessageListRow {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
@@ -66,7 +68,8 @@ struct MessageRowBuilder {
     )
   }
 
-  /// In a conversation of two, and of one's own messages, it is plain who wrote them.
+  /// Returns the author's name, nil where it is obvious, in conversations of two and for the user's
+  /// own messages.
   private func authorName(
     of message: ChatMessage,
     isMine: Bool,

@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the row of a message depends on besides the message and the environment.
+/// The values the row of a message depends on besides the message and the environment.
 ///
-/// Who is typing is no part of it, so that nobody's typing makes a row anew.
+/// Typing users are not among them, so that typing changes no row.
 struct MessageRowContext: Equatable {
   let surroundings: MessageSurroundings
-  /// How many messages from here on were not read, where they begin.
+  /// The number of unread messages that begin with this one, nil where none do.
   let newMessagesCount: Int?
   let deliveryStatus: MessageDeliveryStatus?
-  /// Whether it is plain who the other one is.
+  /// Whether the other member of the conversation is obvious.
   let isOneToOne: Bool
 }

@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something the user may do in a channel, by the server's name; there may be others than those here.
+/// A permission the user has in a channel, by the server's name; servers may know more than those
+/// listed here.
 public struct ChannelCapability: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The server's name.
   public let rawValue: String
@@ -22,12 +23,12 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let leaveChannel: ChannelCapability = "leave-channel"
   /// Muting the channel.
   public static let muteChannel: ChannelCapability = "mute-channel"
-  /// Telling others what was read.
+  /// Sending read receipts.
   public static let readEvents: ChannelCapability = "read-events"
   /// Writing messages.
   public static let sendMessage: ChannelCapability = "send-message"
   /// Writing replies.
   public static let sendReply: ChannelCapability = "send-reply"
-  /// Telling others that one is typing.
+  /// Sending typing indicators.
   public static let typingEvents: ChannelCapability = "typing-events"
 }

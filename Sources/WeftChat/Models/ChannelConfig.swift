@@ -1,19 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the server has switched on for a channel.
+/// The features a server has switched on for a channel.
 public struct ChannelConfig: Equatable, Sendable {
-  /// Whether one sees who is typing.
+  /// Whether members see who is typing.
   public var typingEventsEnabled = true
-  /// Whether one sees who has read.
+  /// Whether members see who has read a message.
   public var readEventsEnabled = true
-  /// Whether one sees whom a message has reached.
+  /// Whether members see whose devices a message has reached.
   public var deliveryEventsEnabled = true
-  /// Whether users may be muted.
+  /// Whether members may be muted.
   public var mutesEnabled = true
-  /// Whether messages of the system leave the time of the last message alone.
+  /// Whether a system message leaves the channel's time of the last message unchanged.
   public var skipLastMsgAtUpdateForSystemMsg = false
 
-  /// Creates a configuration with everything on.
+  /// Creates a configuration with every feature on.
   public init() {}
 }

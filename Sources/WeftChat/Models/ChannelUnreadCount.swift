@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many messages of a channel somebody has not read.
+/// The numbers of unread messages and mentions of a channel.
 public struct ChannelUnreadCount: Equatable, Sendable {
-  /// Messages not read.
+  /// The unread messages.
   public var messages: Int
-  /// Messages not read that mention the user.
+  /// The unread messages that mention the user.
   public var mentions: Int
 
   /// Creates the counts.
@@ -14,6 +14,6 @@ public struct ChannelUnreadCount: Equatable, Sendable {
     self.mentions = mentions
   }
 
-  /// Everything is read.
+  /// The count of a channel that is fully read.
   public static let noUnread = ChannelUnreadCount()
 }

@@ -3,9 +3,9 @@
 
 public import WeftJSON
 
-/// Something a message carries.
+/// A picture, document, link or other content attached to a message.
 public struct ChatAttachment: Equatable, Sendable {
-  /// What is carried, as the server names it; an application may have kinds of its own.
+  /// The kind of an attachment, by the server's name; an application may define kinds of its own.
   public struct Kind: Equatable, Hashable, Sendable {
     /// The server's name.
     public let rawValue: String
@@ -19,39 +19,39 @@ public struct ChatAttachment: Equatable, Sendable {
     public static let image = Kind("image")
     /// A document.
     public static let file = Kind("file")
-    /// A moving picture from a library.
+    /// An animated picture from a GIF library.
     public static let giphy = Kind("giphy")
-    /// A film.
+    /// A video.
     public static let video = Kind("video")
-    /// A sound.
+    /// An audio file.
     public static let audio = Kind("audio")
     /// A spoken message.
     public static let voiceRecording = Kind("voiceRecording")
-    /// A page that was linked.
+    /// The preview of a linked page.
     public static let linkPreview = Kind("linkPreview")
   }
 
-  /// What is carried.
+  /// The kind of content.
   public var kind: Kind
-  /// The name of a document.
+  /// The title of a document or a page.
   public var title: String?
-  /// Where it is; of a link the original address.
+  /// The address of the content; for a link preview, the original address.
   public var url: String?
 
-  /// What a page that was linked is about.
+  /// The description of a linked page.
   public var text: String?
-  /// Where a smaller picture of it is.
+  /// The address of a smaller picture of the content.
   public var previewURL: String?
-  /// What its bytes are, such as `image/png`.
+  /// The MIME type of the content, such as `image/png`.
   public var mimeType: String?
-  /// How many bytes it has.
+  /// The size in bytes.
   public var size: Int?
-  /// How long it plays, in seconds.
+  /// The playing time in seconds.
   public var duration: Double?
-  /// What else is known of it, by name.
+  /// Further members, by name.
   public var custom: [String: JSONValue] = [:]
 
-  /// Creates an attachment.
+  /// Creates an attachment; its other properties can be set afterwards.
   public init(kind: Kind, title: String? = nil, url: String? = nil) {
     self.kind = kind
     self.title = title

@@ -5,8 +5,11 @@ public import FoundationEssentials
 public import WeftJSON
 
 /// A conversation with its members and its latest messages.
+///
+/// Copies share their storage until one of them is changed, so copying a channel is cheap.
 public struct ChatChannel: Equatable, Sendable {
-  /// What a copy shares until it is changed: lists hold a million of these.
+  /// The storage that copies share until one of them is changed; a list may hold a million
+  /// channels.
   private struct Fields: Equatable, Sendable {
     var name: String?
     var sortText: String?
@@ -38,11 +41,11 @@ public struct ChatChannel: Equatable, Sendable {
     var custom: [String: JSONValue] = [:]
   }
 
-  /// Which channel it is.
+  /// The channel's id.
   public var id: ChannelID
   private var fields: CopyOnWrite<Fields>
 
-  /// Creates a channel; everything else can be set afterwards.
+  /// Creates a channel; its other properties can be set afterwards.
   public init(id: ChannelID, name: String? = nil, createdAt: Date) {
     self.id = id
     fields = CopyOnWrite(Fields(name: name, createdAt: createdAt))
@@ -50,142 +53,144 @@ public struct ChatChannel: Equatable, Sendable {
 }
 
 extension ChatChannel {
-  /// Its own name; without one it is named after its members.
+  /// The channel's own name; a channel without one is named after its members.
   public var name: String? {
     get { fields.value.name }
     _modify { yield &fields.value.name }
   }
 
-  /// What it is sorted by in place of its name, where a provider says so.
+  /// The text the channel is sorted by in place of its name, where a provider supplies one.
   package var sortText: String? {
     get { fields.value.sortText }
     _modify { yield &fields.value.sortText }
   }
 
-  /// Whether both are copies of one channel that nobody changed.
+  /// Whether both values are unchanged copies of one channel.
+  ///
+  /// - Complexity: O(1).
   func isShared(with other: ChatChannel) -> Bool { fields.isShared(with: other.fields) }
 
-  /// The address of its picture.
+  /// The address of the channel's picture.
   public var imageURL: String? {
     get { fields.value.imageURL }
     _modify { yield &fields.value.imageURL }
   }
 
-  /// When it was made.
+  /// When the channel was created.
   public var createdAt: Date {
     get { fields.value.createdAt }
     _modify { yield &fields.value.createdAt }
   }
 
-  /// When something about it changed, messages aside.
+  /// When anything but the channel's messages last changed.
   public var updatedAt: Date? {
     get { fields.value.updatedAt }
     _modify { yield &fields.value.updatedAt }
   }
 
-  /// When the last message came that counts.
+  /// When the newest message that counts as the last one was written.
   public var lastMessageAt: Date? {
     get { fields.value.lastMessageAt }
     _modify { yield &fields.value.lastMessageAt }
   }
 
-  /// When it was deleted.
+  /// When the channel was deleted.
   public var deletedAt: Date? {
     get { fields.value.deletedAt }
     _modify { yield &fields.value.deletedAt }
   }
 
-  /// Up to when its messages were removed.
+  /// The moment up to which the channel's messages were removed.
   public var truncatedAt: Date? {
     get { fields.value.truncatedAt }
     _modify { yield &fields.value.truncatedAt }
   }
 
-  /// Who made it.
+  /// The user who created the channel.
   public var createdBy: ChatUser? {
     get { fields.value.createdBy }
     _modify { yield &fields.value.createdBy }
   }
 
-  /// Whether the user has hidden it.
+  /// Whether the user has hidden the channel.
   public var isHidden: Bool {
     get { fields.value.isHidden }
     _modify { yield &fields.value.isHidden }
   }
 
-  /// Whether nothing more may be written.
+  /// Whether the channel accepts no more messages.
   public var isFrozen: Bool {
     get { fields.value.isFrozen }
     _modify { yield &fields.value.isFrozen }
   }
 
-  /// Whether it is switched off.
+  /// Whether the channel is disabled.
   public var isDisabled: Bool {
     get { fields.value.isDisabled }
     _modify { yield &fields.value.isDisabled }
   }
 
-  /// Whether the user has blocked whom it is with.
+  /// Whether the user has blocked the other member.
   public var isBlocked: Bool {
     get { fields.value.isBlocked }
     _modify { yield &fields.value.isBlocked }
   }
 
-  /// How it was muted, nil when it is not.
+  /// The details of the user's mute, nil where the channel is not muted.
   public var muteDetails: MuteDetails? {
     get { fields.value.muteDetails }
     _modify { yield &fields.value.muteDetails }
   }
 
-  /// The team it belongs to.
+  /// The team the channel belongs to.
   public var team: String? {
     get { fields.value.team }
     _modify { yield &fields.value.team }
   }
 
-  /// Words it can be filtered by.
+  /// The tags the channel can be filtered by.
   public var filterTags: Set<String> {
     get { fields.value.filterTags }
     _modify { yield &fields.value.filterTags }
   }
 
-  /// What the user may do in it.
+  /// The user's permissions in the channel.
   public var ownCapabilities: Set<ChannelCapability> {
     get { fields.value.ownCapabilities }
     _modify { yield &fields.value.ownCapabilities }
   }
 
-  /// What is switched on.
+  /// The features the server has switched on.
   public var config: ChannelConfig {
     get { fields.value.config }
     _modify { yield &fields.value.config }
   }
 
-  /// Who belongs to it, as far as known here.
+  /// The known members; there may be more (see ``memberCount``).
   public var members: [ChatChannelMember] {
     get { fields.value.members }
     _modify { yield &fields.value.members }
   }
 
-  /// How many belong to it.
+  /// How many members the channel has.
   public var memberCount: Int {
     get { fields.value.memberCount }
     _modify { yield &fields.value.memberCount }
   }
 
-  /// How many look at it now.
+  /// How many users are watching the channel now.
   public var watcherCount: Int {
     get { fields.value.watcherCount }
     _modify { yield &fields.value.watcherCount }
   }
 
-  /// The user's own membership, nil where the user does not belong to it.
+  /// The user's own membership, nil where the user is not a member.
   public var membership: ChatChannelMember? {
     get { fields.value.membership }
     _modify { yield &fields.value.membership }
   }
 
-  /// What the user has not read.
+  /// The user's unread messages and mentions.
   public var unreadCount: ChannelUnreadCount {
     get { fields.value.unreadCount }
     _modify { yield &fields.value.unreadCount }
@@ -197,13 +202,13 @@ extension ChatChannel {
     _modify { yield &fields.value.reads }
   }
 
-  /// Who is typing now.
+  /// The users who are typing now.
   public var currentlyTypingUsers: [ChatUser] {
     get { fields.value.currentlyTypingUsers }
     _modify { yield &fields.value.currentlyTypingUsers }
   }
 
-  /// What the user has begun to write.
+  /// The user's unsent text.
   public var draftMessage: DraftMessage? {
     get { fields.value.draftMessage }
     _modify { yield &fields.value.draftMessage }
@@ -215,7 +220,7 @@ extension ChatChannel {
     _modify { yield &fields.value.latestMessages }
   }
 
-  /// What else is known of it, by name.
+  /// Further members of the server's object, by name.
   public var custom: [String: JSONValue] {
     get { fields.value.custom }
     _modify { yield &fields.value.custom }

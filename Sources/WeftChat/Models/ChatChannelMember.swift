@@ -3,29 +3,29 @@
 
 public import FoundationEssentials
 
-/// Somebody who belongs to a channel.
+/// A member of a channel.
 public struct ChatChannelMember: Equatable, Sendable {
-  /// What became of an invitation.
+  /// The outcome of an invitation.
   public enum Invite: String, Sendable {
-    /// Not answered.
+    /// The invited user has not answered.
     case pending
-    /// Taken.
+    /// The invited user accepted.
     case accepted
-    /// Refused.
+    /// The invited user declined.
     case rejected
   }
 
-  /// Who it is.
+  /// The user.
   public var user: ChatUser
-  /// What they are in the channel, such as `channel_moderator`.
+  /// The member's role in the channel, such as `channel_moderator`.
   public var role: String?
-  /// When they pinned the channel.
+  /// When the member pinned the channel.
   public var pinnedAt: Date?
-  /// When they put it away.
+  /// When the member archived the channel.
   public var archivedAt: Date?
-  /// What became of their invitation, nil where there was none.
+  /// The outcome of the member's invitation, nil where there was none.
   public var invite: Invite?
-  /// Whether they may not take part in it any more.
+  /// Whether the member is banned from the channel.
   public var isBannedFromChannel = false
 
   /// Creates a member.
@@ -33,6 +33,6 @@ public struct ChatChannelMember: Equatable, Sendable {
     self.user = user
   }
 
-  /// Who it is.
+  /// The user's id.
   public var id: UserID { user.id }
 }

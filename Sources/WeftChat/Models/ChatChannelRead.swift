@@ -5,16 +5,16 @@ public import FoundationEssentials
 
 /// How far a member of a channel has read.
 public struct ChatChannelRead: Equatable, Sendable {
-  /// Who.
+  /// The member.
   public var userID: UserID
-  /// Up to when.
+  /// The moment up to which the member has read.
   public var lastReadAt: Date
-  /// How many messages are left.
+  /// How many messages the member has not read.
   public var unreadMessagesCount: Int
-  /// Up to when messages have reached a device of theirs.
+  /// The moment up to which messages have reached one of the member's devices.
   public var lastDeliveredAt: Date?
 
-  /// Creates the mark.
+  /// Creates a read state.
   public init(
     userID: UserID,
     lastReadAt: Date,

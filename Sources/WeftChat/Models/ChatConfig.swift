@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application has chosen for its lists.
+/// The settings an application has chosen for its lists.
 public struct ChatConfig: Equatable, Sendable {
   /// Whether drafts are shown.
   public var showsDrafts = false

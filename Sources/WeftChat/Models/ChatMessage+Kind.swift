@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatMessage {
-  /// What a message is, as the server names it; there may be others than those here.
+  /// The kind of a message, by the server's name; servers may know more than those listed here.
   public struct Kind: Equatable, Hashable, Sendable {
     /// The server's name.
     public let rawValue: String
@@ -12,17 +12,17 @@ extension ChatMessage {
       self.rawValue = rawValue
     }
 
-    /// Something somebody wrote.
+    /// A message written by a user.
     public static let regular = Kind("regular")
-    /// Something somebody wrote in a thread.
+    /// A message written in a thread.
     public static let reply = Kind("reply")
-    /// Something the system tells, such as who joined.
+    /// A notice from the server, such as that a member joined.
     public static let system = Kind("system")
-    /// Something only its author sees, such as an unsent giphy.
+    /// A message only its author sees, such as an unsent GIF.
     public static let ephemeral = Kind("ephemeral")
-    /// A failed command.
+    /// The error of a command that failed.
     public static let error = Kind("error")
-    /// Something that was deleted.
+    /// A deleted message.
     public static let deleted = Kind("deleted")
   }
 }

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChatMessage {
-  /// Whether it was deleted.
+  /// Whether the message was deleted.
   public var isDeleted: Bool { deletedAt != nil || kind == .deleted }
 
-  /// Whether it stands in the channel itself rather than only in a thread.
+  /// Whether the message stands in the channel itself rather than only in a thread.
   public var isInChannel: Bool { parentID == nil || isShownInChannel }
 
-  /// Whether it moves the time of the last message: what only its author sees does not.
+  /// Whether the message may count as the channel's last one; errors and messages only their author
+  /// sees don't.
   package var countsAsLast: Bool { !isShadowed && kind != .ephemeral && kind != .error }
 }

@@ -5,8 +5,11 @@ public import FoundationEssentials
 public import WeftJSON
 
 /// One message of a channel.
+///
+/// Copies share their storage until one of them is changed, so copying a message is cheap.
 public struct ChatMessage: Equatable, Sendable {
-  /// What a copy shares until it is changed: lists hold a million of these.
+  /// The storage that copies share until one of them is changed; a list may hold a million
+  /// messages.
   private struct Fields: Equatable, Sendable {
     var author: ChatUser
     var text: String
@@ -33,11 +36,11 @@ public struct ChatMessage: Equatable, Sendable {
     var custom: [String: JSONValue] = [:]
   }
 
-  /// Which message it is.
+  /// The message's id.
   public var id: MessageID
   private var fields: CopyOnWrite<Fields>
 
-  /// Creates a message; everything else can be set afterwards.
+  /// Creates a message; its other properties can be set afterwards.
   public init(id: MessageID, author: ChatUser, text: String, createdAt: Date) {
     self.id = id
     fields = CopyOnWrite(Fields(author: author, text: text, createdAt: createdAt))
@@ -45,94 +48,96 @@ public struct ChatMessage: Equatable, Sendable {
 }
 
 extension ChatMessage {
-  /// Whether both are copies of one message that nobody changed.
+  /// Whether both values are unchanged copies of one message.
+  ///
+  /// - Complexity: O(1).
   func isShared(with other: ChatMessage) -> Bool { fields.isShared(with: other.fields) }
 
-  /// Who wrote it.
+  /// The user who wrote the message.
   public var author: ChatUser {
     get { fields.value.author }
     _modify { yield &fields.value.author }
   }
 
-  /// What it says.
+  /// The text as it was written.
   public var text: String {
     get { fields.value.text }
     _modify { yield &fields.value.text }
   }
 
-  /// What it is.
+  /// The kind of message.
   public var kind: ChatMessage.Kind {
     get { fields.value.kind }
     _modify { yield &fields.value.kind }
   }
 
-  /// When it was written.
+  /// When the message was written.
   public var createdAt: Date {
     get { fields.value.createdAt }
     _modify { yield &fields.value.createdAt }
   }
 
-  /// When anything about it changed.
+  /// When anything about the message last changed.
   public var updatedAt: Date? {
     get { fields.value.updatedAt }
     _modify { yield &fields.value.updatedAt }
   }
 
-  /// When its text was edited.
+  /// When the text was last edited.
   public var textUpdatedAt: Date? {
     get { fields.value.textUpdatedAt }
     _modify { yield &fields.value.textUpdatedAt }
   }
 
-  /// When it was deleted.
+  /// When the message was deleted.
   public var deletedAt: Date? {
     get { fields.value.deletedAt }
     _modify { yield &fields.value.deletedAt }
   }
 
-  /// The message it replies to, in a thread.
+  /// The message that a reply in a thread belongs to, nil for a message of the channel.
   public var parentID: MessageID? {
     get { fields.value.parentID }
     _modify { yield &fields.value.parentID }
   }
 
-  /// Whether a reply is shown in the channel as well.
+  /// Whether a reply is shown in the channel as well as in its thread.
   public var isShownInChannel: Bool {
     get { fields.value.isShownInChannel }
     _modify { yield &fields.value.isShownInChannel }
   }
 
-  /// How many replies it has.
+  /// How many replies the message has.
   public var replyCount: Int {
     get { fields.value.replyCount }
     _modify { yield &fields.value.replyCount }
   }
 
-  /// Whether it came without a notice and counts for nothing.
+  /// Whether the message was sent without notifying anyone and doesn't count as unread.
   public var isSilent: Bool {
     get { fields.value.isSilent }
     _modify { yield &fields.value.isSilent }
   }
 
-  /// Whether it is hidden from everybody but its author.
+  /// Whether the message is hidden from every user but its author.
   public var isShadowed: Bool {
     get { fields.value.isShadowed }
     _modify { yield &fields.value.isShadowed }
   }
 
-  /// What is still to happen with it.
+  /// The work this device still has to do for the message, nil where there is none.
   public var localState: LocalMessageState? {
     get { fields.value.localState }
     _modify { yield &fields.value.localState }
   }
 
-  /// What it carries.
+  /// The pictures, documents, links and other content attached to the message.
   public var attachments: [ChatAttachment] {
     get { fields.value.attachments }
     _modify { yield &fields.value.attachments }
   }
 
-  /// The vote it holds.
+  /// The poll in the message.
   public var poll: ChatPoll? {
     get { fields.value.poll }
     _modify { yield &fields.value.poll }
@@ -144,43 +149,43 @@ extension ChatMessage {
     _modify { yield &fields.value.translations }
   }
 
-  /// The language it was written in.
+  /// The code of the language the message was written in.
   public var originalLanguage: String? {
     get { fields.value.originalLanguage }
     _modify { yield &fields.value.originalLanguage }
   }
 
-  /// How people reacted to it.
+  /// The reactions of users to the message.
   public var reactions: [ChatReaction] {
     get { fields.value.reactions }
     _modify { yield &fields.value.reactions }
   }
 
-  /// Who is mentioned in it.
+  /// The users the message mentions.
   public var mentionedUserIDs: [UserID] {
     get { fields.value.mentionedUserIDs }
     _modify { yield &fields.value.mentionedUserIDs }
   }
 
-  /// The message it quotes.
+  /// The message that this one quotes.
   public var quotedMessageID: MessageID? {
     get { fields.value.quotedMessageID }
     _modify { yield &fields.value.quotedMessageID }
   }
 
-  /// When it was pinned.
+  /// When the message was pinned.
   public var pinnedAt: Date? {
     get { fields.value.pinnedAt }
     _modify { yield &fields.value.pinnedAt }
   }
 
-  /// What the user has begun to write in its thread.
+  /// The user's unsent reply in the message's thread.
   public var draftReply: DraftMessage? {
     get { fields.value.draftReply }
     _modify { yield &fields.value.draftReply }
   }
 
-  /// What else is known of it, by name.
+  /// Further members of the server's object, by name.
   public var custom: [String: JSONValue] {
     get { fields.value.custom }
     _modify { yield &fields.value.custom }

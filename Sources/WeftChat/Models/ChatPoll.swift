@@ -1,26 +1,26 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A vote inside a message.
+/// A poll inside a message.
 public struct ChatPoll: Equatable, Sendable {
-  /// Which vote it is.
+  /// The poll's id.
   public var id: String?
-  /// What is asked.
+  /// The poll's question.
   public var name: String
-  /// Who asks.
+  /// The user who created the poll.
   public var createdBy: ChatUser?
-  /// Whether nobody can vote any more.
+  /// Whether voting has ended.
   public var isClosed = false
   /// The latest votes, newest first.
   public var latestVotes: [PollVote]
 
-  /// Creates a poll.
+  /// Creates a poll, with at most one vote.
   public init(name: String, createdBy: ChatUser? = nil, latestVoter: ChatUser? = nil) {
     self.name = name
     self.createdBy = createdBy
     latestVotes = latestVoter.map { [PollVote(user: $0)] } ?? []
   }
 
-  /// Who voted last.
+  /// The user who cast the newest vote, nil where there is none or votes are secret.
   public var latestVoter: ChatUser? { latestVotes.first?.user }
 }

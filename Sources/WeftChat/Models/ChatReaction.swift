@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How somebody reacted to a message.
+/// A user's reaction to a message.
 public struct ChatReaction: Equatable, Sendable {
-  /// What they chose, such as `like`.
+  /// The kind of reaction, such as `like`.
   public var type: String
-  /// Who.
+  /// The user who reacted.
   public var userID: UserID
 
   /// Creates a reaction.

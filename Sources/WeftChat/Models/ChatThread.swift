@@ -5,8 +5,10 @@ public import FoundationEssentials
 public import WeftJSON
 
 /// The replies to one message, as the thread list shows them.
+///
+/// Copies share their storage until one of them is changed, so copying a thread is cheap.
 public struct ChatThread: Equatable, Sendable {
-  /// What a copy shares until it is changed: lists hold a million of these.
+  /// The storage that copies share until one of them is changed; a list may hold a million threads.
   private struct Fields: Equatable, Sendable {
     var parentMessage: ChatMessage
     var channel: ChatChannel
@@ -24,11 +26,11 @@ public struct ChatThread: Equatable, Sendable {
     var custom: [String: JSONValue] = [:]
   }
 
-  /// Which thread it is: that of this message.
+  /// The thread's id, which is that of its parent message.
   public var id: MessageID
   private var fields: CopyOnWrite<Fields>
 
-  /// Creates a thread; everything else can be set afterwards.
+  /// Creates a thread; its other properties can be set afterwards.
   public init(parentMessage: ChatMessage, channel: ChatChannel, createdAt: Date) {
     id = parentMessage.id
     fields = CopyOnWrite(
@@ -38,67 +40,67 @@ public struct ChatThread: Equatable, Sendable {
 }
 
 extension ChatThread {
-  /// The message all replies belong to.
+  /// The message that every reply belongs to.
   public var parentMessage: ChatMessage {
     get { fields.value.parentMessage }
     _modify { yield &fields.value.parentMessage }
   }
 
-  /// The channel it stands in.
+  /// The channel the thread stands in.
   public var channel: ChatChannel {
     get { fields.value.channel }
     _modify { yield &fields.value.channel }
   }
 
-  /// Its own title.
+  /// The thread's own title.
   public var title: String? {
     get { fields.value.title }
     _modify { yield &fields.value.title }
   }
 
-  /// Who wrote the first reply.
+  /// The user who wrote the first reply.
   public var createdBy: ChatUser? {
     get { fields.value.createdBy }
     _modify { yield &fields.value.createdBy }
   }
 
-  /// When it was begun.
+  /// When the thread was begun.
   public var createdAt: Date {
     get { fields.value.createdAt }
     _modify { yield &fields.value.createdAt }
   }
 
-  /// When anything about it changed.
+  /// When anything about the thread last changed.
   public var updatedAt: Date? {
     get { fields.value.updatedAt }
     _modify { yield &fields.value.updatedAt }
   }
 
-  /// When the last reply came.
+  /// When the newest reply was written.
   public var lastMessageAt: Date? {
     get { fields.value.lastMessageAt }
     _modify { yield &fields.value.lastMessageAt }
   }
 
-  /// How many replies there are.
+  /// How many replies the thread has.
   public var replyCount: Int {
     get { fields.value.replyCount }
     _modify { yield &fields.value.replyCount }
   }
 
-  /// How many take part.
+  /// How many users take part.
   public var participantCount: Int {
     get { fields.value.participantCount }
     _modify { yield &fields.value.participantCount }
   }
 
-  /// How many of those wrote something.
+  /// How many of the participants have written something.
   public var activeParticipantCount: Int {
     get { fields.value.activeParticipantCount }
     _modify { yield &fields.value.activeParticipantCount }
   }
 
-  /// Who takes part, as far as known here.
+  /// The known participants; there may be more (see ``participantCount``).
   public var threadParticipants: [ThreadParticipant] {
     get { fields.value.threadParticipants }
     _modify { yield &fields.value.threadParticipants }
@@ -116,7 +118,7 @@ extension ChatThread {
     _modify { yield &fields.value.reads }
   }
 
-  /// What else is known of it, by name.
+  /// Further members of the server's object, by name.
   public var custom: [String: JSONValue] {
     get { fields.value.custom }
     _modify { yield &fields.value.custom }

@@ -4,23 +4,23 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// Somebody who takes part in chats.
+/// A user who takes part in chats.
 public struct ChatUser: Equatable, Sendable {
-  /// Who it is.
+  /// The user's id.
   public var id: UserID
-  /// The name shown; without one the id is.
+  /// The user's name; the id is shown where there is none.
   public var name: String?
-  /// The address of their picture.
+  /// The address of the user's picture.
   public var imageURL: String?
-  /// Whether they are connected now.
+  /// Whether the user is connected now.
   public var isOnline: Bool
-  /// Whether they may not take part any more.
+  /// Whether the user is banned from all channels.
   public var isBanned = false
-  /// The language they read, as a code such as "en".
+  /// The code of the language the user reads, such as "en".
   public var language: String?
-  /// When they were last seen.
+  /// When the user was last active.
   public var lastActiveAt: Date?
-  /// What else is known of them, by name.
+  /// Further members of the server's object, by name.
   public var custom: [String: JSONValue] = [:]
 
   /// Creates a user.
@@ -31,9 +31,9 @@ public struct ChatUser: Equatable, Sendable {
     self.isOnline = isOnline
   }
 
-  /// The name, or the id when there is none, or none that shows.
+  /// The name, or the id where the name is missing or has no visible character.
   public var displayName: String { shownName ?? id.rawValue }
 
-  /// The name, nil when there is none, or none that shows.
+  /// The name, nil where it is missing or has no visible character.
   var shownName: String? { name?.ifShown }
 }

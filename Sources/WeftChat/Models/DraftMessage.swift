@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the user has begun to write.
+/// A message or reply the user has begun to write but not sent.
 public struct DraftMessage: Equatable, Sendable {
   /// The text so far.
   public var text: String
-  /// What is attached so far.
+  /// The attachments so far.
   public var attachments: [ChatAttachment]
 
   /// Creates a draft.

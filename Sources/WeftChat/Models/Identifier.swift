@@ -1,10 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The id of one kind of thing, compared and ordered by its UTF-8 bytes.
+/// An id of one kind of entity, compared and ordered by its UTF-8 bytes.
 ///
-/// Swift's strings compare by canonical equivalence, which makes two different ids of a server equal
-/// and sorts them unlike any database does; ids therefore have a type of their own.
+/// Swift compares strings by canonical equivalence, which would make two different ids of a server
+/// equal and sort ids unlike any database does; ids therefore have a type of their own.
+///
+///     UserID("é") == UserID("e\u{301}")  // false, unlike the strings
 public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The id as the server writes it.
   public let rawValue: String
@@ -17,12 +19,12 @@ public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringCo
   /// The id as the server writes it.
   public var description: String { rawValue }
 
-  /// Whether both have the same bytes.
+  /// Whether both ids have the same bytes.
   public static func == (first: Identifier, second: Identifier) -> Bool {
     first.rawValue.utf8.elementsEqual(second.rawValue.utf8)
   }
 
-  /// Whether the bytes of the first come before those of the second.
+  /// Whether the bytes of the first id come before those of the second.
   public static func < (first: Identifier, second: Identifier) -> Bool {
     first.rawValue.utf8.lexicographicallyPrecedes(second.rawValue.utf8)
   }

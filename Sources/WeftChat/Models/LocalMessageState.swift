@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is still to happen with a message of this device.
+/// The state of a message that this device still has to send, edit or delete on the server.
 public enum LocalMessageState: String, Sendable {
-  /// Waits to be sent.
+  /// The message waits to be sent.
   case pendingSend
-  /// Is on its way.
+  /// The message is being sent.
   case sending
-  /// Could not be sent.
+  /// Sending failed.
   case sendingFailed
-  /// Waits to be edited on the server.
+  /// An edit waits to be sent.
   case pendingSync
-  /// Is being edited on the server.
+  /// An edit is being sent.
   case syncing
-  /// Could not be edited.
+  /// Sending an edit failed.
   case syncingFailed
-  /// Is being deleted.
+  /// The message is being deleted.
   case deleting
-  /// Could not be deleted.
+  /// Deleting failed.
   case deletingFailed
 }

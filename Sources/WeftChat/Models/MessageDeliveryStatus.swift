@@ -3,29 +3,30 @@
 
 private import FoundationEssentials
 
-/// How far one's own message has come.
+/// How far one of the user's own messages has come.
 public enum MessageDeliveryStatus: String, Sendable {
-  /// It is still to be sent, edited or deleted.
+  /// This device still has to send, edit or delete the message.
   case pending
-  /// The server has it.
+  /// The server has the message.
   case sent
-  /// It has reached a device of somebody else.
+  /// The message has reached another user's device.
   case delivered
-  /// Somebody else has read it.
+  /// Another user has read the message.
   case read
-  /// Something about it failed.
+  /// Sending, editing or deleting the message failed.
   case failed
 }
 
 extension ChatMessage {
-  /// How far the message has come; nil when it is somebody else's or nothing one sends.
+  /// Returns how far the message has come, nil for another user's message and for kinds that users
+  /// don't send.
   public func deliveryStatus(in channel: ChatChannel, for user: UserID) -> MessageDeliveryStatus? {
     guard author.id == user, kind == .regular || kind == .reply else { return nil }
     if localState != nil {
       return MessageDeliveryStatus(localState, isRead: false, isDelivered: false)
     }
     let others = channel.reads.filter { $0.userID != user }
-    // Clocks of devices are not exact: a second counts as delivered.
+    // The clocks of devices differ, so a message up to one second newer counts as delivered too.
     let isDelivered = others.contains {
       ($0.lastDeliveredAt?.addingTimeInterval(1)) ?? .distantPast >= createdAt
     }
@@ -38,7 +39,8 @@ extension ChatMessage {
 }
 
 extension MessageDeliveryStatus {
-  /// The status of a message one has sent: what is still to happen with it goes before what others did.
+  /// The status of a message the user has sent: pending and failed local work outranks reads and
+  /// deliveries.
   init(_ localState: LocalMessageState?, isRead: Bool, isDelivered: Bool) {
     self =
       switch localState {
@@ -50,7 +52,7 @@ extension MessageDeliveryStatus {
 }
 
 extension MessageDeliveryStatus {
-  /// What a screen reader says of it.
+  /// The key of the status as a screen reader says it.
   var label: StringKey {
     switch self {
     case .pending: .deliveryPending

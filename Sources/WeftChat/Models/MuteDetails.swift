@@ -3,11 +3,11 @@
 
 public import FoundationEssentials
 
-/// How a channel was muted.
+/// The period for which a channel is muted.
 public struct MuteDetails: Equatable, Sendable {
-  /// When.
+  /// When the channel was muted.
   public var createdAt: Date?
-  /// Until when, nil for good.
+  /// When the mute ends, nil where it has no end.
   public var expiresAt: Date?
 
   /// Creates the details.
@@ -16,7 +16,7 @@ public struct MuteDetails: Equatable, Sendable {
     self.expiresAt = expiresAt
   }
 
-  /// Whether it still holds at a moment.
+  /// Whether the mute is still in force at a moment.
   public func isActive(at moment: Date) -> Bool {
     expiresAt.map { $0 > moment } ?? true
   }

@@ -5,9 +5,9 @@ public import FoundationEssentials
 
 /// One vote in a poll.
 public struct PollVote: Equatable, Sendable {
-  /// Who voted, nil where votes are secret.
+  /// The user who voted, nil where votes are secret.
   public var user: ChatUser?
-  /// When, nil where that is not known.
+  /// When the vote was cast, nil where that is unknown.
   public var createdAt: Date?
 
   /// Creates a vote.

@@ -3,11 +3,11 @@
 
 public import FoundationEssentials
 
-/// Somebody who takes part in a thread.
+/// A user who takes part in a thread.
 public struct ThreadParticipant: Equatable, Sendable {
-  /// Who.
+  /// The user.
   public var user: ChatUser
-  /// Up to when they have read it.
+  /// The moment up to which the participant has read the thread.
   public var lastReadAt: Date?
 
   /// Creates a participant.
@@ -17,16 +17,16 @@ public struct ThreadParticipant: Equatable, Sendable {
   }
 }
 
-/// How far somebody has read a thread.
+/// How far a participant has read a thread.
 public struct ThreadRead: Equatable, Sendable {
-  /// Who.
+  /// The participant.
   public var userID: UserID
-  /// Up to when.
+  /// The moment up to which the participant has read.
   public var lastReadAt: Date?
-  /// How many replies are left.
+  /// How many replies the participant has not read.
   public var unreadMessagesCount: Int
 
-  /// Creates the mark.
+  /// Creates a read state.
   public init(userID: UserID, lastReadAt: Date? = nil, unreadMessagesCount: Int = 0) {
     self.userID = userID
     self.lastReadAt = lastReadAt

@@ -3,16 +3,17 @@
 
 package import FoundationEssentials
 
-// What was removed when a channel was emptied: files and servers may still tell of it.
+// Files and servers may still list the messages that were removed when a channel was truncated.
 extension ChatChannel {
-  /// Whether something of a moment was removed when the channel was emptied.
+  /// Whether the channel's truncation removed what was written at a moment.
   package func wasRemoved(at moment: Date) -> Bool { truncatedAt.map { moment <= $0 } ?? false }
 
-  /// The channel without the messages that were removed when it was emptied.
+  /// The channel without the messages that its truncation removed.
   ///
-  /// Where there were any, no more counts as unread than what is left.
+  /// Where there were any, the unread counts are lowered to at most the number of unread messages
+  /// left.
   ///
-  /// - Complexity: O(log *m*) where nothing was removed, else O(*m*) in the messages.
+  /// - Complexity: O(log *m*) where no message is removed, else O(*m*) in the messages.
   package func withoutRemoved() -> ChatChannel {
     guard let truncatedAt else { return self }
     var channel = self
@@ -29,10 +30,11 @@ extension ChatChannel {
 }
 
 extension ChatThread {
-  /// The thread without the replies that were removed when its channel was emptied, nil where what it stands
-  /// below was removed too.
+  /// The thread without the replies that its channel's truncation removed.
   ///
-  /// - Parameter known: The channel where more is known of it than the thread tells.
+  /// - Parameter known: The channel to go by where the caller knows more of it than the thread
+  ///   does.
+  /// - Returns: The thread, nil where its parent message was removed too.
   package func withoutRemoved(in known: ChatChannel? = nil) -> ChatThread? {
     let channel = known ?? self.channel
     if channel.wasRemoved(at: parentMessage.createdAt) { return nil }

@@ -3,18 +3,19 @@
 
 public import WeftViews
 
-/// What an avatar shows: a picture where there is one, else initials on a colour that stays with its owner.
+/// The content of an avatar: a picture where there is one, else initials on a colour that stays
+/// with the id.
 public struct AvatarContent: Equatable, Sendable {
-  /// The letters that stand in for a picture.
+  /// The letters shown where there is no picture.
   public var initials: String
-  /// The ground of the letters.
+  /// The background of the letters.
   public var color: Color
   /// The address of the picture.
   public var imageURL: String?
-  /// Whether somebody shown is connected now, nil where that is not told.
+  /// Whether the user or the other member is connected now, nil where the avatar doesn't show it.
   public var isOnline: Bool?
 
-  /// Creates the content.
+  /// Creates the content of an avatar.
   public init(initials: String, color: Color, imageURL: String? = nil, isOnline: Bool? = nil) {
     self.initials = initials
     self.color = color

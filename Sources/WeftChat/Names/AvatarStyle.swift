@@ -3,21 +3,23 @@
 
 public import WeftViews
 
-/// What stands in for a picture: initials, and a colour that stays with its owner.
+/// The rules for avatars without a picture: initials, and a colour that stays with the id.
 public enum AvatarStyle {
-  /// The address of a channel's picture: its own, or in a conversation of two the other's; nil without.
+  /// The address of a channel's picture, or of the other member's in a conversation of two; nil
+  /// where there is none.
   public static func imageURL(of channel: ChatChannel, for currentUser: ChatUser) -> String? {
     if let own = usable(channel.imageURL) { return own }
     guard channel.isOneToOne else { return nil }
     return usable(channel.members.first { $0.id != currentUser.id }?.user.imageURL)
   }
 
-  /// An address, unless it is empty or so long that the row had no room for anything else.
+  /// The address, nil where it is empty or so long that a row would have no room for anything else.
   static func usable(_ address: String?) -> String? {
     address.flatMap { (1...4_096).contains($0.utf8.count) ? $0 : nil }
   }
 
-  /// The first letters of the first and the last word of a name; "#" when it has none.
+  /// The first letters of the first and the last word of a name; "#" for a name without letters or
+  /// digits.
   public static func initials(of name: String) -> String {
     let words = name.split { !($0.isLetter || $0.isNumber) }
     guard let first = words.first?.first else { return "#" }

@@ -3,34 +3,34 @@
 
 public import FoundationEssentials
 
-/// What stands above the messages of a channel: its name, and who is there.
+/// The header above the messages of a channel: its name, and who is present.
 ///
 ///     ChannelHeaderInfo(of: channel, in: environment).subtitle  // "5 members, 2 online"
 public struct ChannelHeaderInfo: Equatable, Sendable {
-  /// Who is there.
+  /// Who is present in a channel besides the user.
   public enum Presence: Equatable, Sendable {
-    /// Nobody else belongs to the conversation.
+    /// The conversation has no other member.
     case nobody
-    /// The other is connected.
+    /// Another member of the conversation is connected.
     case online
-    /// The other was there at a moment.
+    /// Another member was last connected at a moment.
     case lastSeen(Date)
-    /// The other is not connected.
+    /// No other member is connected, and none has been seen.
     case offline
-    /// So many belong to the group, and so many look at it now.
+    /// A group with its number of members and of users watching now.
     case group(members: Int, online: Int)
   }
 
-  /// What the channel is called.
+  /// The name of the channel.
   public let title: String
-  /// Who is there.
+  /// Who is present.
   public let presence: Presence
-  /// Who is there, in a line; empty when nobody else belongs to the conversation.
+  /// The presence in one line; empty where the conversation has no other member.
   public let subtitle: String
-  /// What the avatar shows.
+  /// The content of the avatar.
   public let avatar: AvatarContent
 
-  /// Creates what stands above a channel.
+  /// Creates the header of a channel.
   public init(of channel: ChatChannel, in environment: ChatEnvironment) {
     let item = ChatChannelListItemViewModel(
       channel: channel,
@@ -49,9 +49,10 @@ public struct ChannelHeaderInfo: Equatable, Sendable {
 }
 
 extension ChannelHeaderInfo.Presence {
-  /// Who is there besides somebody, at a moment.
+  /// Who is present besides a user, at a moment.
   ///
-  /// Of several others in one conversation the one who is there counts, else the last who was.
+  /// In a conversation with several other members, one who is connected decides, else the one seen
+  /// last.
   public init(in channel: ChatChannel, for user: UserID, now: Date) {
     guard channel.isDirectMessageChannel else {
       self = .group(members: channel.memberCount, online: channel.watcherCount)
@@ -69,7 +70,7 @@ extension ChannelHeaderInfo.Presence {
     }
   }
 
-  /// The line that says so.
+  /// The presence in one line, as ``ChannelHeaderInfo/subtitle`` shows it.
   public func text(now: Date, strings: StringCatalog) -> String {
     switch self {
     case .nobody: ""

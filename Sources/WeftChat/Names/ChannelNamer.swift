@@ -1,12 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names a channel that may have no name of its own.
+/// Names channels, including those without a name of their own.
 public enum ChannelNamer {
-  /// The channel's own name; for a direct conversation without one, up to two of the other members, by their
-  /// ids where none has a name; else nothing.
+  /// The channel's own name; for a direct conversation without one, up to two other members' names;
+  /// else nothing.
   ///
-  /// A name of nothing but blanks and control characters is none.
+  /// Members are named by their ids where none of them has a name. A name of only blanks and
+  /// control characters counts as missing.
   public static func name(
     of channel: ChatChannel,
     for currentUser: ChatUser,

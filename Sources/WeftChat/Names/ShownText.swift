@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-  /// The text, nil where nothing of it shows: blanks, control characters and marks of direction alone.
+  /// The text, nil where it has only blanks, control characters and direction marks.
   ///
-  /// - Complexity: O(*k*) in the characters before the first that shows.
+  /// - Complexity: O(*k*) in the characters before the first visible one.
   var ifShown: String? {
     unicodeScalars.contains(where: \.shows) ? self : nil
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader sees anything of it.
+  /// Whether the scalar is visible.
   fileprivate var shows: Bool {
     switch properties.generalCategory {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false
-    // Fillers are letters without a shape.
+    // Fillers are in the letter category but have no glyph.
     default: !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
     }
   }

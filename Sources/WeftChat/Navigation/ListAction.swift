@@ -1,31 +1,34 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The ids of what default views do; whoever shows a screen gets them with the row they were started in.
+/// The ids of the actions that default views start.
+///
+/// The application that shows a screen receives an id together with the row in which the action was
+/// started.
 public enum ListAction {
   /// Opens the row's channel.
   public static let openChannel = "channel.open"
   /// Opens the row's thread, or the replies to the row's message.
   public static let openThread = "thread.open"
-  /// Shows what is known of the row's channel.
+  /// Shows the information about the row's channel.
   public static let channelInfo = "channel.info"
-  /// Asks whether the row's channel is to be deleted, in a menu.
+  /// Asks for confirmation before deleting the row's channel, from a menu.
   public static let deleteChannel = "channel.delete"
   /// Mutes the row's channel.
   public static let muteChannel = "channel.mute"
-  /// Hears the row's channel again.
+  /// Unmutes the row's channel.
   public static let unmuteChannel = "channel.unmute"
   /// Leaves the row's channel.
   public static let leaveChannel = "channel.leave"
-  /// Asks whether the row's channel is to be deleted, beside a swiped row.
+  /// Asks for confirmation before deleting the row's channel, from the buttons beside a swiped row.
   public static let delete = "delete"
-  /// Shows what else can be done with the row's channel.
+  /// Shows further actions for the row's channel.
   public static let more = "more"
-  /// Tries again what failed.
+  /// Repeats the load that failed.
   public static let retry = "list.retry"
-  /// Loads the threads that were heard of.
+  /// Loads the new threads that events have announced.
   public static let loadThreads = "threads.load"
-  /// Begins to search.
+  /// Begins a search.
   public static let search = "search.begin"
   /// Ends the search.
   public static let cancelSearch = "search.cancel"
@@ -35,46 +38,47 @@ public enum ListAction {
   public static let searchChannels = "search.channels"
   /// Scrolls to the newest message.
   public static let scrollToLatest = "messages.latest"
-  /// Scrolls to the first message that was not read.
+  /// Scrolls to the first unread message.
   public static let jumpToUnread = "messages.unread"
-  /// Takes note that messages were not read.
+  /// Dismisses the notice about unread messages.
   public static let dismissUnread = "messages.unread.close"
-  /// Shows a message as it was written, or translated.
+  /// Switches a message between its original text and its translation.
   public static let toggleTranslation = "message.translation"
-  /// Tells what is wrong with plugins.
+  /// Shows the list of problems with plugins.
   public static let showPluginProblems = "plugins.problems"
-  /// Leaves a screen for the one before it.
+  /// Returns to the previous screen.
   public static let back = "screen.back"
-  /// Takes nothing of what was offered.
+  /// Closes a menu without choosing anything.
   public static let cancel = "cancel"
   /// Closes an alert.
   public static let dismissAlert = "alert.dismiss"
 
-  /// Does what the question with a number asks about.
+  /// The action that confirms a question, by the question's number.
   ///
-  /// The number keeps the answer to one question from being taken for that to another.
+  /// The number keeps a late answer to one question from confirming another.
   public static func confirmAlert(_ question: Int) -> String { "\(confirming).\(question)" }
 
   private static let confirming = "alert.confirm"
-  /// What the actions begin with that only the host's own views start.
+  /// The prefixes of the actions that only the host's own views may start.
   package static let hostPrefixes = [confirming, "app."]
 
-  /// The number of the question that an action answers with yes, nil where it answers none.
+  /// The number of the question an action confirms, nil for any other action.
   public static func question(confirmedBy action: String) -> Int? {
     action.hasPrefix(confirming + ".") ? Int(action.dropFirst(confirming.count + 1)) : nil
   }
 
-  /// Whether only the host's own views start an action, as those that answer its questions do.
+  /// Whether only the host's own views may start an action, such as confirming a question.
   ///
-  /// A plugin's view that starts one is refused; so are the actions of the application itself.
+  /// The host refuses a plugin's view that starts one. The application's own actions, which begin
+  /// with `app.`, are among them.
   public static func isHosts(_ action: String) -> Bool {
     hostPrefixes.contains { action.hasPrefix($0) }
   }
 
-  /// Opens something a message carries, by its place among the attachments.
+  /// The action that opens an attachment, by its index among the message's attachments.
   public static func openAttachment(_ place: Int) -> String { "attachment.\(place)" }
 
-  /// The place among the attachments that an action opens, nil where it opens none.
+  /// The index of the attachment an action opens, nil for any other action.
   public static func attachmentPlace(of action: String) -> Int? {
     action.hasPrefix("attachment.") ? Int(action.dropFirst("attachment.".count)) : nil
   }

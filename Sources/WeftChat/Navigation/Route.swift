@@ -1,27 +1,28 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A destination and how it comes on screen, as a value: who shows screens maps it to what it has.
+/// A destination and the way it is presented, as a value that each application maps to its own
+/// navigation.
 public struct Route: Hashable, Sendable {
-  /// How a destination comes on screen.
+  /// The way a destination is presented.
   public enum Style: String, Hashable, Sendable {
-    /// In place of what is there, with a way back.
+    /// On top of the current screen, with a way back.
     case push
-    /// Over what is there.
+    /// Over the current screen.
     case present
     /// Beside the list, where there is room.
     case split
     /// In a tab of its own.
     case tab
-    /// Inside what is there.
+    /// Inside the current screen.
     case child
   }
 
-  /// What is shown.
+  /// The screen to show.
   public var destination: Destination
-  /// How it comes on screen.
+  /// The way it is presented.
   public var style: Style
-  /// Whether tabs are hidden while it is on screen.
+  /// Whether the tab bar is hidden while the destination is shown.
   public var handlesTabBarVisibility: Bool
 
   /// Creates a route.

@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many problems with plugins there are.
+/// The numbers of refused plugins and of all problems with plugins.
 public struct PluginProblemCount: Equatable, Sendable {
-  /// Files that are not used.
+  /// The number of plugin files the host refused.
   public let refused: Int
-  /// All problems, those included.
+  /// The number of all problems, refusals included.
   public let all: Int
 
   /// Creates a count.
@@ -14,7 +14,8 @@ public struct PluginProblemCount: Equatable, Sendable {
     self.all = all
   }
 
-  /// The count as a sentence: of plugins where each problem kept one from being used, of problems otherwise.
+  /// The count as a sentence: of refused plugins where every problem is a refusal, else of
+  /// problems.
   public func text(_ strings: StringCatalog) -> String {
     strings.text(refused == all ? .pluginsNotLoaded : .pluginsProblems, .count(all))
   }

@@ -1,36 +1,37 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that is wrong with a plugin, or with the folder it is in.
+/// A problem with a plugin, or with the folder it is in.
 ///
-/// Its texts are lines that are safe to show: nothing in them ends a line or turns its direction.
+/// Its texts are safe to show in one line: they contain no line breaks and no direction marks.
 public struct PluginProblemItem: Equatable, Sendable {
-  /// How much is lost by it.
+  /// The severity of a problem.
   public enum Kind: String, CaseIterable, Sendable {
-    /// The plugin is not used.
+    /// The host does not use the plugin.
     case refused
-    /// The plugin is used, but something it offers is not, or the default shows in its place.
+    /// The plugin is used, but the host ignores one of its offers or shows the default in its
+    /// place.
     case fault
-    /// The plugin is used, and yet something is odd.
+    /// The plugin is used without restriction, but something about it is suspicious.
     case warning
   }
 
-  /// How much is lost by it.
+  /// The severity.
   public let kind: Kind
   /// The plugin's id, or the name of the file where it has none.
   public let name: String
-  /// The file, or the folder.
+  /// The path of the plugin's file or folder.
   public let file: String
-  /// How far the plugin came, such as "inspect".
+  /// The stage of loading the plugin had reached, such as "inspect".
   public let stage: String
-  /// A short name of the rule that scripts can rely on.
+  /// The short name of the broken rule, stable so that scripts can rely on it.
   public let code: String
-  /// What is wrong.
+  /// The description of the problem.
   public let text: String
-  /// What to do about it.
+  /// The advice on how to solve it.
   public let remedy: String
 
-  /// What the plugin has cost so far, as authors read it; nil where nobody counted.
+  /// The plugin's cost so far, in a form for authors; nil where the host did not measure it.
   public var cost: String?
 
   /// Creates a problem.

@@ -3,26 +3,26 @@
 
 public import WeftViews
 
-/// The screen that tells what is wrong with plugins, behind the line that other screens show.
+/// The screen that lists the problems with plugins; the line above other screens leads to it.
 ///
-/// Every frame shows what is known by then. It has no slots for plugins: one that does wrong can't keep that
-/// from being told.
+/// Each frame shows the problems known when it begins. The screen has no slots, so a faulty plugin
+/// can't hide its own problems.
 public final class PluginProblemListViewModel {
-  /// What the list depends on besides its data.
+  /// The values the list depends on besides its data.
   public let environment: ChatEnvironment
-  /// Who draws.
+  /// The registry whose factory draws the rows.
   public let slots: SlotRegistry
-  /// What stands above the list.
+  /// The title above the list.
   public var title: String
-  /// Whether the title has a way back beside it, which hosts with one of their own do without.
+  /// Whether a way back stands beside the title; a host with its own back button switches it off.
   public var showsWayBack = true
-  /// The first row that is seen.
+  /// The index of the first visible row.
   public private(set) var firstVisible = 0
-  /// The place of the selected row, nil where none is.
+  /// The index of the selected row, nil where none is selected.
   public var selected: Int?
   private var items: [PluginProblemItem]
 
-  /// Creates the list of what is known by now.
+  /// Creates a list of the problems known so far.
   public init(environment: ChatEnvironment, slots: SlotRegistry) {
     self.environment = environment
     self.slots = slots
@@ -30,19 +30,19 @@ public final class PluginProblemListViewModel {
     items = slots.problems?.problemItems ?? []
   }
 
-  /// How many rows the frame has.
+  /// How many rows the list has.
   public var count: Int { items.count }
 
-  /// Whether nothing is wrong.
+  /// Whether there are no problems.
   public var isEmpty: Bool { items.isEmpty }
 
-  /// How many problems there are in words, nil where there are none.
+  /// The number of problems in words, nil where there are none.
   public var summary: String? {
     let count = slots.problems?.problemCount
     return count.flatMap { $0.all > 0 ? $0.text(environment.strings) : nil }
   }
 
-  /// The rows at some places of the frame; places beyond the list are left out.
+  /// The rows in a range of indices; indices beyond the end of the list are left out.
   public func rows(in places: Range<Int>) -> [PluginProblemRow] {
     places.clamped(to: items.indices).map { place in
       PluginProblemRow(
@@ -53,20 +53,20 @@ public final class PluginProblemListViewModel {
     }
   }
 
-  /// Puts a row at the top, as far as there are that many.
+  /// Moves a row to the top; the index is clamped to the list's rows.
   public func scroll(to row: Int) {
     firstVisible = min(max(0, row), max(0, count - 1))
   }
 
-  /// Begins a frame with all that is known by now.
+  /// Begins a frame with all problems known so far.
   public func takeChanges() {
     items = slots.problems?.problemItems ?? []
     scroll(to: firstVisible)
   }
 
-  /// The whole screen with at most a number of rows, from the first visible one on.
+  /// The whole screen, with at most the given number of rows from the first visible one on.
   ///
-  /// It begins a frame: what has gone wrong since the last one is on it.
+  /// The call begins a frame, so the screen shows problems that arose since the last one.
   ///
   /// - Complexity: O(*n*) in the number of problems.
   public func screen(rowLimit: Int) -> Scene {

@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A problem with a plugin as it is shown.
+/// A row that shows a problem with a plugin.
 public struct PluginProblemRow: Equatable, Identifiable, Sendable {
-  /// Names the row in scenes: its place among the problems, from 1 on.
+  /// The row's id in scenes: its index among the problems plus 1.
   public let rowID: UInt64
-  /// What is wrong.
+  /// The problem.
   public let item: PluginProblemItem
-  /// How much is lost by it, in a word or two.
+  /// The severity in a word or two.
   public let kindText: String
-  /// What to do about it, as a sentence.
+  /// The advice as a sentence.
   public let remedyText: String
-  /// What scripts and authors look for: code, stage and file, and what the plugin has cost.
+  /// The code, stage, file and cost, for scripts and plugin authors.
   public let detailText: String
-  /// What a screen reader says of the row.
+  /// The row's text for screen readers.
   public let accessibilityLabel: String
 
-  /// Its place among the problems, from 1 on.
+  /// The row's id in scenes.
   public var id: UInt64 { rowID }
 
   /// Creates the row of a problem.
@@ -34,7 +34,7 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
 }
 
 extension PluginProblemItem.Kind {
-  /// What it is called.
+  /// The key of the severity's name.
   var key: StringKey {
     switch self {
     case .refused: .pluginRefused

@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Somebody who knows what went wrong with plugins, such as whoever loads them.
+/// An object that knows the problems with plugins, such as the plugin host.
 ///
-/// Every frame asks how many problems there are, so that one that comes while rows are drawn is told on the same
-/// frame; what they are is asked by the screen that shows them.
+/// Each frame asks for the count, so that a problem that arises while rows are drawn is announced
+/// in the same frame; only the screen that lists the problems asks for the items.
 public protocol PluginProblemSource: AnyObject {
-  /// How many problems there are, warnings aside.
+  /// The number of problems, warnings aside.
   var problemCount: PluginProblemCount { get }
 
-  /// The problems, then the warnings.
+  /// All problems, warnings last.
   var problemItems: [PluginProblemItem] { get }
 }

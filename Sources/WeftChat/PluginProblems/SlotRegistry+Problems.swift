@@ -4,12 +4,13 @@
 internal import WeftViews
 
 extension SlotRegistry {
-  /// A screen with a line above it where something is wrong with plugins, and the very screen where nothing is.
+  /// Adds a line above a screen where there are problems with plugins; returns the screen unchanged
+  /// otherwise.
   ///
-  /// The line stands outside of every slot and comes from the factory alone. In a slot, the plugin whose
-  /// refusal it tells of, or a friend of it, could draw something else in its place.
+  /// The line stands outside of every slot and only the factory draws it. In a slot, the plugin
+  /// whose refusal it announces, or another plugin, could draw something else in its place.
   func noted(_ screen: Scene, _ environment: ChatEnvironment) -> Scene {
-    // What a provider moves out of its place must not end up on what stands beside the screen.
+    // Anything a provider moves out of its bounds must not cover views beside the screen.
     let below = providers.isEmpty ? screen : screen.placed(.guest(most: 1))
     guard let count = problems?.problemCount, count.all > 0 else { return below }
     let line = factory.makePluginProblemsLine(count: count, environment: environment)

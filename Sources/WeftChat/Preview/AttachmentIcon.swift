@@ -1,26 +1,26 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sign in front of a preview that tells what a message carries.
+/// The sign in front of a preview that shows the kind of attachments a message has.
 public enum AttachmentIcon: String, Equatable, Sendable {
-  /// Things of several kinds.
+  /// Attachments of several kinds.
   case mixed
-  /// A vote.
+  /// A poll.
   case poll
   /// A spoken message.
   case voiceRecording
   /// Pictures.
   case photo
-  /// Films.
+  /// Videos.
   case video
   /// Documents.
   case document
   /// A linked page.
   case link
-  /// A sound.
+  /// An audio file.
   case audio
 
-  /// What a screen reader says of the sign.
+  /// The key of the sign's name, as a screen reader says it.
   var sign: StringKey {
     switch self {
     case .mixed: .signMixed
@@ -34,7 +34,8 @@ public enum AttachmentIcon: String, Equatable, Sendable {
     }
   }
 
-  /// The sign for a message, nil when it carries nothing known.
+  /// Creates the sign for a message, nil where the message has no attachment of a known kind and no
+  /// poll.
   init?(for message: ChatMessage) {
     let kinds = Set(message.attachments.map { $0.kind == .giphy ? .image : $0.kind })
     if kinds.count > 1 {

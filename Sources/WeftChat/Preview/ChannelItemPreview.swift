@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the second line of a channel's row tells.
+/// The preview in the second line of a channel's row.
 ///
 ///     switch row.preview.content {
 ///     case let draft as ChannelItemPreview.DraftContent: Text(draft.text)
@@ -9,18 +9,18 @@
 ///     default: ChannelItemPreviewView(preview: row.preview, strings: row.strings)
 ///     }
 public struct ChannelItemPreview: Equatable, Sendable {
-  /// What one kind of preview says.
+  /// The content of one kind of preview.
   public protocol Content: Equatable, Sendable {}
 
-  /// The newest message could not be sent.
+  /// Says that the newest message could not be sent.
   public struct FailedToSendContent: Content {
     /// Creates the content.
     public init() {}
   }
 
-  /// Somebody is typing.
+  /// Says that users are typing.
   public struct TypingContent: Content {
-    /// Who, as a sentence.
+    /// The names of the users who are typing, as a sentence.
     public var text: String
 
     /// Creates the content.
@@ -29,9 +29,9 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// The user has begun to write.
+  /// Shows the user's unsent text.
   public struct DraftContent: Content {
-    /// What they wrote so far.
+    /// The text so far.
     public var text: String
 
     /// Creates the content.
@@ -40,9 +40,9 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// The newest message was deleted.
+  /// Says that the newest message was deleted.
   public struct DeletedContent: Content {
-    /// Whether the user had written it.
+    /// Whether the user wrote the deleted message.
     public var isSentByCurrentUser: Bool
 
     /// Creates the content.
@@ -51,15 +51,15 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// The newest message, or that there is none.
+  /// Shows the newest message, or says that there is none.
   public struct MessageContent: Content {
-    /// What it says.
+    /// The text of the line.
     public var text: String
-    /// Who wrote it, where that is not plain.
+    /// The author's name, nil where it is obvious.
     public var authorName: String?
-    /// The author as it stands in front of the text, such as "Leia:".
+    /// The author's name as it stands in front of the text, such as "Leia:".
     public var authorLabel: String?
-    /// What it carries.
+    /// The sign for the message's attachments.
     public var attachmentIcon: AttachmentIcon?
 
     /// Creates the content.
@@ -76,7 +76,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// The kinds there are.
+  /// The kinds of preview.
   enum Variant: Equatable, Sendable {
     case failedToSend(FailedToSendContent)
     case typing(TypingContent)
@@ -87,7 +87,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
 
   var variant: Variant
 
-  /// What it says, as a value of the kind's own type.
+  /// The content, as a value of the kind's own type.
   public var content: any Content {
     switch variant {
     case .failedToSend(let content): content
@@ -98,20 +98,20 @@ public struct ChannelItemPreview: Equatable, Sendable {
     }
   }
 
-  /// The newest message could not be sent.
+  /// A preview that says the newest message could not be sent.
   public static func failedToSend(_ content: FailedToSendContent = .init()) -> Self {
     Self(variant: .failedToSend(content))
   }
 
-  /// Somebody is typing.
+  /// A preview that says users are typing.
   public static func typing(_ content: TypingContent) -> Self { Self(variant: .typing(content)) }
 
-  /// The user has begun to write.
+  /// A preview of the user's unsent text.
   public static func draft(_ content: DraftContent) -> Self { Self(variant: .draft(content)) }
 
-  /// The newest message was deleted.
+  /// A preview that says the newest message was deleted.
   public static func deleted(_ content: DeletedContent) -> Self { Self(variant: .deleted(content)) }
 
-  /// The newest message, or that there is none.
+  /// A preview of the newest message, or one that says there is none.
   public static func message(_ content: MessageContent) -> Self { Self(variant: .message(content)) }
 }

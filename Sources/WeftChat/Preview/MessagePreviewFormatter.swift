@@ -1,18 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns a message into the one line a row shows of it.
+/// Formats a message as the one line a row shows of it.
 public struct MessagePreviewFormatter: Sendable {
   private let currentUser: ChatUser
   private let strings: StringCatalog
 
-  /// Creates a formatter for what one user sees.
+  /// Creates a formatter for one user's view.
   public init(currentUser: ChatUser, strings: StringCatalog = .english) {
     self.currentUser = currentUser
     self.strings = strings
   }
 
-  /// The content with its author in front, unless a conversation of two makes that plain.
+  /// The content with its author in front, except in a conversation of two, where the author is
+  /// obvious.
   public func format(_ message: ChatMessage, in channel: ChatChannel) -> String {
     if let poll = message.poll, !message.isDeleted { return sentence(for: poll) }
     if message.isDeleted || channel.isOneToOne { return formatContent(message) }
@@ -23,7 +24,7 @@ public struct MessagePreviewFormatter: Sendable {
     )
   }
 
-  /// The content alone: a vote's question, what the first attachment says, else the text.
+  /// The content alone: a poll's question, the first attachment's text, else the message's text.
   public func formatContent(_ message: ChatMessage) -> String {
     if message.isDeleted { return strings.text(.previewDeleted) }
     if let poll = message.poll { return poll.name }
@@ -31,17 +32,17 @@ public struct MessagePreviewFormatter: Sendable {
     return attachmentText(message.attachments.first, text) ?? text
   }
 
-  /// What the user has begun to write, as it would look when sent.
+  /// The user's unsent text, as it would look when sent.
   public func formatContent(_ draft: DraftMessage) -> String {
     attachmentText(draft.attachments.first, draft.text) ?? draft.text
   }
 
-  /// The text in the user's language, where somebody else wrote it in another.
+  /// The message's text, translated for the user where another user wrote it in another language.
   public func shownText(of message: ChatMessage) -> String {
     translation(of: message) ?? message.text
   }
 
-  /// What somebody else wrote in another language than the user's, in the user's.
+  /// Another user's text in the user's language, nil where it needs or has no translation.
   func translation(of message: ChatMessage) -> String? {
     guard let language = currentUser.language, message.author.id != currentUser.id,
       language != message.originalLanguage,
@@ -50,12 +51,12 @@ public struct MessagePreviewFormatter: Sendable {
     return translation
   }
 
-  /// The catalogue's "You", or the author's name.
+  /// The author's name, or the catalogue's "You" for the user's own message.
   public func authorName(of message: ChatMessage) -> String {
     message.author.id == currentUser.id ? strings.text(.authorYou) : message.author.displayName
   }
 
-  /// What the first attachment says; nil where the text says it.
+  /// The text for the first attachment, nil where the message's own text is shown instead.
   private func attachmentText(_ first: ChatAttachment?, _ text: String) -> String? {
     guard let first else { return nil }
     switch first.kind {
@@ -84,7 +85,7 @@ public struct MessagePreviewFormatter: Sendable {
       } else {
         poll.name
       }
-    // A poll without a question leaves nothing behind its colon.
+    // A poll without a question would leave a blank after the sentence's colon.
     return poll.name.isEmpty && sentence.last == " " ? String(sentence.dropLast()) : sentence
   }
 

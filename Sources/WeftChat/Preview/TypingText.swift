@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sentence about who is typing.
+/// The sentence that names the users who are typing.
 enum TypingText {
-  /// "Han is typing" or "Han and 2 more are typing": the first by name, then id, so that the
-  /// sentence does not depend on the order of events.
+  /// The sentence for some users, such as "Han is typing" or "Han and 2 more are typing".
   ///
-  /// Users without a name are somebody.
+  /// It names the first user by name, then id, so that it doesn't depend on the order of events.
+  /// Users without a name are counted but not named.
   static func sentence(for users: [ChatUser], strings: StringCatalog) -> String {
     let named = users.filter { $0.shownName != nil }.sorted {
       let (first, second) = (Array(($0.name ?? "").utf8), Array(($1.name ?? "").utf8))

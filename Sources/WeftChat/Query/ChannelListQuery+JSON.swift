@@ -9,19 +9,21 @@ extension ChannelListQuery {
     "watch", "presence",
   ]
 
-  /// Reads `{"filter":{…},"sort":[{"field":"last_updated","direction":-1}],"limit":20}`.
+  /// Reads the wire form, in which every member is optional.
   ///
-  /// Everything may be absent. `filter_conditions` is another name of `filter`; `state`, `watch` and
-  /// `presence` tell a server what is always so here.
+  ///     {"filter":{…},"sort":[{"field":"last_updated","direction":-1}],"limit":20}
   ///
-  /// - Throws: the first offence, with its place.
+  /// `filter_conditions` is another name of `filter`. `state`, `watch` and `presence`, which a
+  /// server needs, are checked and ignored.
+  ///
+  /// - Throws: the first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
   /// Reads the wire form from UTF-8.
   ///
-  /// - Throws: the first offence, with its place.
+  /// - Throws: the first error, with its path.
   public init(json bytes: [UInt8]) throws(QueryError) {
     try self.init(QueryCursor(parsing: bytes))
   }
@@ -42,7 +44,7 @@ extension ChannelListQuery {
     )
   }
 
-  /// The wire form; what is nil is left out.
+  /// The wire form, without the members that are nil.
   public var json: JSONValue {
     var members: [JSONValue.Member] = []
     if let filter { members.append(.init("filter", filter.json)) }
@@ -55,7 +57,7 @@ extension ChannelListQuery {
 }
 
 extension QueryCursor {
-  /// What rows are sorted by.
+  /// Reads an array of sortings.
   func sorting<Key>() throws(QueryError) -> [Sorting<Key>] {
     var sorting: [Sorting<Key>] = []
     for element in try elements() { sorting.append(try Sorting(element)) }

@@ -3,40 +3,42 @@
 
 private import FoundationEssentials
 
-/// Which channels a list holds, in which order, and how many it loads at a time.
+/// A query for channels: a filter, an order and a page size.
 ///
 ///     let query = ChannelListQuery(
 ///       filter: .and([.containMembers(userIds: ["luke"]), .nonEmpty]),
 ///       sort: [Sorting(key: .pinnedAt), Sorting(key: .default)]
 ///     )
 public struct ChannelListQuery: Hashable, Sendable {
-  /// The newest message first; a channel without messages counts from when it was made.
+  /// Sorts by the newest message first; a channel without messages goes by its creation time.
   public static let defaultSort = [Sorting(key: ChannelListSortingKey.default)]
 
-  /// Which channels; without a filter those that the user is a member of.
+  /// The filter; without one the list has the channels the user is a member of.
   public var filter: Filter<ChannelListFilterScope>? {
     didSet { showsHidden = Self.asksForHidden(filter) }
   }
-  /// What they are sorted by, in turn; what it leaves open is sorted by id.
+  /// The keys to sort by, in order of precedence; rows that are equal under all of them are sorted
+  /// by id.
   ///
-  /// No sorting at all is the default one.
+  /// Setting an empty array restores the default order.
   public var sort: [Sorting<ChannelListSortingKey>] {
     didSet {
       if sort.isEmpty { sort = Self.defaultSort }
       plan = SortPlan(sort)
     }
   }
-  /// Channels a page, at least one.
+  /// How many channels a page has, at least one.
   public var pageSize: Int
-  /// Messages that are loaded with each channel, nil for as many as the source likes.
+  /// How many messages to load with each channel, nil to leave it to the source.
   public var messagesLimit: Int?
-  /// Members that are loaded with each channel, nil for as many as the source likes.
+  /// How many members to load with each channel, nil to leave it to the source.
   public var membersLimit: Int?
 
   private var plan: SortPlan<ChatChannel>
   private var showsHidden: Bool
 
-  /// Creates a query; the default one holds the user's channels, those with news first.
+  /// Creates a query; the default one lists the user's channels, those with the newest messages
+  /// first.
   public init(
     filter: Filter<ChannelListFilterScope>? = nil,
     sort: [Sorting<ChannelListSortingKey>] = [],
@@ -54,7 +56,8 @@ public struct ChannelListQuery: Hashable, Sendable {
     showsHidden = Self.asksForHidden(filter)
   }
 
-  /// Hidden channels are left out unless somebody asks for them, or for blocked ones, with `equal`.
+  /// Whether a filter tests for hidden or blocked channels with `equal`; the list omits hidden
+  /// channels otherwise.
   private static func asksForHidden(_ filter: Filter<ChannelListFilterScope>?) -> Bool {
     filter.map { $0.asks(for: .hidden) || $0.asks(for: .blocked) } ?? false
   }
@@ -70,15 +73,15 @@ extension ChannelListQuery {
     return filter?.matches(channel, in: context) ?? channel.isMember(context.currentUser)
   }
 
-  /// Whether the names of members decide which channels there are.
+  /// Whether the filter depends on the names of members.
   package var asksForMemberNames: Bool { filter?.concerns(.memberUserName) ?? false }
 
-  /// Whether which channels there are, or their order, may change when mutes end.
+  /// Whether the end of a mute may change the list's channels or their order.
   package var asksForMutes: Bool {
     filter?.concerns(.muted) ?? false || sort.contains { $0.key.key == .known(.muted) }
   }
 
-  /// Whether a channel belongs to the list of a user, with every mute taken to last.
+  /// Whether a channel belongs to a user's list, on the assumption that no mute ends.
   public func matches(_ channel: ChatChannel, for user: UserID) -> Bool {
     matches(channel, in: QueryContext(currentUser: user, now: .distantPast))
   }
@@ -86,7 +89,7 @@ extension ChannelListQuery {
 
 // Order.
 extension ChannelListQuery {
-  /// Whether a channel stands above another; of two that nothing else tells apart, the lower id does.
+  /// Whether a channel stands above another; the lower id decides where the keys don't.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func isOrdered(
@@ -97,12 +100,12 @@ extension ChannelListQuery {
     plan.isOrdered(first, before: second, context)
   }
 
-  /// Whether a channel stands above another, where each tells the user's own membership.
+  /// Whether a channel stands above another, going by the membership that each channel carries.
   public func isOrdered(_ first: ChatChannel, before second: ChatChannel) -> Bool {
     plan.isOrdered(first, before: second, QueryContext(currentUser: UserID(""), now: .distantPast))
   }
 
-  /// The key by which an `OrderedIndex` puts channels into the same order.
+  /// The key with which an `OrderedIndex` puts channels into the same order.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func sortKey(

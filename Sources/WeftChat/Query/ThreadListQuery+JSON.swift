@@ -8,19 +8,19 @@ extension ThreadListQuery {
     "limit", "reply_limit", "participant_limit", "watch", "next", "sort", "filter",
   ]
 
-  /// Reads the wire form; everything may be absent.
+  /// Reads the wire form, in which every member is optional.
   ///
   ///     {"limit":25,"reply_limit":5,"participant_limit":15,"watch":true,"next":"token",
   ///      "sort":[{"field":"created_at","direction":-1}],"filter":{"channel_cid":{"$eq":"a:b"}}}
   ///
-  /// - Throws: the first offence, with its place.
+  /// - Throws: the first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
   /// Reads the wire form from UTF-8.
   ///
-  /// - Throws: the first offence, with its place.
+  /// - Throws: the first error, with its path.
   public init(json bytes: [UInt8]) throws(QueryError) {
     try self.init(QueryCursor(parsing: bytes))
   }
@@ -38,7 +38,7 @@ extension ThreadListQuery {
     )
   }
 
-  /// The wire form; what is nil is left out.
+  /// The wire form, without the members that are nil.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("limit", .integer(Int64(limit))),

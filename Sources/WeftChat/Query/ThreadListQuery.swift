@@ -1,30 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which threads a list holds, in which order, and how many it loads at a time.
+/// A query for threads: a filter, an order and a page size.
 ///
 ///     let query = ThreadListQuery(filter: .equal(.cid, to: "messaging:general"))
 public struct ThreadListQuery: Hashable, Sendable {
-  /// What the user has not read first, then the newest reply, then the greater id.
+  /// Sorts unread threads first, then by the newest reply, then by the greater id.
   public static let defaultSort: [Sorting<ThreadListSortingKey>] = [
     Sorting(key: .hasUnread), Sorting(key: .lastMessageAt), Sorting(key: .parentMessageId),
   ]
 
-  /// Whether the source is asked to tell what changes.
+  /// Whether the source should report changes to the threads.
   public var watch: Bool
-  /// Threads a page, at least one.
+  /// How many threads a page has, at least one.
   public var limit: Int
-  /// Replies that are loaded with each thread.
+  /// How many replies to load with each thread.
   public var replyLimit: Int
-  /// Participants that are loaded with each thread.
+  /// How many participants to load with each thread.
   public var participantLimit: Int
-  /// Where the page begins, as the source told with the page before; nil for the first.
+  /// The token of the page, which the source returned with the page before; nil for the first page.
   public var next: String?
-  /// Which threads, nil for all.
+  /// The filter, nil for all threads.
   public var filter: Filter<ThreadListFilterScope>?
-  /// What they are sorted by, in turn; what it leaves open is sorted by id.
+  /// The keys to sort by, in order of precedence; rows that are equal under all of them are sorted
+  /// by id.
   ///
-  /// No sorting at all is the default one.
+  /// Setting an empty array restores the default order.
   public var sort: [Sorting<ThreadListSortingKey>] {
     didSet {
       if sort.isEmpty { sort = Self.defaultSort }
@@ -34,7 +35,7 @@ public struct ThreadListQuery: Hashable, Sendable {
 
   private var plan: SortPlan<ChatThread>
 
-  /// Creates a query; the default one holds all threads, unread ones first.
+  /// Creates a query; the default one lists all threads, unread ones first.
   public init(
     watch: Bool = true,
     limit: Int = 20,
@@ -64,7 +65,7 @@ extension ThreadListQuery {
     filter?.matches(thread, in: context) ?? true
   }
 
-  /// Whether a thread stands above another; of two that nothing else tells apart, the lower id does.
+  /// Whether a thread stands above another; the lower id decides where the keys don't.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func isOrdered(
@@ -75,7 +76,7 @@ extension ThreadListQuery {
     plan.isOrdered(first, before: second, context)
   }
 
-  /// The key by which an `OrderedIndex` puts threads into the same order.
+  /// The key with which an `OrderedIndex` puts threads into the same order.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func sortKey(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListSortKey {

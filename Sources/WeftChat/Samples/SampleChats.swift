@@ -3,10 +3,10 @@
 
 internal import FoundationEssentials
 
-/// Chats of nobody, from which plugins are asked about every kind of row.
+/// Invented chats that provide rows of every kind for asking plugins.
 ///
-/// All is made up, and all is the same each time. Of each row some things are there and some are not, so
-/// that every field has a value in some row and none in another where it may have none.
+/// The data is the same each time. Some rows have a value for an optional field and some don't, so
+/// that each such field is both present and missing.
 struct SampleChats {
   static let now = Date(timeIntervalSince1970: 1_780_000_000)
   static let count = 64

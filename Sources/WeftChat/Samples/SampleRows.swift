@@ -3,23 +3,23 @@
 
 private import FoundationEssentials
 
-/// Something that is done with rows of whatever kind they are.
+/// An operation on rows of any subject.
 package protocol SlotRowVisitor {
-  /// What comes of it.
+  /// The operation's result.
   associatedtype Result
 
-  /// Does it with rows of one kind.
+  /// Performs the operation on rows of one type.
   func visit<Row: SlotRow>(_ rows: [Row]) -> Result
 }
 
-/// Rows of every subject there is, made of data that is obviously made up.
+/// Sample rows of every subject, made of invented data.
 ///
-/// What checks plugins asks them about these. Lists go through their view models, so the rows are those a
-/// plugin would find in an application.
+/// The plugin checks ask plugins about these rows. They come from the same view models as an
+/// application's rows, so plugins receive what they would receive there.
 package struct SampleRows {
-  /// What the rows depend on besides their data.
+  /// The values the rows depend on besides their data.
   package let environment: ChatEnvironment
-  /// Things that happened.
+  /// Sample events.
   package let events: [ChatEvent]
   private let channels: [ChannelListRow]
   private let threads: [ThreadListRow]
@@ -28,7 +28,7 @@ package struct SampleRows {
   private let plainChannels: [ChatChannel]
   private let plainMessages: [ChatMessage]
 
-  /// Makes the rows.
+  /// Creates the rows.
   package init() {
     let chats = SampleChats()
     environment = chats.environment
@@ -74,7 +74,9 @@ package struct SampleRows {
     events = Self.events(chats)
   }
 
-  /// Does something with the rows of a subject; lists are asked about one at a time.
+  /// Performs an operation on the rows of a subject.
+  ///
+  /// Rows of lists are all passed together, one row for each state of a list.
   package func visit<Visitor: SlotRowVisitor>(
     _ subject: SlotSubject,
     _ visitor: Visitor
@@ -108,7 +110,7 @@ package struct SampleRows {
     }
   }
 
-  /// Lists in every state they are in.
+  /// One row for each state a list can be in.
   private var lists: [ListSlotRow] {
     let loaded: [ListSlotRow.Field: FieldValue] = [
       .title: .text("Sample"), .phase: .text("loaded"), .count: .integer(64),

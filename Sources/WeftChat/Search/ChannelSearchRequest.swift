@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A page of results that somebody outside is to look for.
+/// A request for a page of search results, which the session's owner answers.
 public struct ChannelSearchRequest: Equatable, Sendable {
-  /// Names the request in its answer.
+  /// The request's number, which its answer must name.
   public let number: Int
-  /// What is searched for, without blanks around it.
+  /// The text to search for, without surrounding blanks.
   public let text: String
-  /// What it is searched in.
+  /// Whether to search channels or messages.
   public let type: ChannelSearchType
   /// The last result of the page before, nil for the first page.
   public let after: ChannelSelectionInfo?
-  /// Most results of the page.
+  /// The maximum number of results in the page.
   public let limit: Int
 
-  /// The channels wanted in a search for channels: a user's own whose name holds the text.
+  /// The query of a search for channels: the user's channels whose name contains the text.
   public func channelQuery(for user: UserID) -> ChannelListQuery {
     ChannelListQuery(
       filter: .and([.autocomplete(.name, text: text), .containMembers(userIds: [user])]),
@@ -22,6 +22,6 @@ public struct ChannelSearchRequest: Equatable, Sendable {
     )
   }
 
-  /// The messages wanted in a search for messages.
+  /// The query of a search for messages.
   public var messageQuery: MessageSearchQuery { MessageSearchQuery(text) }
 }

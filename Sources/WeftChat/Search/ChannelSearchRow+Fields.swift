@@ -5,7 +5,7 @@ private import FoundationEssentials
 private import WeftViews
 
 extension ChannelSearchRow: SlotRow {
-  /// What can be read from the row of something found.
+  /// The fields that plugins can read from a search result's row.
   public static let fields = FieldTable<ChannelSearchRow>([
     "result.title": { .text($0.title) },
     "result.text": { .text($0.text) },

@@ -1,29 +1,29 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one result of a search shows.
+/// The row of a search result.
 public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
-  /// Names the row towards plugins; the same for as long as the list lives.
+  /// The row's id for plugins, stable for the lifetime of the list.
   public let rowID: UInt64
-  /// What was found.
+  /// The search result.
   public let result: ChannelSelectionInfo
-  /// Who wrote the message and where, or what the channel is called.
+  /// The message's author and channel, or the channel's name.
   public let title: String
   /// The message in one line.
   public let text: String
-  /// When the message was written, or when the channel's last message came.
+  /// When the message or, for a channel, its last message was written.
   public let timestampText: String
-  /// What the avatar shows.
+  /// The content of the avatar.
   public let avatar: AvatarContent
-  /// What a screen reader says of the row.
+  /// The row's text for screen readers.
   public let accessibilityLabel: String
 
-  /// Which result it is.
+  /// The result's id.
   public var id: ChannelSelectionInfo.ID { result.id }
 
   /// Creates the row of a result.
   ///
-  /// - Parameter item: what the channel's own row shows, which its result repeats.
+  /// - Parameter item: The content of the channel's own row, which a found channel's row repeats.
   public init(
     rowID: UInt64,
     of result: ChannelSelectionInfo,
@@ -50,7 +50,8 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     )
   }
 
-  /// "Yoda in Star Wars"; the author alone where the channel has no name of its own.
+  /// The author and channel, such as "Yoda in Star Wars"; the author alone where the channel has no
+  /// own name.
   private static func title(
     of message: ChatMessage,
     in channel: ChatChannel,

@@ -2,39 +2,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChannelSearchSession {
-  /// Something that happened.
+  /// An event that the session's owner reports.
   public enum Input: Equatable, Sendable {
-    /// The text of the search field is another one now.
+    /// The user edited the text of the search field.
     case search(String)
-    /// Something else is searched for.
+    /// The user switched between channels and messages.
     case searchType(ChannelSearchType)
-    /// The time of a ``Effect/wait(_:seconds:)`` is over.
+    /// The time of an ``Effect/wait(_:seconds:)`` is over.
     case waited(Int)
     /// A row came on screen.
     case resultAppeared(at: Int)
-    /// The page of a request is here.
+    /// The page of a request was loaded.
     case found(Int, [ChannelSelectionInfo], isLast: Bool)
     /// The page of a request could not be loaded.
     case failed(Int, ListFailure)
-    /// What failed is wanted again.
+    /// The user asked to repeat the failed request.
     case retrySearch
-    /// The search is over.
+    /// The user ended the search.
     case clear
-    /// A channel is gone.
+    /// A channel was removed.
     case channelGone(ChannelID)
   }
 
-  /// Something to do outside.
+  /// Work the session's owner has to do.
   public enum Effect: Equatable, Sendable {
-    /// Send ``Input/waited(_:)`` with a number after some seconds.
+    /// Send ``Input/waited(_:)`` with the number after some seconds.
     case wait(Int, seconds: Double)
-    /// Look for a page and answer with its number.
+    /// Load a page and answer with the request's number.
     case search(ChannelSearchRequest)
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the effects to perform.
   ///
-  /// - Complexity: O(*k*) for a page of *k* results, O(*n*) when a channel goes, O(1) otherwise.
+  /// - Complexity: O(*k*) for a page of *k* results, O(*n*) when a channel is removed, O(1)
+  ///   otherwise.
   public mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .search(let text): return type(text)
@@ -55,7 +56,7 @@ extension ChannelSearchSession {
     return []
   }
 
-  /// Whether an answer to the request of a number is still wanted.
+  /// Whether the session still waits for the answer to a request.
   package func awaits(_ number: Int) -> Bool { activity == .loading && number == self.number }
 }
 
@@ -77,12 +78,12 @@ extension ChannelSearchSession {
     guard type != searchType else { return [] }
     searchType = type
     begin()
-    // Results of one kind are none of the other.
+    // Results of one type don't belong to a search of the other.
     takeResults()
     return text.isEmpty ? [] : request()
   }
 
-  /// Makes any answer still to come one that nobody waits for.
+  /// Starts a new search, so that answers to earlier requests are ignored.
   private mutating func begin() {
     number += 1
     (activity, failure, pageEnd, hasMore) = (.nothing, nil, nil, false)
@@ -107,7 +108,7 @@ extension ChannelSearchSession {
   private mutating func receive(_ page: [ChannelSelectionInfo], isLast: Bool) {
     if pageEnd == nil { takeResults() }
     activity = .nothing
-    // A page of nothing has no last result to go on from.
+    // An empty page has no last result from which to continue.
     hasMore = !isLast && !page.isEmpty
     pageEnd = page.last ?? pageEnd
     for result in page where !removedWhileLoading.contains(result.channel.id) {
@@ -116,7 +117,7 @@ extension ChannelSearchSession {
   }
 
   private mutating func fail(_ reason: ListFailure) {
-    // What is shown was found for another text.
+    // The results shown belong to an earlier text.
     if pageEnd == nil { takeResults() }
     (activity, failure) = (.nothing, reason)
   }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a search looks for.
+/// The subject of a search.
 public enum ChannelSearchType: String, CaseIterable, Sendable {
   /// Channels, by their names.
   case channels

@@ -1,21 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A channel that was found, and in a search for messages the message in it.
+/// A search result: a channel, and in a search for messages the message in it.
 public struct ChannelSelectionInfo: Equatable, Identifiable, Sendable {
-  /// Which result it is: no two results of a search have the same one.
+  /// The identity of a result, unique within a search.
   public struct ID: Hashable, Sendable {
     /// The channel.
     public let channel: ChannelID
-    /// The message, in a search for messages.
+    /// The message, nil in a search for channels.
     public let message: MessageID?
   }
 
-  /// The channel found, or that of the message.
+  /// The channel found, or the found message's channel.
   public let channel: ChatChannel
-  /// The message found; of a channel that was found the one its row shows.
+  /// The message found; for a found channel, the message its row shows.
   public let message: ChatMessage?
-  /// What was searched for.
+  /// The subject of the search.
   public let searchType: ChannelSearchType
 
   /// Creates a result.
@@ -29,7 +29,7 @@ public struct ChannelSelectionInfo: Equatable, Identifiable, Sendable {
     self.searchType = searchType
   }
 
-  /// Which result it is; the message of a channel that was found is no part of that.
+  /// The result's identity, which does not include the message of a found channel.
   public var id: ID {
     ID(channel: channel.id, message: searchType == .messages ? message?.id : nil)
   }

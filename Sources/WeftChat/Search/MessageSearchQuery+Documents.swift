@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MessageSearchQuery {
-  /// Whether a message may be found that a document describes, in UTF-8 and as JSON: reading it takes far longer
-  /// than this, and most hold nothing of what is searched for.
+  /// Whether the message in a JSON document may match, decided without parsing the document.
   ///
-  /// - Complexity: O(*n*) in its length for each word.
+  /// Parsing takes far longer than this check, and most documents contain none of the words. The
+  /// answer is true where the check can't tell.
+  ///
+  /// - Complexity: O(*n*) in the document's length for each word.
   package func mayFind(_ document: [UInt8]) -> Bool {
-    // An escape may stand for any letter: that is left to who reads it.
+    // An escape may stand for any letter, so only the parsed text can decide.
     if document.contains(UInt8(ascii: "\\")) { return true }
     guard document.contains(where: { $0 >= 0x80 }) else {
       return plain.allSatisfy { word in word.map { Self.isContained($0, in: document) } ?? false }

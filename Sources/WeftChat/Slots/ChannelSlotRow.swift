@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A channel apart from any list, as providers see it who are asked what it is sorted by or found by.
+/// A channel outside of any list, for the slots that supply its search text and its sort text.
 public struct ChannelSlotRow: SlotRow {
-  /// Names the row.
+  /// The row's id.
   public let rowID: UInt64
   let channel: ChatChannel
 
@@ -13,11 +13,11 @@ public struct ChannelSlotRow: SlotRow {
     self.channel = channel
   }
 
-  /// What can be read from a channel, whatever shows it.
+  /// The fields that plugins can read from a channel.
   public static let fields = FieldTable<ChannelSlotRow>([:]).adding(ChatChannel.slotFields) {
     $0.channel
   }
 
-  /// Whether both are copies of one channel.
+  /// Whether both are unchanged copies of one channel.
   public func isSame(as other: ChannelSlotRow) -> Bool { channel.isShared(with: other.channel) }
 }

@@ -5,24 +5,26 @@ internal import WeftViews
 
 /// A row as a frame shows it.
 struct DrawnRow<Row: SlotRow> {
-  /// What it shows, after providers had their say.
+  /// The row, with the texts that providers changed.
   let row: Row
   let item: SlotRegistry.Item
-  /// What stands behind it.
+  /// The view behind the row.
   var background = Scene()
-  /// Whether everybody who was to be asked about it had answered.
+  /// Whether every provider asked about the row has answered.
   var isSettled = true
 }
 
-/// The rows of a frame, each of one piece.
+/// The rows of a frame, each drawn from answers that belong together.
 ///
-/// Where a provider is late, a row is as it was when all had
-/// answered, or as it is without that provider in any part of it. Where one is gone, it is the latter.
+/// Where a provider is late, the row stays as it was when all providers had last answered; without
+/// such an earlier row, all its parts are drawn without that provider. Where a provider is gone,
+/// all parts are drawn without it at once.
 struct SettledRows<Row: SlotRow> {
-  /// What was shown last.
+  /// The rows of the last frame.
   private var last: [DrawnRow<Row>] = []
 
-  /// Draws rows, without those who turn out to be late, until nobody does.
+  /// Draws rows, leaving out providers that turn out to be late, until none of the remaining ones
+  /// is.
   mutating func rows(_ slots: SlotRegistry, draw: () -> [DrawnRow<Row>]) -> [DrawnRow<Row>] {
     var (rows, late, abandoned) = slots.withoutLate(draw)
     if !late.isEmpty {
@@ -31,7 +33,8 @@ struct SettledRows<Row: SlotRow> {
         uniquingKeysWith: { first, _ in first }
       )
       for place in rows.indices where late.contains(rows[place].row.rowID) {
-        // Nobody knows how long one who is gone would keep the row as it was.
+        // It is unknown how long a missing provider would hold up the row, so its earlier state is
+        // not used.
         let id = rows[place].row.rowID
         if !abandoned.contains(id), let settled = known[id] {
           rows[place] = settled

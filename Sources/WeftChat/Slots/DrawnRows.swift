@@ -3,7 +3,8 @@
 
 internal import WeftViews
 
-/// What the factory has drawn of rows, kept for as long as nothing it is told of them changes.
+/// A cache of the rows that the factory has drawn, each valid until the row or its selection
+/// changes.
 final class DrawnRows<Row: TextSlotRow> {
   private struct Known {
     let row: Row
@@ -12,10 +13,11 @@ final class DrawnRows<Row: TextSlotRow> {
   }
 
   private var known = RowMemo<UInt64, Known>()
-  /// How often everything was to be drawn anew.
+  /// The registry's count of requested redraws when the cache was last cleared.
   private var redraws = 0
 
-  /// The scene of a row, made where the row is not the very one it was made of.
+  /// Returns the scene of a row, drawing it only where the cached scene was made from a different
+  /// row.
   func scene(
     of row: Row,
     isSelected: Bool,
@@ -34,6 +36,6 @@ final class DrawnRows<Row: TextSlotRow> {
     return scene
   }
 
-  /// To be called when all rows of a frame were asked about.
+  /// Drops rows that have left the screen; call it once all rows of a frame were requested.
   func endFrame(of rows: Int) { known.endWindow(of: rows) }
 }

@@ -3,12 +3,13 @@
 
 private import FoundationEssentials
 
-/// The fields every row has, whatever it is: what the list depends on besides its data.
+/// The fields that every row has: the values a list depends on besides its data.
 public enum EnvironmentFields {
-  /// How each is read.
+  /// The reader of each field.
   public static let table = FieldTable<ChatEnvironment>([
     "env.now": { .time(microseconds: $0.now.microseconds) },
-    // At the moment shown: where clocks change, a moment of a row has an offset of its own beside it.
+    // The offset at the frame's time; a row's own date has its own offset field, since it may
+    // differ in summer.
     "env.utcOffset": { FieldValue($0.timestamps.secondsFromGMT(at: $0.now)) },
     "env.language": { .text($0.strings.language) },
     "env.userID": { .text($0.currentUser.id.rawValue) },

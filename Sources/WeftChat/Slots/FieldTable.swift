@@ -3,15 +3,15 @@
 
 public import FoundationEssentials
 
-/// The fields rows of a kind have, by dotted name.
+/// The fields of a kind of rows, by their dotted names.
 ///
-/// Each moment has a companion, `channel.lastMessageAt.utcOffset` beside `channel.lastMessageAt`: how many
-/// seconds the list's zone is east of Greenwich at that moment. It takes the environment to tell, so it is
-/// worked out where it is read, and costs nothing where nobody reads it.
+/// Each date has a companion field: beside `channel.lastMessageAt` stands
+/// `channel.lastMessageAt.utcOffset`, the distance of the list's time zone from UTC at that date,
+/// in seconds to the east. It depends on the environment, so it is computed only when it is read.
 public struct FieldTable<Row>: Sendable {
-  /// How a field is read.
+  /// A function that reads a field from a row.
   public typealias Reader = @Sendable (Row) -> FieldValue
-  /// How a moment is read; nil where the row has none.
+  /// A function that reads a date from a row, nil where the row has none.
   public typealias Moment = @Sendable (Row) -> Date?
 
   private let readers: [String: Reader]
@@ -26,20 +26,20 @@ public struct FieldTable<Row>: Sendable {
     self.readers = readers.merging(times) { own, _ in own }
   }
 
-  /// How a field is read, nil when rows of this kind have no such field.
+  /// The reader of a field, nil where rows of this kind have no such field.
   public subscript(name: String) -> Reader? { readers[name] }
 
-  /// The moment a field tells the zone's distance at, nil when it is no such field.
+  /// The reader of the date that a `.utcOffset` field belongs to, nil for any other field.
   public func moment(ofOffset name: String) -> Moment? {
     name.hasSuffix(Self.offset) ? moments[String(name.dropLast(Self.offset.count))] : nil
   }
 
-  /// The names of all fields, in order.
+  /// The names of all fields, sorted.
   public var names: [String] {
     (readers.keys + moments.keys.map { $0 + Self.offset }).sorted()
   }
 
-  /// The table with those of something each row is about, such as a thread's channel.
+  /// The table with the fields of a part of each row added, such as a thread's channel.
   func adding<Other>(
     _ others: FieldTable<Other>,
     of part: @escaping @Sendable (Row) -> Other

@@ -3,30 +3,30 @@
 
 internal import FoundationEssentials
 
-/// A value a provider can read from a row.
+/// The value of a field that a provider reads from a row.
 public enum FieldValue: Equatable, Sendable {
-  /// There is nothing.
+  /// The row has no value for the field.
   case absent
-  /// A whole number; 0 and 1 stand for no and yes.
+  /// A whole number; 0 and 1 stand for false and true.
   case integer(Int64)
   /// A text.
   case text(String)
-  /// A moment, in microseconds since 1970-01-01 00:00 UTC.
+  /// A date, in microseconds since 1970-01-01 00:00 UTC.
   case time(microseconds: Int64)
 }
 
 extension FieldValue {
-  /// A text that may be missing.
+  /// Creates the value of an optional text.
   package init(_ text: String?) { self = text.map { .text($0) } ?? .absent }
 
-  /// A number.
+  /// Creates the value of a number.
   init(_ number: Int) { self = .integer(Int64(number)) }
 
-  /// A moment that may be missing.
+  /// Creates the value of an optional date.
   init(_ moment: Date?) {
     self = moment.map { .time(microseconds: $0.microseconds) } ?? .absent
   }
 
-  /// Yes or no.
+  /// Creates the value of a Boolean.
   init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
 }

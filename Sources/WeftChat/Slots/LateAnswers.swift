@@ -1,26 +1,30 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which rows of a frame some providers are not done with, so that the frame does without their answers.
+/// The rows of a frame for which some providers have no answer yet, so that the frame is drawn
+/// without them.
 struct LateAnswers {
-  /// The rows a provider is not asked about, by the provider.
+  /// For each provider, the rows it is left out of.
   private var absent: [String: Set<UInt64>] = [:]
-  /// Those that providers have turned out to be late with since.
+  /// For each provider, the rows it has been late with since the last pass.
   private var late: [String: Set<UInt64>] = [:]
 
-  /// Rows of which somebody is not there to be waited for.
+  /// The rows left without a provider that will not answer.
   private var abandoned: Set<UInt64> = []
 
-  /// The rows that a provider is not asked about.
+  /// Returns the rows that a provider is left out of.
   func rows(without provider: String) -> Set<UInt64> { absent[provider, default: []] }
 
-  /// - Parameter isComing: Whether an answer is to come.
+  /// Records that a provider has no answer for a row.
+  ///
+  /// - Parameter isComing: Whether an answer is on its way.
   mutating func add(_ provider: String, about row: UInt64, isComing: Bool) {
     late[provider, default: []].insert(row)
     if !isComing { abandoned.insert(row) }
   }
 
-  /// Leaves those out that have turned out to be late; false when there were none.
+  /// Leaves the late providers out of their rows in the next pass; returns false where none was
+  /// late.
   mutating func leaveOutLate() -> Bool {
     if late.isEmpty { return false }
     absent.merge(late) { $0.union($1) }
@@ -28,8 +32,9 @@ struct LateAnswers {
     return true
   }
 
-  /// Asks everybody about everything again, and tells which rows somebody was left out of, and in which of
-  /// them somebody who will not answer.
+  /// Clears the record and returns the rows drawn without some provider.
+  ///
+  /// - Returns: These rows, and those of them left without a provider that will not answer.
   mutating func end() -> (late: Set<UInt64>, abandoned: Set<UInt64>) {
     defer { self = LateAnswers() }
     return (absent.values.reduce(into: []) { $0.formUnion($1) }, abandoned)

@@ -1,52 +1,52 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list as the subject of a slot: one row that tells its title and state.
+/// A list as the subject of a slot: a single row with the list's title and state.
 public struct ListSlotRow: SlotRow {
-  /// What a list tells of itself.
+  /// The fields of a list.
   enum Field: String, CaseIterable {
-    /// What stands above it.
+    /// The title above the list.
     case title = "list.title"
     /// `loading`, `loaded`, `empty` or `error`.
     case phase = "list.phase"
-    /// Why it could not be loaded.
+    /// The reason the list could not be loaded.
     case error = "list.error"
-    /// How many rows it has.
+    /// How many rows the list has.
     case count = "list.count"
-    /// Whether it is being loaded again.
+    /// Whether the list is being reloaded.
     case isReloading = "list.isReloading"
-    /// Whether its next page is on its way.
+    /// Whether the next page is being loaded.
     case isLoadingMore = "list.isLoadingMore"
-    /// How many threads have come that it doesn't show.
+    /// How many new threads have been announced that the list doesn't show.
     case newThreadsCount = "list.newThreadsCount"
-    /// Whether it could not be loaded.
+    /// Whether the list could not be loaded.
     case failedToLoad = "list.failedToLoad"
-    /// Whether its next page could not be loaded.
+    /// Whether the next page could not be loaded.
     case failedToLoadMore = "list.failedToLoadMore"
-    /// Whether its messages are those of a thread.
+    /// Whether the list shows a thread's replies.
     case isInThread = "list.isInThread"
-    /// What is searched for.
+    /// The text to search for.
     case searchText = "list.searchText"
-    /// Who is typing.
+    /// The sentence that names the users who are typing.
     case typingText = "list.typingText"
-    /// The day of what is visible.
+    /// The day of the visible messages.
     case visibleDay = "list.visibleDay"
-    /// The channel its messages stand in.
+    /// The id of the channel that the messages belong to.
     case channelID = "channel.id"
     /// How many messages of the channel are unread.
     case unreadCount = "channel.unreadCount"
   }
 
-  /// There is one list, so its number says nothing.
+  /// Zero, since a list is the only row of its window.
   public var rowID: UInt64 { 0 }
   private let values: [Field: FieldValue]
 
-  /// Creates the row of a list from what there is to tell.
+  /// Creates the row from the values that are known.
   init(_ values: [Field: FieldValue]) {
     self.values = values
   }
 
-  /// What can be read from a list; what is not told of one is absent.
+  /// The fields that plugins can read from a list; a field without a value is absent.
   public static let fields = FieldTable<ListSlotRow>(
     Dictionary(
       uniqueKeysWithValues: Field.allCases.map { field in

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message apart from any list, as providers see it who are asked what it is found by.
+/// A message outside of any list, for the slot that supplies its search text.
 public struct MessageSlotRow: SlotRow {
-  /// Names the row.
+  /// The row's id.
   public let rowID: UInt64
   let message: ChatMessage
 
@@ -13,11 +13,11 @@ public struct MessageSlotRow: SlotRow {
     self.message = message
   }
 
-  /// What can be read from a message, whatever shows it.
+  /// The fields that plugins can read from a message.
   public static let fields = FieldTable<MessageSlotRow>([:]).adding(ChatMessage.slotFields) {
     $0.message
   }
 
-  /// Whether both are copies of one message.
+  /// Whether both are unchanged copies of one message.
   public func isSame(as other: MessageSlotRow) -> Bool { message.isShared(with: other.message) }
 }

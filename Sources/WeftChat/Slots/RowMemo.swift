@@ -1,35 +1,37 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is known of rows: of those that are seen, and of no more than a few others.
+/// A cache for values of rows that holds the visible rows and a limited number of others.
 ///
-/// There are two generations. Whatever is asked about moves to the younger; when that has grown well beyond
-/// what is seen, it becomes the older, which is forgotten soon after. So rows that stand in every frame are
-/// never forgotten, whoever asks about single rows in between.
+/// It has two generations. A row that is looked up moves to the younger one. Once that has grown
+/// well beyond the number of visible rows it becomes the older one, which is dropped after a while.
+/// So rows that are looked up in every frame are never dropped, whichever single rows are looked up
+/// in between.
 ///
-/// Providers keep their answers in one. It is public because only then it is inlined and made for one type
-/// in other modules; without, its calls took a fifth of `Plugins/item-changed-64-rows`.
+/// Providers cache their answers in it. It is public and inlinable so that other modules specialize
+/// it for their types; without that, its calls took a fifth of `Plugins/item-changed-64-rows`.
 public struct RowMemo<ID: Hashable, Value> {
   @usableFromInline var young: [ID: Value] = [:]
   @usableFromInline var old: [ID: Value] = [:]
-  /// About how many rows are seen at once.
+  /// About how many rows are visible at once.
   @usableFromInline var seen = 0
-  /// Windows since the older generation was the younger.
+  /// How many windows have ended since the older generation was the younger one.
   @usableFromInline var age = 0
 
-  /// Windows the older generation is kept for: what is seen has been asked about by then.
+  /// How many windows the older generation is held for; by then every visible row has been looked
+  /// up.
   private static var longest: Int { 64 }
-  /// So many rows may be seen at once whatever the last windows were.
+  /// The number of rows that are assumed to be visible at least.
   private static var fewest: Int { 256 }
 
-  /// Creates a memo that knows nothing.
+  /// Creates an empty cache.
   @inlinable
   public init() {}
 
-  /// How many rows are known at most; some may be counted twice.
+  /// The number of cached rows at most, since a row in both generations counts twice.
   public var count: Int { young.count + old.count }
 
-  /// What is known of a row.
+  /// The cached value of a row.
   public subscript(id: ID) -> Value? {
     @inlinable mutating get {
       if let value = young[id] { return value }
@@ -43,11 +45,12 @@ public struct RowMemo<ID: Hashable, Value> {
     }
   }
 
-  /// Forgets what was not asked about for long.
+  /// Ends a window of rows and drops values that have not been looked up for long.
   ///
-  /// To be called when all rows of a window were asked about.
+  /// Call it once all rows of the window were looked up.
   public mutating func endWindow(of rows: Int) {
-    // A large window is forgotten bit by bit, so that single rows asked about in between change nothing.
+    // The estimate shrinks slowly after a large window, so windows of single rows in between don't
+    // drop it.
     seen = max(rows, Self.fewest, seen - seen / 64)
     if young.count > 2 * seen + 64 {
       old = young
@@ -59,7 +62,7 @@ public struct RowMemo<ID: Hashable, Value> {
     }
   }
 
-  /// Forgets everything.
+  /// Removes all values.
   public mutating func removeAll() {
     young = [:]
     old = [:]

@@ -1,15 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a provider says about one row.
+/// A provider's answer for one row.
 public enum SlotAnswer<Value> {
-  /// This is how the row is.
+  /// The provider supplies this value.
   case mine(Value)
-  /// Not this provider's: the next one is asked.
+  /// The provider doesn't fill the slot for this row, so the next one is asked.
   case pass
-  /// Not yet: the next one is asked for this frame, and the answer comes with a later one.
+  /// The answer is not ready: this frame does without it, and a later frame will have it.
   case later
-  /// Nobody is there to be asked: this frame shows the row as if there were no such provider, in all its parts.
+  /// The provider can't be asked: this frame draws the row, in all its parts, as if there were no
+  /// such provider.
   case absent
 }
 

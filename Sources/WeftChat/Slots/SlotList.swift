@@ -5,15 +5,15 @@
 protocol SlotList: AnyObject {
   /// The list as the subject of its slots.
   var slotRow: ListSlotRow { get }
-  /// What it depends on besides its data.
+  /// The values the list depends on besides its data.
   var environment: ChatEnvironment { get }
 }
 
 extension SlotList {
-  /// The list as the only row of a window.
+  /// A window with the list itself as its only row.
   var slotWindow: SlotWindow<ListSlotRow> { slotWindow(of: [slotRow]) }
 
-  /// A window of the list's rows.
+  /// A window of rows of the list.
   func slotWindow<Row: SlotRow>(of rows: [Row]) -> SlotWindow<Row> {
     SlotWindow(rows: rows, of: self, environment)
   }

@@ -6,27 +6,27 @@ internal import WeftViews
 /// The parts of a row that providers have drawn, by slot.
 public struct SlotParts: Sendable {
   var answers: [ViewSlot: ViewAnswer] = [:]
-  /// The parts of what a message carries, in its order.
+  /// The parts of the message's attachments, in their order.
   var attachments: [[ViewSlot: ViewAnswer]] = []
-  /// What providers wrap around the row's content, from the innermost to the outermost.
+  /// The frames that providers put around the row's content, from the innermost to the outermost.
   var frames: [SceneFrame] = []
 
-  /// Creates a row of which nobody has drawn a part.
+  /// Creates a row without parts drawn by providers.
   public init() {}
 
-  /// Whether nobody has drawn anything.
+  /// Whether no provider has drawn a part or a frame.
   var isEmpty: Bool { answers.isEmpty && attachments.isEmpty && frames.isEmpty }
 
-  /// Whether a provider has drawn a part, or something around it.
+  /// Whether a provider has drawn a part, or a frame around it.
   func has(_ slot: ViewSlot) -> Bool { !answers.isEmpty && answers[slot] != nil }
 
-  /// A part as providers have drawn it, or else as somebody makes it.
+  /// Returns a part as providers have drawn it, or else as the closure draws it.
   func part(_ slot: ViewSlot, default make: () -> Scene) -> Scene {
     if answers.isEmpty { return make() }
     return answers[slot]?.scene(make) ?? make()
   }
 
-  /// A part of something a message carries.
+  /// Returns a part of an attachment as providers have drawn it, or else as the closure draws it.
   func part(_ slot: ViewSlot, ofAttachment place: Int, default make: () -> Scene) -> Scene {
     guard attachments.indices.contains(place), let answer = attachments[place][slot] else {
       return make()

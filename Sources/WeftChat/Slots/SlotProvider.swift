@@ -3,33 +3,44 @@
 
 public import WeftViews
 
-/// Somebody who fills slots, asked for whole windows at a time.
+/// A provider of slot contents, such as a plugin; it is asked about whole windows of rows at a
+/// time.
 ///
-/// Answers stand in the order of the window's rows; rows beyond the last answer are passed.
+/// The answers have the order of the window's rows; rows beyond the last answer count as passed. A
+/// provider fills slots by implementing functions whose defaults below answer nothing:
+///
+///     final class Shouting: SlotProvider {
+///       let id = "org.example.shouting"
+///       let filledSlots: Set = [TextSlot.title.rawValue]
+///
+///       func texts<Row: SlotRow>(
+///         _ slot: TextSlot, for window: SlotWindow<Row>, below: [String]
+///       ) -> [SlotAnswer<String>] { below.map { .mine($0.uppercased()) } }
+///     }
 public protocol SlotProvider: AnyObject {
-  /// Names the provider in scenes and messages.
+  /// The provider's id in scenes and messages.
   var id: String { get }
 
-  /// The ids of the slots it fills; of others it is not asked.
+  /// The ids of the slots the provider fills; it is not asked about others.
   var filledSlots: Set<String> { get }
 
-  /// The views of rows, of parts of them, or of parts of a screen.
+  /// Returns the views of rows, of parts of rows, or of parts of a screen.
   func views<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [SlotAnswer<SlotView>]
 
-  /// What the provider wraps around views.
+  /// Returns the frames to put around views.
   func frames<Row: SlotRow>(
     _ slot: WrapSlot,
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SceneFrame>]
 
-  /// The texts of rows, given what the providers below made of them.
+  /// Returns the texts of rows, made from the texts of the providers below.
   func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
     below: [String]
   ) -> [SlotAnswer<String>]
 
-  /// The buttons it adds to rows that are swiped aside.
+  /// Returns the buttons to add to rows that are swiped aside.
   func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>
@@ -37,26 +48,26 @@ public protocol SlotProvider: AnyObject {
 }
 
 extension SlotProvider {
-  /// No views.
+  /// Returns no views.
   public func views<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SlotView>] { [] }
 
-  /// Nothing around views.
+  /// Returns no frames.
   public func frames<Row: SlotRow>(
     _ slot: WrapSlot,
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SceneFrame>] { [] }
 
-  /// No texts.
+  /// Returns no texts.
   public func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
     below: [String]
   ) -> [SlotAnswer<String>] { [] }
 
-  /// No buttons.
+  /// Returns no buttons.
   public func actions<Row: SlotRow>(
     _ slot: SwipeSlot,
     for window: SlotWindow<Row>

@@ -1,11 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Somebody whose providers come and go while lists are shown.
+/// A source of providers that come and go while lists are shown, such as the plugin host.
 public protocol SlotProviderSource: AnyObject {
-  /// What fills slots in the frame that was begun last, highest first.
+  /// The providers for the frame begun last, highest first.
   var providers: [any SlotProvider] { get }
 
-  /// Begins a frame, and returns a number that changes whenever ``providers`` do. It must not take long.
+  /// Begins a frame and returns a number that changes whenever ``providers`` do; it must not take
+  /// long.
   func beginFrame() -> Int
 }

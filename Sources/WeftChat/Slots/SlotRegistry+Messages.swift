@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SlotRegistry {
-  /// The parts of messages that providers draw, and what they wrap around messages.
+  /// Returns the parts of messages that providers draw, and the frames around messages.
   func messageParts(for window: SlotWindow<MessageListRow>) -> [SlotParts] {
     if providers.isEmpty { return window.rows.map { _ in SlotParts() } }
     var parts = parts(
@@ -16,7 +16,7 @@ extension SlotRegistry {
     return parts
   }
 
-  /// All that the messages of a window carry is asked about at once.
+  /// Asks about the attachments of all messages in the window at once.
   private func addAttachments(to parts: inout [SlotParts], of window: SlotWindow<MessageListRow>) {
     let rows = window.rows.enumerated().flatMap { place, row in
       row.message.attachments.indices.map { AttachmentSlotRow(row, place: place, attachment: $0) }
@@ -35,12 +35,12 @@ extension SlotRegistry {
   }
 }
 
-/// Something a message carries, as the subject of a slot: the message's fields and its own.
+/// An attachment as the subject of a slot, with the fields of its message and its own.
 struct AttachmentSlotRow: SlotRow {
   let message: MessageListRow
-  /// The place of the message in the window.
+  /// The index of the message in the window.
   let place: Int
-  /// Which one of the message's attachments it is.
+  /// The index of the attachment in the message.
   let attachment: Int
 
   init(_ message: MessageListRow, place: Int, attachment: Int) {

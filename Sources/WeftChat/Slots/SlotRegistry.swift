@@ -3,31 +3,39 @@
 
 internal import WeftViews
 
-/// The one place where it is decided who fills a slot: providers from the highest to the lowest,
-/// then the factory, which always has an answer.
+/// The registry that decides which provider fills a slot.
+///
+/// It asks the providers from the highest to the lowest, then the factory, which always answers. A
+/// registry is not thread-safe: only the thread that draws the lists sharing it may use it.
+///
+///     let slots = SlotRegistry(providers: [Shouting()])
+///     let list = ChatThreadListViewModel(environment: environment, slots: slots)
 public final class SlotRegistry {
-  /// Who answers what nobody else does.
+  /// The factory that draws whatever no provider does.
   public let factory: ViewFactory
-  /// Who is asked first, highest first, in the frame that was begun last.
+  /// The providers for the frame begun last, highest first.
   public private(set) var providers: [any SlotProvider]
-  /// Who knows what is wrong with plugins, which every screen tells; nil where there are none.
+  /// The source of the problems with plugins that every screen announces, nil where there are no
+  /// plugins.
   public let problems: (any PluginProblemSource)?
   private let fixed: [any SlotProvider]
   private let guests: (any SlotProviderSource)?
-  /// Which of their providers are known.
+  /// The version of the guests' providers that ``providers`` contains.
   private var guestVersion: Int?
   private var fillers: [String: [any SlotProvider]] = [:]
   private var late = LateAnswers()
-  /// Where it is written down what providers say; nil while nobody wants to know.
+  /// The trace that records the providers' answers, nil while none is wanted.
   public var trace: SlotTrace?
-  /// How often everything was to be drawn anew.
+  /// How often a complete redraw was requested.
   private(set) var redraws = 0
 
   /// Creates a registry.
   ///
   /// - Parameters:
-  ///   - providers: Who is there for as long as the registry is, and asked first.
-  ///   - guests: Who knows those that come and go, and are asked after them.
+  ///   - factory: The factory that draws whatever no provider does.
+  ///   - providers: The providers that stay for the registry's lifetime; they are asked first.
+  ///   - guests: The source of the providers that come and go; they are asked next.
+  ///   - problems: The source of the problems with plugins.
   public init(
     factory: ViewFactory = ViewFactory(),
     providers: [any SlotProvider] = [],
@@ -43,7 +51,7 @@ public final class SlotRegistry {
     beginFrame()
   }
 
-  /// Begins a frame, with those who fill slots by now.
+  /// Begins a frame with the providers present now.
   ///
   /// Every screen of a list begins one.
   public func beginFrame() {
@@ -61,31 +69,32 @@ public final class SlotRegistry {
     }
   }
 
-  /// Whether anybody but the factory fills a slot.
+  /// Whether any provider fills a slot.
   package func isFilled(_ slot: some RawRepresentable<String>) -> Bool {
     !fillers(of: slot).isEmpty
   }
 
-  /// Whether nobody but the factory fills any slot.
+  /// Whether no provider fills any slot.
   var isFactoryAlone: Bool { fillers.isEmpty }
 
-  /// Has the factory draw every row anew in the next frame.
+  /// Makes the factory draw every row again in the next frame.
   ///
-  /// Only a factory that draws rows by more than it is told of them needs it. Providers are not asked again.
+  /// This is needed only for a factory that draws rows by more than the options it receives.
+  /// Providers are not asked again.
   public func redraw() { redraws += 1 }
 
-  /// The ids of those who fill a slot besides the factory, highest first.
+  /// Returns the ids of the providers that fill a slot, highest first.
   public func providerIDs(of slot: String) -> [String] { fillers[slot, default: []].map(\.id) }
 
-  /// Who fills a slot besides the factory, highest first.
+  /// Returns the providers that fill a slot, highest first.
   private func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
     fillers.isEmpty ? [] : fillers[slot.rawValue] ?? []
   }
 
-  /// Draws rows again and again, each time without those who turned out to be late, until nobody does.
+  /// Draws repeatedly, each time without the providers that were late, until no other one is late.
   ///
-  /// - Returns: what was drawn last, the rows that somebody was left out of, and those of them in which it is
-  ///   somebody who will not answer.
+  /// - Returns: The last result, the rows that some provider was left out of, and those of them
+  ///   left without a provider that will not answer.
   func withoutLate<Drawn>(
     _ draw: () -> Drawn
   ) -> (drawn: Drawn, late: Set<UInt64>, abandoned: Set<UInt64>) {
@@ -96,7 +105,7 @@ public final class SlotRegistry {
     return (drawn, left.late, left.abandoned)
   }
 
-  /// What a provider says about the rows it is asked about, one answer a row.
+  /// Asks a provider about rows, except those it is left out of; returns one answer a row.
   private func answers<Row: SlotRow, Value>(
     of provider: any SlotProvider,
     about rows: [Row],
@@ -126,14 +135,16 @@ public final class SlotRegistry {
 }
 
 extension SlotRegistry {
-  /// The view of one row, and the provider it came from; nil stands for the factory.
+  /// The view of a row and the id of the provider it came from, nil for the factory.
   struct Item {
     let scene: Scene
     let provider: String?
   }
 
-  /// The views of a window's rows: for each the first provider that does not pass, and around it what
-  /// higher ones put there.
+  /// Returns the views of a window's rows.
+  ///
+  /// The first provider that draws a row supplies its view, which higher providers may put frames
+  /// around.
   func items<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>,
@@ -147,7 +158,7 @@ extension SlotRegistry {
     }
   }
 
-  /// The parts of a window's rows that providers draw, of those slots a row has.
+  /// Returns the parts of a window's rows that providers draw, for the given slots.
   func parts<Row: SlotRow>(
     _ slots: some Collection<ViewSlot>,
     for window: SlotWindow<Row>
@@ -162,18 +173,19 @@ extension SlotRegistry {
     return parts
   }
 
-  /// A part of a list's screen.
+  /// Returns a part of a list's screen.
   func view(_ slot: ViewSlot, of list: some SlotList, default makeDefault: () -> Scene) -> Scene {
     isFilled(slot)
       ? answers(slot, for: list.slotWindow)[0].scene(most: slot.mostOfWindow, makeDefault)
       : makeDefault()
   }
 
-  /// What providers say about the rows of a window, from the highest to the lowest.
+  /// Returns the providers' answers for the rows of a window, collected from the highest to the
+  /// lowest.
   func answers<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [ViewAnswer] {
     var found = Array(repeating: ViewAnswer(), count: window.rows.count)
     for provider in fillers(of: slot) {
-      // Only undecided rows are offered to the next provider.
+      // Rows that a provider has drawn are not offered to the next one.
       let open = found.indices.filter { found[$0].whole == nil }
       if open.isEmpty { break }
       let asked = open.count == found.count ? window : window.at(open)
@@ -190,7 +202,9 @@ extension SlotRegistry {
 }
 
 extension SlotRegistry {
-  /// A part of a list's screen with what everybody wraps around it, the factory first.
+  /// Returns a part of a list's screen inside the frames of the factory and of all providers.
+  ///
+  /// The factory's frame is the innermost.
   func wrapped(
     _ slot: WrapSlot,
     of list: some SlotList,
@@ -202,10 +216,12 @@ extension SlotRegistry {
     return content.surrounded(by: frames(slot, for: list.slotWindow)[0], most: 1)
   }
 
-  /// A list's screen with its title: with that of a provider, or else as the factory has it, and with what
-  /// everybody wraps around that.
+  /// Returns a list's screen with its title, a provider's or else the factory's, inside the frames
+  /// of all providers.
   ///
-  /// - Parameter title: What stands where a provider put something around the title.
+  /// - Parameters:
+  ///   - title: Makes the title where providers only put frames around it.
+  ///   - wrap: Adds the factory's title where no provider has an answer for it.
   func titled(
     _ titleSlot: ViewSlot,
     in slot: WrapSlot,
@@ -225,7 +241,8 @@ extension SlotRegistry {
     }
   }
 
-  /// What providers wrap around the views of rows, from the lowest provider to the highest.
+  /// Returns the providers' frames around the views of rows, from the lowest provider to the
+  /// highest.
   func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
     var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)
     for provider in fillers(of: slot).reversed() {
@@ -240,8 +257,10 @@ extension SlotRegistry {
     return frames
   }
 
-  /// The texts of a window's rows: from the lowest provider to the highest, each sees what those
-  /// below it made.
+  /// Returns the texts of a window's rows, after all providers have changed them.
+  ///
+  /// The providers are asked from the lowest to the highest; each receives the texts made by those
+  /// below it.
   package func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
@@ -262,7 +281,8 @@ extension SlotRegistry {
     return texts
   }
 
-  /// The buttons that each provider adds to a side of rows, from the highest to the lowest.
+  /// Returns the buttons that each provider adds to a side of rows, from the highest provider to
+  /// the lowest.
   func swipeActions(
     _ slot: SwipeSlot,
     for window: SlotWindow<ChannelListRow>

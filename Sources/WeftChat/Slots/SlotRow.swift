@@ -1,28 +1,28 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row as providers see it: an id, and values by dotted name.
+/// A row as providers see it: an id, and values by dotted names.
 public protocol SlotRow: Sendable {
-  /// Names the row; the same for as long as the list lives.
+  /// The row's id, stable for the lifetime of the list.
   var rowID: UInt64 { get }
 
-  /// The row of the list it is shown in.
+  /// The id of the list's row in which this one is shown.
   var shownRowID: UInt64 { get }
 
-  /// What can be read from rows of this kind.
+  /// The fields of rows of this kind.
   static var fields: FieldTable<Self> { get }
 
-  /// Whether no field of two rows can differ, as far as that is known at once.
+  /// Whether two rows are known, without comparing fields, to have the same value in every field.
   func isSame(as other: Self) -> Bool
 }
 
 extension SlotRow {
-  /// It is a row of the list itself.
+  /// The row's own id, since most rows are rows of the list itself.
   public var shownRowID: UInt64 { rowID }
 
-  /// The value of a field, nil when rows of this kind have no such field.
+  /// Returns the value of a field, nil where rows of this kind have no such field.
   public func value(of field: String) -> FieldValue? { Self.fields[field]?(self) }
 
-  /// Not known at once: the values are compared.
+  /// Returns false, so that callers compare the fields.
   public func isSame(as other: Self) -> Bool { false }
 }

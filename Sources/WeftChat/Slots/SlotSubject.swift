@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a slot is asked about.
+/// The kind of rows that a slot is about.
 public enum SlotSubject: String, CaseIterable, Sendable {
   /// Rows of a channel list.
   case channel
@@ -9,20 +9,20 @@ public enum SlotSubject: String, CaseIterable, Sendable {
   case thread
   /// Rows of a message list.
   case message
-  /// Rows of what a search found.
+  /// Rows of search results.
   case searchResult
-  /// What messages carry.
+  /// Attachments of messages.
   case attachment
-  /// A list itself: one row that tells its title and state.
+  /// A list itself: a single row with its title and state.
   case list
-  /// Channels apart from any list.
+  /// Channels outside of any list.
   case plainChannel
-  /// Messages apart from any list.
+  /// Messages outside of any list.
   case plainMessage
 }
 
 extension SlotSubject {
-  /// The subject that stands in the id of a slot.
+  /// The subject named in a slot's id, ``list`` where the id names none.
   init(slot id: String) {
     let words = id.split { $0 == "." || $0 == "/" }
     self =
@@ -32,7 +32,7 @@ extension SlotSubject {
 }
 
 extension SlotSubject {
-  /// The fields its rows have.
+  /// The names of the fields that rows of the subject have, sorted.
   public var fieldNames: [String] {
     switch self {
     case .channel: ChannelListRow.fields.names
@@ -46,6 +46,6 @@ extension SlotSubject {
     }
   }
 
-  /// Whether its rows have a field.
+  /// Whether rows of the subject have a field.
   public func has(_ field: String) -> Bool { fieldNames.contains(field) }
 }

@@ -1,26 +1,26 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What providers were asked and what they said, written down while somebody wants to know why.
+/// A record of the providers' answers, for finding out why a screen looks as it does.
 ///
 ///     let trace = SlotTrace()
 ///     list.slots.trace = trace
 ///     _ = list.screen(rowLimit: 20)
 ///     for entry in trace.entries { print(entry.slot, entry.row, entry.provider, entry.answer) }
 public final class SlotTrace {
-  /// What was said about a row.
+  /// An answer for a row, in short.
   public enum Answer: Equatable, Sendable {
-    /// It was drawn.
+    /// The provider drew the row.
     case drew
-    /// Something was put around it.
+    /// The provider put a frame around the row.
     case wrapped
-    /// This text was made.
+    /// The provider made this text.
     case text(String)
-    /// These buttons were added.
+    /// The provider added these buttons.
     case actions([ChannelAction])
-    /// It was left to the next.
+    /// The provider left the row to the next one.
     case passed
-    /// It was left to the next until the provider knows.
+    /// The provider's answer was not ready, so the row was left to the next one.
     case later
   }
 
@@ -28,11 +28,11 @@ public final class SlotTrace {
   public struct Entry: Equatable, Sendable {
     /// The id of the slot.
     public let slot: String
-    /// The row's number in its list; of what a message carries it is the message's.
+    /// The id of the list's row; an attachment has that of its message.
     public let row: UInt64
-    /// Who was asked.
+    /// The id of the provider.
     public let provider: String
-    /// What was said.
+    /// The answer.
     public let answer: Answer
   }
 
@@ -40,19 +40,21 @@ public final class SlotTrace {
   public struct Default: Equatable, Sendable {
     /// The id of the slot.
     public let slot: String
-    /// The row's number in its list.
+    /// The id of the list's row.
     public let row: UInt64
     /// The text.
     public let text: String
   }
 
-  /// The answers in the order in which they came: of views from the highest provider to the lowest, of
-  /// everything else the other way round.
+  /// The answers in the order in which the providers were asked.
+  ///
+  /// For views and buttons that is from the highest to the lowest, for texts and frames from the
+  /// lowest to the highest.
   public private(set) var entries: [Entry] = []
-  /// The texts of rows whose slots somebody fills.
+  /// The texts that providers may have changed, as they were before.
   public private(set) var defaults: [Default] = []
 
-  /// Creates a trace of nothing.
+  /// Creates an empty trace.
   public init() {}
 
   func add<Row: SlotRow, Value>(

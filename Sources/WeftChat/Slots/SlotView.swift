@@ -3,16 +3,16 @@
 
 public import WeftViews
 
-/// How a provider fills a slot with a view.
+/// A provider's view for a slot.
 public enum SlotView: Equatable, Sendable {
-  /// The view as it is.
+  /// A complete view.
   case whole(Scene)
-  /// Something around what the next provider shows.
+  /// A frame around the next provider's view.
   case around(SceneFrame)
 }
 
 extension SlotView {
-  /// Whether nothing of what the next provider shows is left.
+  /// Whether the view replaces the next provider's view.
   var isWhole: Bool {
     if case .whole = self { true } else { false }
   }

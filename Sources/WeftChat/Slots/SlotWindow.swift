@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rows a provider is asked about, all at once.
+/// The rows a provider is asked about at once.
 public struct SlotWindow<Row: SlotRow>: Sendable {
-  /// The rows in list order.
+  /// The rows, in the order of the list.
   public let rows: [Row]
-  /// What the rows depend on besides their data.
+  /// The values the rows depend on besides their data.
   public let environment: ChatEnvironment
-  /// Which list the rows are of; their numbers mean something there alone.
+  /// The identity of the list; row ids are unique only within it.
   public let list: ObjectIdentifier
 
   /// Creates a window.
@@ -21,11 +21,11 @@ public struct SlotWindow<Row: SlotRow>: Sendable {
     self.environment = environment
   }
 
-  /// A window of the same list with other rows.
+  /// Returns a window of the same list with other rows.
   func with<Other: SlotRow>(_ rows: [Other]) -> SlotWindow<Other> {
     SlotWindow<Other>(rows: rows, of: list, environment)
   }
 
-  /// A window of the rows at some places.
+  /// Returns a window with the rows at some indices.
   func at(_ places: [Int]) -> SlotWindow { with(places.map { rows[$0] }) }
 }

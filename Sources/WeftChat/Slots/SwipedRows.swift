@@ -1,20 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows with the buttons that providers add to their sides, kept for as long as nothing about them changes.
+/// A cache of rows with the buttons that providers add to their ends.
 ///
-/// As with ``ResolvedRows`` a row that is as it was is the very same row in the next frame.
+/// An entry is valid until its row or its buttons change. As with ``ResolvedRows``, an unchanged
+/// row is the identical value in the next frame.
 struct SwipedRows {
   private struct Known {
     let base: ChannelListRow
-    /// What each provider added to each side.
+    /// The buttons of each provider at each end.
     let added: [[ChannelAction]]
     let row: ChannelListRow
   }
 
   private var known = RowMemo<UInt64, Known>()
 
-  /// A window's rows with the buttons of providers, highest first, before those the rows have anyway.
+  /// Returns a window's rows with the providers' buttons, highest provider first, before the rows'
+  /// own buttons.
   mutating func rows(
     of window: SlotWindow<ChannelListRow>,
     _ slots: SlotRegistry
@@ -44,7 +46,7 @@ struct SwipedRows {
     return rows
   }
 
-  /// What a provider said about a row; nothing beyond its last answer.
+  /// Returns a provider's buttons for a row, none beyond its last answer.
   private static func actions(_ rows: [[ChannelAction]], _ place: Int) -> [ChannelAction] {
     place < rows.count ? rows[place] : []
   }

@@ -3,34 +3,36 @@
 
 internal import WeftViews
 
-/// A slot that changes a text of a row, from the lowest provider to the highest.
+/// A slot for a text of a row, which providers change one after the other, from the lowest to the
+/// highest.
 ///
-/// The raw value is the id plugins know it by.
+/// The raw value is the slot's id for plugins.
 public enum TextSlot: String, CaseIterable, Sendable {
-  /// What the row is called: a channel, or the channel of a thread.
+  /// The name of a channel, or of a thread's channel.
   case title = "weft.text.title/1"
-  /// The newest message in one line; of a thread the newest reply.
+  /// The newest message or, in a thread, the newest reply, in one line.
   case messagePreview = "weft.text.messagePreview/1"
-  /// What a thread replies to.
+  /// The message that a thread replies to.
   case parent = "weft.text.parent/1"
-  /// What a message says.
+  /// The text of a message.
   case message = "weft.text.message/1"
-  /// When something last happened, or when a message was written.
+  /// The time of the last activity, or of a message.
   case timestamp = "weft.text.timestamp/1"
-  /// How many are unread; empty for none.
+  /// The number of unread messages, empty for none.
   case unread = "weft.text.unread/1"
-  /// What the user has begun to write; empty for nothing.
+  /// The user's unsent text, empty for none.
   case draft = "weft.text.draft/1"
-  /// The letters that stand in for a picture.
+  /// The initials shown in place of a picture.
   case avatarInitials = "weft.text.avatarInitials/1"
-  /// What a channel or a message is found by; nobody sees it.
+  /// The text that a channel or a message is found by in a search; it is not shown.
   case search = "weft.text.search/1"
-  /// What a channel is sorted by in a list that is sorted by name; nobody sees it.
+  /// The text that a channel is sorted by in a list sorted by name; it is not shown.
   case sort = "weft.text.sort/1"
 }
 
 extension TextSlot {
-  /// How many bytes of a provider's text are kept: what can be seen of it, or all where it is not there to be seen.
+  /// The maximum length of a provider's text in bytes; longer ones are cut, except those that are
+  /// not shown.
   package var mostBytes: Int {
     switch self {
     case .message, .parent: TextLimits.bytes
@@ -40,7 +42,7 @@ extension TextSlot {
     }
   }
 
-  /// What it is asked about.
+  /// The kinds of rows that have the text.
   public var subjects: [SlotSubject] {
     switch self {
     case .title, .messagePreview, .unread, .draft: [.channel, .thread]

@@ -3,19 +3,19 @@
 
 /// A row with texts that providers may change.
 protocol TextSlotRow: SlotRow {
-  /// What rows of this kind are.
+  /// The kind of row.
   static var subject: SlotSubject { get }
 
-  /// The text of a slot as it is; empty where the row has none.
+  /// Returns the row's text for a slot, empty where it has none.
   func text(_ slot: TextSlot) -> String
 
-  /// Takes the text that providers made of one.
+  /// Sets the text that providers made for a slot.
   mutating func replace(_ slot: TextSlot, with text: String)
 }
 
-/// Rows with the texts that providers made of theirs, kept for as long as nothing about them changes.
+/// A cache of rows with the texts that providers made, each valid until the row or a text changes.
 ///
-/// So a row that is as it was is the very same row in the next frame, and nobody has to look into it.
+/// An unchanged row is the identical value in the next frame, so its fields need not be compared.
 struct ResolvedRows<Row: TextSlotRow> {
   private struct Known {
     let base: Row
@@ -24,12 +24,12 @@ struct ResolvedRows<Row: TextSlotRow> {
   }
 
   private var known = RowMemo<UInt64, Known>()
-  /// The slots somebody filled in the last frame, whose texts are known.
+  /// The slots that were filled in the last frame, which the cached texts belong to.
   private var filled: [TextSlot] = []
 
-  /// A window's rows with the texts of providers.
+  /// Returns a window's rows with the providers' texts.
   ///
-  /// - Parameter finish: Makes what follows from the texts of a row that was made anew.
+  /// - Parameter finish: Updates the values of a changed row that derive from its texts.
   mutating func rows(
     of window: SlotWindow<Row>,
     _ slots: SlotRegistry,

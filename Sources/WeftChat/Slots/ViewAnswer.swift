@@ -3,16 +3,16 @@
 
 internal import WeftViews
 
-/// What providers say about one row: at most one draws it, others put something around that.
+/// The providers' combined answer for one row: at most one draws it, others put frames around it.
 struct ViewAnswer: Sendable {
-  /// What the first provider that draws the row has drawn.
+  /// The view of the first provider that draws the row.
   private(set) var whole: Scene?
-  /// What higher ones put around it, from the outermost to the innermost.
+  /// The frames of higher providers, from the outermost to the innermost.
   private var frames: [SceneFrame] = []
-  /// Who has drawn the row, or else what is outermost.
+  /// The highest provider that has drawn the row or put a frame around it.
   private(set) var provider: String?
 
-  /// Whether nobody has said anything.
+  /// Whether no provider has answered.
   var isEmpty: Bool { provider == nil }
 
   mutating func add(_ view: SlotView, from provider: String) {
@@ -23,9 +23,10 @@ struct ViewAnswer: Sendable {
     if self.provider == nil { self.provider = provider }
   }
 
-  /// The view with what stands around it; where nobody has drawn it, it is made.
+  /// Returns the view inside its frames, with a default where no provider has drawn it.
   ///
-  /// - Parameter most: How much of a window's height the view may take, nil where it stands in a row.
+  /// - Parameter most: The part of the window's height the view may take, nil where it stands in a
+  ///   row.
   func scene(most: Double? = nil, _ makeDefault: () -> Scene) -> Scene {
     (whole?.placed(.guest(most: most)) ?? makeDefault())
       .surrounded(by: frames.reversed(), most: most)
@@ -33,14 +34,15 @@ struct ViewAnswer: Sendable {
 }
 
 extension Scene {
-  /// The view inside frames, from the innermost to the outermost; one that would lead too deep is left out.
+  /// Returns the view inside frames, from the innermost to the outermost.
   ///
-  /// What a frame does around the view stays in the place of the two together.
+  /// A frame that would nest too deeply is left out. Anything a frame draws outside of its bounds
+  /// stays within the bounds of frame and view together.
   func surrounded(by frames: some Collection<SceneFrame>, most: Double? = nil) -> Scene {
     if frames.isEmpty { return self }
     var levels = self.levels
     return frames.reduce(self) { content, frame in
-      // Two levels are the places of the frame and of the view in it.
+      // The two extra levels are the bounds of the frame and of the view in it.
       guard levels + frame.levels + 2 <= SceneFrame.mostLevels else { return content }
       levels += frame.levels + 2
       return frame.around(content.placed(.host)).placed(.guest(most: most))

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ViewSlot {
-  /// How much of a window's height the view of a plugin takes there at most, so that there is room for what it
-  /// stands beside; nil where something else bounds it, as rows do.
+  /// The part of the window's height a plugin's view may take, so that room is left for its
+  /// neighbours.
+  ///
+  /// It is nil where something else bounds the view, as a row does.
   package var mostOfWindow: Double? {
     guard subject == .list else { return nil }
     return switch self {

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A slot one provider fills with a view: a row, a part of a row, or a part of a screen.
+/// A slot for a view that one provider draws: a row, a part of a row, or a part of a screen.
 ///
-/// The raw value is the id plugins know it by. Its second word is what the slot is asked about: rows where it
-/// is in the singular, the list itself where it is in the plural.
+/// The raw value is the slot's id for plugins. Its second word names the subject: rows where it is
+/// in the singular, the list itself where it is in the plural.
 public enum ViewSlot: String, CaseIterable, Sendable {
   /// The row of a channel.
   case channelItem = "weft.item.channel/1"
@@ -12,34 +12,34 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case threadItem = "weft.item.thread/1"
   /// The row of a message.
   case messageItem = "weft.item.message/1"
-  /// The row of something found.
+  /// The row of a search result.
   case searchResultItem = "weft.item.searchResult/1"
 
   // The channel list.
 
   /// The bar above the list, with its title.
   case channelListTitle = "weft.channels.title/1"
-  /// What stands above the rows.
+  /// The view above the rows.
   case channelListTop = "weft.channels.top/1"
-  /// What stands below the last row.
+  /// The view below the last row.
   case channelListFooter = "weft.channels.footer/1"
-  /// What stands below the list, wherever it is scrolled.
+  /// The view below the list, which stays while the list scrolls.
   case channelListStickyFooter = "weft.channels.stickyFooter/1"
-  /// What lies behind the list.
+  /// The background of the list.
   case channelListBackground = "weft.channels.background/1"
-  /// What stands between two rows.
+  /// The divider between two rows.
   case channelListDivider = "weft.channels.divider/1"
-  /// What stands in place of a list that is not there yet.
+  /// The view shown while the list is first loaded.
   case channelListLoading = "weft.channels.loading/1"
-  /// What stands in place of a list without channels.
+  /// The view shown where there are no channels.
   case channelListEmpty = "weft.channels.empty/1"
-  /// What stands in place of a list that could not be loaded.
+  /// The view shown where the list could not be loaded.
   case channelListError = "weft.channels.error/1"
-  /// What lies behind a row.
+  /// The background of a row.
   case channelItemBackground = "weft.channel.background/1"
   /// The avatar in a row.
   case channelAvatar = "weft.channel.avatar/1"
-  /// That somebody is typing, in a row.
+  /// The typing indicator in a row.
   case channelTyping = "weft.channel.typing/1"
   /// The menu of a channel.
   case moreChannelActions = "weft.channel.moreActions/1"
@@ -47,30 +47,30 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case leadingSwipeButtons = "weft.channel.leadingButtons/1"
   /// The buttons at the end of a swiped row.
   case trailingSwipeButtons = "weft.channel.trailingButtons/1"
-  /// A message in front of the list; questions are the host's own, and no plugin is asked how they look.
+  /// A notice in front of the list; the host draws questions itself and asks no plugin about them.
   case channelListAlert = "weft.channels.alert/1"
-  /// What stands in place of the rows while something is searched for.
+  /// The results of a search, in place of the rows.
   case searchResults = "weft.channels.searchResults/1"
 
   // The thread list.
 
   /// The bar above the list, with its title.
   case threadListTitle = "weft.threads.title/1"
-  /// What stands above the first row.
+  /// The view above the first row.
   case threadListHeader = "weft.threads.header/1"
-  /// What stands below the last row.
+  /// The view below the last row.
   case threadListFooter = "weft.threads.footer/1"
-  /// What lies behind the list.
+  /// The background of the list.
   case threadListBackground = "weft.threads.background/1"
-  /// What stands below each row.
+  /// The divider below each row.
   case threadListDivider = "weft.threads.divider/1"
-  /// What stands in place of a list that is not there yet.
+  /// The view shown while the list is first loaded.
   case threadListLoading = "weft.threads.loading/1"
-  /// What stands in place of a list without threads.
+  /// The view shown where there are no threads.
   case threadListEmpty = "weft.threads.empty/1"
-  /// What stands below everything while something could not be loaded.
+  /// The banner below the list where threads could not be loaded.
   case threadListError = "weft.threads.error/1"
-  /// What lies behind a row.
+  /// The background of a row.
   case threadItemBackground = "weft.thread.background/1"
 
   // The message list around its rows.
@@ -79,82 +79,82 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case messageListTitle = "weft.messages.title/1"
   /// The bar above the replies to a message, with their title.
   case replyListTitle = "weft.replies.title/1"
-  /// What stands in place of messages that are not there yet.
+  /// The view shown while messages are first loaded.
   case messageListLoading = "weft.messages.loading/1"
-  /// What stands in place of messages where there are none.
+  /// The view shown where there are no messages.
   case messageListEmpty = "weft.messages.empty/1"
-  /// What stands in place of messages that could not be loaded, or beside those there are.
+  /// The view shown where messages, or more of them, could not be loaded.
   case messageListError = "weft.messages.error/1"
-  /// What lies behind the messages.
+  /// The background of the messages.
   case messageListBackground = "weft.messages.background/1"
-  /// What leads to the newest message.
+  /// The button that scrolls to the newest message.
   case scrollToBottom = "weft.messages.scrollToBottom/1"
-  /// What leads to the first message that was not read.
+  /// The button that scrolls to the first unread message.
   case jumpToUnread = "weft.messages.jumpToUnread/1"
-  /// The day of what is visible, over the list.
+  /// The day of the visible messages, over the list.
   case dateIndicator = "weft.messages.dateIndicator/1"
-  /// That somebody is typing, below the messages.
+  /// The typing indicator below the messages.
   case typingIndicator = "weft.messages.typing/1"
-  /// A picture or film on its own.
+  /// The full view of a picture or video.
   case mediaViewer = "weft.attachment.viewer/1"
 
   // The parts of a message's row.
 
   /// The avatar beside a message.
   case messageAvatar = "weft.message.avatar/1"
-  /// What a message says.
+  /// The text of a message.
   case messageText = "weft.message.text/1"
-  /// A message of nothing but emoji.
+  /// A message that consists of emoji only.
   case messageEmoji = "weft.message.emoji/1"
-  /// When a message was written.
+  /// The time of a message.
   case messageDate = "weft.message.date/1"
-  /// Who wrote a message and when.
+  /// The author and time of a message.
   case messageAuthorAndDate = "weft.message.authorAndDate/1"
-  /// What was noted about a message, above it.
+  /// The notes above a message, such as that it is pinned.
   case messageTop = "weft.message.top/1"
-  /// That a message was translated, below it.
+  /// The note below a message that it was translated.
   case messageTranslation = "weft.message.translation/1"
-  /// What stands above the first of a run of messages.
+  /// The header above the first of a run of messages.
   case messageRunHeader = "weft.message.runHeader/1"
-  /// All a message carries.
+  /// All attachments of a message.
   case messageAttachments = "weft.message.attachments/1"
   /// A picture.
   case imageAttachment = "weft.attachment.image/1"
-  /// A moving picture from a library.
+  /// An animated picture from a GIF library.
   case giphyAttachment = "weft.attachment.giphy/1"
-  /// The sign on a moving picture from a library.
+  /// The badge on an animated picture from a GIF library.
   case giphyBadge = "weft.attachment.giphyBadge/1"
-  /// A page that was linked.
+  /// The preview of a linked page.
   case linkAttachment = "weft.attachment.link/1"
   /// A document.
   case fileAttachment = "weft.attachment.file/1"
-  /// A film.
+  /// A video.
   case videoAttachment = "weft.attachment.video/1"
   /// A spoken message.
   case voiceRecording = "weft.attachment.voiceRecording/1"
-  /// Something of a kind an application has made up.
+  /// An attachment of an application's own kind.
   case customAttachment = "weft.attachment.custom/1"
-  /// The words that came with what a message carries.
+  /// The text of a message with attachments.
   case attachmentText = "weft.message.attachmentText/1"
-  /// A vote.
+  /// A poll.
   case poll = "weft.message.poll/1"
   /// A message that was deleted.
   case deletedMessage = "weft.message.deleted/1"
-  /// What the system tells.
+  /// A notice from the server.
   case systemMessage = "weft.message.system/1"
-  /// How many replies a message has.
+  /// The number of replies to a message.
   case messageReplies = "weft.message.replies/1"
-  /// That a reply is shown in its channel.
+  /// The note that a reply is shown in its channel.
   case repliesShownInChannel = "weft.message.repliesShownInChannel/1"
-  /// How far a message has come.
+  /// The delivery status of a message.
   case messageReadIndicator = "weft.message.readIndicator/1"
-  /// The day that begins with a message.
+  /// The separator above the first message of a day.
   case messageListDateIndicator = "weft.message.day/1"
-  /// That messages were not read from here on.
+  /// The separator above the first unread message.
   case newMessagesIndicator = "weft.message.unreadLine/1"
 }
 
 extension ViewSlot {
-  /// What it is asked about.
+  /// The kind of rows the slot is about.
   public var subject: SlotSubject { SlotSubject(slot: rawValue) }
 }

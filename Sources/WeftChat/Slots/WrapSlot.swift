@@ -1,9 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A slot every provider may wrap something around, from the lowest to the highest.
+/// A slot for frames, which every provider may put around a view, from the lowest provider to the
+/// highest.
 ///
-/// The raw value is the id plugins know it by.
+/// The raw value is the slot's id for plugins.
 public enum WrapSlot: String, CaseIterable, Sendable {
   /// The channel list with its title.
   case channelListHeader = "weft.channels.headerModifier/1"
@@ -19,17 +20,17 @@ public enum WrapSlot: String, CaseIterable, Sendable {
   case messageListHeader = "weft.messages.headerModifier/1"
   /// The replies to a message with their title.
   case replyListHeader = "weft.replies.headerModifier/1"
-  /// The title of messages, where bars come and go.
+  /// The title of a message list, where bars appear and disappear.
   case messageListBars = "weft.messages.bars/1"
-  /// Everything below the title of messages.
+  /// Everything below the title of a message list.
   case messageListContainer = "weft.messages.container/1"
   /// The messages alone.
   case messageList = "weft.messages.list/1"
-  /// A message, given where it stands in its run.
+  /// A message, given its position in a run of messages.
   case message = "weft.message.modifier/1"
 }
 
 extension WrapSlot {
-  /// What it is asked about.
+  /// The kind of rows the slot is about.
   public var subject: SlotSubject { SlotSubject(slot: rawValue) }
 }

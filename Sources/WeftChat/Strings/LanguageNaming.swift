@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns the codes of languages into their names.
+/// A provider of the names of languages.
 public protocol LanguageNaming: Sendable {
-  /// The name of a language, such as "Polish" for "pl".
+  /// Returns the name of a language, such as "Polish" for "pl".
   func name(ofLanguage code: String) -> String
 }
 
-/// Codes as they are: for hosts that bring no locale.
+/// Language names for hosts without a locale, which are the codes themselves.
 public struct PlainLanguageNames: LanguageNaming {
   /// Creates the names.
   public init() {}
 
-  /// The code itself.
+  /// Returns the code itself.
   public func name(ofLanguage code: String) -> String { code }
 }

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns the numbers of texts and badges into text.
+/// A formatter for the numbers in texts and badges.
 public protocol NumberFormatting: Sendable {
-  /// The number as the locale writes it.
+  /// Returns the number as the locale writes it.
   func text(for number: Int) -> String
 }
 
-/// Numbers in the digits of Europe: for hosts that bring no locale.
+/// A formatter for hosts without a locale, which writes European digits.
 public struct PlainNumberFormatter: NumberFormatting {
   /// Creates the formatter.
   public init() {}
 
-  /// The number without separators.
+  /// Returns the number without separators.
   public func text(for number: Int) -> String { String(number) }
 }

@@ -1,13 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Every text that lists show, in one language with others to fall back to.
+/// The texts that lists show, in one language with others to fall back on.
 ///
 ///     let strings = try StringCatalog.english.overriding([.channelListTitle: "Rooms"])
 ///     strings.text(.channelListTitle)                           // "Rooms"
 ///     strings.text(.typingMore, .name("Han"), .count(2))        // "Han and 2 more are typing"
 ///
-/// A copy costs a reference. Two catalogues are equal when one is a copy of the other.
+/// Copying a catalogue costs one reference. Two catalogues are equal where one is a copy of the
+/// other.
 public struct StringCatalog: Sendable, Equatable {
   private final class Storage: Sendable {
     let tables: [StringTable]
@@ -34,9 +35,9 @@ public struct StringCatalog: Sendable, Equatable {
   /// Creates a catalogue.
   ///
   /// - Parameters:
-  ///   - tables: The languages, the one preferred first; English is below all of them.
-  ///   - numbers: How numbers become text.
-  ///   - languages: What languages are called.
+  ///   - tables: The languages in order of preference; English is the last fallback.
+  ///   - numbers: The formatter for numbers.
+  ///   - languages: The names of languages.
   public init(
     _ tables: [StringTable],
     numbers: any NumberFormatting = PlainNumberFormatter(),
@@ -45,7 +46,7 @@ public struct StringCatalog: Sendable, Equatable {
     storage = Storage(tables + [.english], numbers, languages)
   }
 
-  /// The texts of English.
+  /// The English catalogue.
   public static let english = StringCatalog([])
 
   /// Whether one is a copy of the other.
@@ -53,13 +54,15 @@ public struct StringCatalog: Sendable, Equatable {
     first.storage === second.storage
   }
 
-  /// The language preferred, such as "pl".
+  /// The preferred language, such as "pl".
   public var language: String { storage.tables[0].language }
 
-  /// A text with its placeholders filled.
+  /// Returns a text with its placeholders filled.
   ///
-  /// Every placeholder of the text has to be given. The first table that has the text tells it, by the
-  /// plural rules and in the direction of its own language.
+  /// The text comes from the first table that has it and follows the plural rules and the writing
+  /// direction of that table's language.
+  ///
+  /// - Precondition: There is an argument for every placeholder of the text.
   public func text(_ key: StringKey, _ arguments: TextArgument...) -> String {
     guard let text = storage.texts[key] else {
       preconditionFailure("English has every text, but not \"\(key.rawValue)\"")
@@ -67,17 +70,17 @@ public struct StringCatalog: Sendable, Equatable {
     return text.filled(with: arguments, numbers: storage.numbers)
   }
 
-  /// A number as the locale writes it.
+  /// Returns a number as the locale writes it.
   public func number(_ number: Int) -> String {
     storage.numbers.text(for: number)
   }
 
-  /// What a language is called, given its code.
+  /// Returns the name of a language, given its code.
   public func name(ofLanguage code: String) -> String {
     storage.languages.name(ofLanguage: code)
   }
 
-  /// The catalogue with the texts of a table before its own.
+  /// Returns the catalogue with a table that precedes its own.
   public func overriding(_ table: StringTable) -> StringCatalog {
     StringCatalog(
       [table] + storage.tables.dropLast(),
@@ -86,9 +89,9 @@ public struct StringCatalog: Sendable, Equatable {
     )
   }
 
-  /// The catalogue with some texts of its language replaced.
+  /// Returns the catalogue with some texts of its language replaced.
   ///
-  /// - Throws: The first text that can't be right, in the order of the keys.
+  /// - Throws: The first invalid text, in the order of the keys.
   public func overriding(
     _ texts: [StringKey: StringForms]
   ) throws(StringTableError) -> StringCatalog {

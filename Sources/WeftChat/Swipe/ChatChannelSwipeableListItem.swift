@@ -3,20 +3,22 @@
 
 public import WeftViews
 
-/// Any row moved aside, with the buttons that show beside it.
+/// A row moved aside, with the buttons this reveals.
 public struct ChatChannelSwipeableListItem<Item: View, Buttons: View>: View {
   let item: Item
   let offset: Double
   let buttons: Buttons
 
-  /// Wraps a row that is moved along the line: by more than nothing towards its end, else towards its beginning.
+  /// Wraps a row moved along the line by an offset.
+  ///
+  /// A positive offset moves the row towards the line's end, a negative one towards its beginning.
   public init(channelListItem: Item, offset: Double, @ViewBuilder buttons: () -> Buttons) {
     item = channelListItem
     self.offset = offset
     self.buttons = buttons()
   }
 
-  /// The row over its buttons, cut where the row ends.
+  /// The row beside its buttons, clipped to the row's bounds.
   public var body: some View {
     item.offset(x: offset)
       .overlay(alignment: offset > 0 ? .leading : .trailing) { buttons }

@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lengths a swiped row goes by, in points.
+/// The lengths that govern a swiped row, in points.
 public struct SwipeMetrics: Equatable, Sendable {
   /// The width of a button.
   public var itemWidth: Double
-  /// How far a row has to be moved for its buttons to stay open.
+  /// How far a row must be moved for its buttons to stay open.
   public var openTrigger: Double
-  /// Moves longer than this are no swipes.
+  /// The longest move that counts as a swipe.
   public var maxTrigger: Double
-  /// How far a finger has to move before a row does.
+  /// How far a finger must move before the row follows.
   public var minimumDrag: Double
   /// The space beside the buttons.
   public var extraMargin: Double
-  /// The part of the buttons' width that has to show for them to stay open.
+  /// The part of the buttons' width that must be visible for them to stay open.
   public var openFraction: Double
 
-  /// Creates metrics with the lengths of the reference.
+  /// Creates metrics; the defaults are the lengths of the reference design.
   public init(
     itemWidth: Double = 60,
     openTrigger: Double = 60,
@@ -33,14 +33,14 @@ public struct SwipeMetrics: Equatable, Sendable {
     self.openFraction = openFraction
   }
 
-  /// The width of the buttons of one side.
+  /// The width of all buttons at one end of a row, from their number.
   ///
   ///     SwipeMetrics().menuWidth(of: 2)  // 128
   public func menuWidth(of count: Int) -> Double {
     count > 0 ? itemWidth * Double(count) + 8 : 0
   }
 
-  /// The width of one button while a row is moved.
+  /// The width of one button while the row is moved by an offset.
   public func buttonWidth(at offset: Double, of count: Int) -> Double {
     guard count > 0 else { return 0 }
     return (abs(offset) + extraMargin) / Double(count)

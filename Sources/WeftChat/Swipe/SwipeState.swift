@@ -1,49 +1,56 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which row of a list is swiped aside and how far, as a value: moves of a finger in, an offset out.
+/// The row of a list that is swiped aside, and how far.
 ///
-/// One row at a time is open. Offsets are along the line: positive shows what is at its beginning, negative
-/// what is at its end, whichever way lines run.
+/// The caller passes the moves of a finger and reads the offset. At most one row is open. Offsets
+/// run along the line: a positive one reveals the buttons at its beginning, a negative one those at
+/// its end, in either writing direction.
+///
+///     var swipe = SwipeState<ChannelID>()
+///     swipe.drag(row, .init(trailing: 1), x: -70, y: 4)
+///     swipe.release()
+///     swipe.offset  // -68: the button stays open
 public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// How many buttons a row has at each end.
+  /// The numbers of buttons at the two ends of a row.
   public struct Actions: Equatable, Sendable {
-    /// At the beginning of the line.
+    /// The buttons at the beginning of the line.
     public var leading: Int
-    /// At the end of the line.
+    /// The buttons at the end of the line.
     public var trailing: Int
 
-    /// Creates counts.
+    /// Creates the numbers; negative ones become zero.
     public init(leading: Int = 0, trailing: Int = 0) {
       self.leading = max(0, leading)
       self.trailing = max(0, trailing)
     }
   }
 
-  /// The lengths rows go by.
+  /// The lengths that govern the swipe.
   public let metrics: SwipeMetrics
-  /// The row that is moved or open.
+  /// The row that is being moved or is open.
   public private(set) var swipedRow: ID?
-  /// How far it is.
+  /// The row's offset.
   public private(set) var offset = 0.0
-  /// Whether its buttons stay open.
+  /// Whether the row's buttons stay open.
   public private(set) var isOpen = false
   private var actions = Actions()
-  /// Where the open row rests; a finger moves it from there.
+  /// The offset at which the open row rests; a finger moves the row from there.
   private var openOffset = 0.0
 
-  /// Creates a list in which nothing is swiped.
+  /// Creates a state in which no row is swiped.
   public init(metrics: SwipeMetrics = SwipeMetrics()) {
     self.metrics = metrics
   }
 
-  /// Follows a finger that has moved since it came down on a row; moves up and down are no swipes.
+  /// Moves a row by the distance a finger has moved since it touched the row; vertical moves are
+  /// ignored.
   public mutating func drag(_ row: ID, _ actions: Actions, x: Double, y: Double) {
     guard x.isFinite, y.isFinite, abs(x) > abs(y), abs(x) <= metrics.maxTrigger else { return }
     let rest = row == swipedRow && isOpen ? openOffset : 0
     guard rest != 0 || abs(x) >= metrics.minimumDrag else { return }
     let wanted = rest + x
-    // A side without buttons does not open, but what is open can be closed through it.
+    // An end without buttons can't be opened, but moving towards it can close the other end.
     let isPossible = wanted > 0 ? actions.leading > 0 : actions.trailing > 0
     guard isPossible || rest != 0 else { return }
     if row != swipedRow { close() }
@@ -51,7 +58,7 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     offset = isPossible ? wanted : 0
   }
 
-  /// The finger is up: the row closes, or its buttons stay open.
+  /// Ends a drag: the row's buttons stay open if it was moved far enough, else the row closes.
   public mutating func release() {
     let count = offset > 0 ? actions.leading : actions.trailing
     let width = metrics.menuWidth(of: count)
@@ -63,7 +70,7 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     offset = openOffset
   }
 
-  /// Opens the buttons of one side at once, as a key does.
+  /// Opens the buttons at one end at once, as a key does.
   public mutating func open(_ row: ID, _ actions: Actions, trailing: Bool) {
     guard (trailing ? actions.trailing : actions.leading) > 0 else { return }
     (swipedRow, self.actions, isOpen) = (row, actions, true)
@@ -72,16 +79,16 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     offset = openOffset
   }
 
-  /// Closes whatever is open.
+  /// Closes the open row, if there is one.
   public mutating func close() {
     (swipedRow, offset, openOffset, isOpen, actions) = (nil, 0, 0, false, Actions())
   }
 
-  /// A row is gone, or its buttons changed: what is open for it closes.
+  /// Closes a row that is gone or whose buttons have changed.
   public mutating func forget(_ row: ID) {
     if swipedRow == row { close() }
   }
 
-  /// Whether a row's own content takes no taps, since its buttons are what is tapped.
+  /// Whether a row's content ignores taps because the row's buttons are open.
   public func isContentDisabled(_ row: ID) -> Bool { swipedRow == row }
 }

@@ -1,16 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a thread's row shows, before plugins change it.
+/// The content of a thread's row, before plugins change it.
 ///
-/// Subclass it to change a text from Swift.
+/// Subclass it to change texts from Swift.
 ///
-/// An item is a snapshot: it never changes, a changed thread gets a new one. The new one is asked only for
-/// texts that ``dependencies`` says are made from what changed; the others are those of the one before.
+/// An item never changes; a changed thread gets a new item. The new item computes only the texts
+/// that, according to ``dependencies``, depend on a part that changed, and takes the others from
+/// the item before.
+///
+///     final class Item: ChatThreadListItemViewModel {
+///       override var replyCountText: String { "\(thread.replyCount)" }
+///     }
 open class ChatThreadListItemViewModel {
-  /// The thread shown.
+  /// The thread.
   public let thread: ChatThread
-  /// What the texts depend on besides the thread.
+  /// The values the texts depend on besides the thread.
   public let environment: ChatEnvironment
   var memo = ThreadItemMemo()
 
@@ -28,7 +33,7 @@ open class ChatThreadListItemViewModel {
     )
   }
 
-  /// The name of the channel the thread stands in; empty when it has none.
+  /// The name of the thread's channel, empty where it has none.
   open var channelNameText: String {
     ChannelNamer.name(
       of: thread.channel,
@@ -37,23 +42,23 @@ open class ChatThreadListItemViewModel {
     )
   }
 
-  /// What the thread is about, as an answer: "replied to: …".
+  /// The parent message or the title as an answer: "replied to: …".
   open var parentMessageText: String {
     let text = title { previewFormatter.formatContent($0) }
     return environment.strings.text(.threadRepliedTo, .text(text.trimmed))
   }
 
-  /// What the thread is about, with the author of the message in front where it has no title.
+  /// The thread's title or, without one, the parent message with its author in front.
   open var parentMessagePreviewText: String {
     title { previewFormatter.format($0, in: thread.channel) }
   }
 
-  /// What the thread is about.
+  /// The thread's title or, without one, the parent message.
   open var parentMessageContentText: String {
     title { previewFormatter.formatContent($0) }
   }
 
-  /// Who wrote the message the thread is about, where that is not plain.
+  /// The author of the parent message, nil where that is obvious.
   open var parentMessageAuthorName: String? {
     thread.channel.isOneToOne ? nil : previewFormatter.authorName(of: thread.parentMessage)
   }
@@ -61,12 +66,12 @@ open class ChatThreadListItemViewModel {
   /// The thread's own title.
   open var threadTitle: String? { thread.title }
 
-  /// Replies the user has not read.
+  /// How many replies the user has not read.
   public var unreadRepliesCount: Int {
     thread.reads.first { $0.userID == environment.currentUser.id }?.unreadMessagesCount ?? 0
   }
 
-  /// What the badge says, nil when everything is read.
+  /// The text of the badge, nil where everything is read.
   open var badgeText: String? {
     unreadRepliesCount > 0 ? environment.strings.number(unreadRepliesCount) : nil
   }
@@ -74,41 +79,41 @@ open class ChatThreadListItemViewModel {
   /// The newest reply.
   public var latestReply: ChatMessage? { thread.latestReplies.last }
 
-  /// Who wrote the newest reply; empty when there is none.
+  /// The author of the newest reply, empty where there is none.
   open var latestReplyAuthorNameText: String { latestReply?.author.displayName ?? "" }
 
-  /// The address of their picture.
+  /// The address of the author's picture.
   open var latestReplyAuthorImageURL: String? { latestReply?.author.imageURL }
 
-  /// Whether they are connected now.
+  /// Whether the author of the newest reply is connected now.
   public var isLatestReplyAuthorOnline: Bool { latestReply?.author.isOnline ?? false }
 
-  /// The newest reply in one line, its author in front; empty when there is none.
+  /// The newest reply in one line with its author in front, empty where there is none.
   open var latestReplyMessageText: String {
     latestReply.map { previewFormatter.format($0, in: thread.channel) } ?? ""
   }
 
-  /// When the newest reply came; empty when there is none.
+  /// The time of the newest reply, empty where there is none.
   open var latestReplyTimestampText: String {
     guard let reply = latestReply else { return "" }
     return environment.timestamps.rowText(for: reply.createdAt, now: environment.now)
   }
 
-  /// What the user has begun to write, where drafts are shown.
+  /// The user's unsent reply, nil where drafts are not shown.
   open var draftReplyText: String? {
     guard environment.config.showsDrafts else { return nil }
     return thread.parentMessage.draftReply.map { previewFormatter.formatContent($0) }
   }
 
-  /// How many replies there are.
+  /// The number of replies in words.
   open var replyCountText: String {
     environment.strings.text(.threadReplies, .count(thread.replyCount))
   }
 
-  /// The first of those who take part.
+  /// The first three participants.
   public var participantUsers: [ChatUser] { thread.threadParticipants.prefix(3).map(\.user) }
 
-  /// What a screen reader says of the row.
+  /// The row's text for screen readers.
   open var accessibilityLabel: String {
     environment.strings.text(
       .accessibilityThread,
@@ -117,16 +122,18 @@ open class ChatThreadListItemViewModel {
     )
   }
 
-  /// Which parts of the thread the texts are made from.
+  /// The parts of the thread that each text depends on.
   ///
-  /// An override may read anything: unless a subclass says here what it reads, all its texts are made anew
-  /// whenever the thread or its channel changes. One that says it is asked only then, and has to name every
-  /// part it reads beyond ``ThreadRowDependencies/standard``, or its text will be an old one.
+  /// An override may read anything, so by default all texts of a subclass are computed again
+  /// whenever the thread or its channel changes. A subclass that overrides this property avoids
+  /// that, but must name every part it reads beyond ``ThreadRowDependencies/standard``; otherwise
+  /// its texts become outdated.
   open var dependencies: ThreadRowDependencies {
     type(of: self) == ChatThreadListItemViewModel.self ? .standard : .everything
   }
 
-  /// A deletion before the title, even an empty one, before the message.
+  /// Returns the note of a deletion, else the title, even an empty one, else the text made from the
+  /// parent message.
   private func title(_ message: (ChatMessage) -> String) -> String {
     if thread.parentMessage.isDeleted { return environment.strings.text(.previewDeleted) }
     return thread.title ?? message(thread.parentMessage)
@@ -135,7 +142,7 @@ open class ChatThreadListItemViewModel {
 }
 
 extension String {
-  /// The text without blanks and line ends around it.
+  /// The text without surrounding whitespace.
   fileprivate var trimmed: String {
     let inner = drop(while: \.isWhitespace)
     return String(inner.reversed().drop(while: \.isWhitespace).reversed())

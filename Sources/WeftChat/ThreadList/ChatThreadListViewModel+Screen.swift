@@ -4,9 +4,9 @@
 public import WeftViews
 
 extension ChatThreadListViewModel: SlotList {
-  /// The whole screen with at most a number of rows, from the first visible one on.
+  /// Returns the whole screen, with at most the given number of rows from the first visible one on.
   ///
-  /// It begins a frame: what has changed since the last one is on it.
+  /// The call begins a frame, so the screen shows all changes since the last one.
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
   public func screen(rowLimit: Int) -> Scene {
@@ -37,7 +37,7 @@ extension ChatThreadListViewModel: SlotList {
       return slots.view(.threadListLoading, of: self) {
         factory.makeThreadListLoadingView(environment: environment)
       }
-    // Of an error the banner below says what is wrong.
+    // An error is explained in the banner below.
     case .empty, .error:
       return slots.view(.threadListEmpty, of: self) {
         factory.makeNoThreadsView(environment: environment)
@@ -100,9 +100,11 @@ extension ChatThreadListViewModel: SlotList {
     return writer.scene
   }
 
-  /// Draws rows that are not seen yet, while there is nothing else to do, so that the frame with them is quick.
+  /// Draws rows before they become visible, at idle times, so that the frame that shows them is
+  /// quick.
   ///
-  /// Where there are plugins, they are only read: plugins are asked about what is seen, and nothing else.
+  /// Where there are plugins, the rows are only read from their owner: plugins are asked about
+  /// visible rows alone.
   package func prepare(_ places: Range<Int>) {
     if slots.isFactoryAlone {
       _ = drawnRows(in: places)
@@ -158,7 +160,7 @@ extension ChatThreadListViewModel: SlotList {
 }
 
 extension SceneWriter {
-  /// Appends a piece with another one behind it, if there is anything behind it.
+  /// Appends a piece, with a background where that isn't empty.
   mutating func splice(_ piece: Scene, over background: Scene) {
     if background.isEmpty {
       splice(piece)

@@ -4,35 +4,41 @@
 package import FoundationEssentials
 public import WeftDiff
 
-/// The thread list people know: it owns a session and an environment, and answers with rows and screens.
+/// A thread list ready to be shown: it owns a session and an environment, and makes rows and
+/// screens.
 ///
-/// What it shows is a frame: inputs are taken at any time, and ``takeChanges()`` or ``screen(rowLimit:)``
-/// begins the next frame with all that has changed.
+/// The rows belong to a frame: inputs are accepted at any time, and ``takeChanges()`` or
+/// ``screen(rowLimit:)`` begins the next frame with all changes. A list
+/// is not thread-safe.
+///
+///     let list = ChatThreadListViewModel(environment: environment)
+///     for effect in list.send(.appear) { perform(effect) }
+///     let screen = list.screen(rowLimit: 40)
 public final class ChatThreadListViewModel {
-  /// What the list depends on besides its data.
+  /// The values the list depends on besides its data.
   public private(set) var environment: ChatEnvironment
-  /// What stands above the list.
+  /// The title above the list.
   public var title: String
-  /// Who draws.
+  /// The registry that draws the rows.
   public let slots: SlotRegistry
-  /// The list as a value.
+  /// The list's session.
   public private(set) var session: ThreadListSession
-  /// What a thread is like now, with everybody in it as known now; asked of what is looked at only.
+  /// Returns a thread with its users as they are now; called only for threads that are visible.
   package var current: @Sendable (ChatThread) -> ChatThread {
     get { session.current }
     set { session.current = newValue }
   }
-  /// What the list is forced to look like, for a picture of a state that is hard to come by.
+  /// A state the list is made to show, for a picture of a state that is hard to reach.
   public var stateOverride: ListStateOverride?
   var numbers = RowNumbers<MessageID>()
-  /// The rows last shown, before plugins changed them: a thread that is the same has the same texts.
+  /// The rows last shown, before plugins changed them; an unchanged thread reuses its texts.
   private var shown = RowMemo<MessageID, ShownRow>()
 
-  /// Those rows with the texts that plugins made.
+  /// The rows with the texts that plugins made.
   private var resolved = ResolvedRows<ThreadListRow>()
-  /// And those as the last frame showed them.
+  /// The rows as the last frame showed them.
   var settled = SettledRows<ThreadListRow>()
-  /// What the factory drew of them.
+  /// The rows as the factory drew them.
   let drawn = DrawnRows<ThreadListRow>()
 
   private struct ShownRow {
@@ -40,7 +46,7 @@ public final class ChatThreadListViewModel {
     let row: ThreadListRow
   }
 
-  /// Creates a list that is still to be loaded.
+  /// Creates a list that is not loaded yet.
   public convenience init(
     environment: ChatEnvironment,
     slots: SlotRegistry = SlotRegistry(),
@@ -60,7 +66,7 @@ public final class ChatThreadListViewModel {
     )
   }
 
-  /// The same of threads that somebody else keeps, if anybody.
+  /// Creates a list whose threads an external owner holds, if `keeper` is not nil.
   package init(
     environment: ChatEnvironment,
     slots: SlotRegistry,
@@ -84,28 +90,29 @@ public final class ChatThreadListViewModel {
     )
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the effects to perform.
   public func send(_ input: ThreadListSession.Input) -> [ThreadListSession.Effect] {
     session.handle(input)
   }
 
-  /// Selects the first thread if none is, for hosts that show list and thread side by side.
+  /// Selects the first thread if none is selected, for hosts that show list and thread side by
+  /// side.
   ///
-  /// A list made with `preselectsFirst` does so by itself, before and after it is loaded.
+  /// A list created with `preselectsFirst` does so by itself, before and after it is loaded.
   public func preselectThreadIfNeeded() {
     _ = session.handle(.preselect)
   }
 
-  /// Has everything shown as it is at a moment, from the next frame on.
+  /// Sets the current time, from the next frame on.
   package func advance(to now: Date) {
     environment.now = now
     _ = session.handle(.time(now))
   }
 
-  /// Takes over the rows of another list of the same query, all that it has loaded; what is selected and
-  /// where one is stay.
+  /// Copies all loaded rows from another list of the same query, and retains the selection and
+  /// scroll position.
   ///
-  /// - Complexity: O(1): both share what they hold until one of them changes.
+  /// - Complexity: O(1), since both lists share the rows until one of them changes.
   package func takeOver(_ other: ChatThreadListViewModel) {
     _ = other.takeChanges()
     let (selected, first) = (session.selectedThread, session.firstVisible)
@@ -115,22 +122,23 @@ public final class ChatThreadListViewModel {
     _ = session.handle(.scroll(to: first))
   }
 
-  /// Has every row drawn anew in the next frame, for a factory that draws by more than its options.
+  /// Makes the factory draw every row again in the next frame, for a factory that draws by more
+  /// than its options.
   public func redraw() { slots.redraw() }
 
-  /// Begins a frame with all that has changed, and tells what that comes to.
+  /// Begins a frame with all changes and returns them.
   public func takeChanges() -> Changeset { session.takeChanges() }
 
-  /// The threads of the frame in order.
+  /// The threads of the frame, in order.
   ///
-  /// - Complexity: O(*n*); ``rows(in:)`` costs what is asked for.
+  /// - Complexity: O(*n*); ``rows(in:)`` costs only the rows requested.
   public var threads: [ChatThread] { session.threads(in: 0..<session.count) }
 
-  /// Whether nothing is there yet.
+  /// Whether the list is being loaded and has no rows yet.
   public var isLoading: Bool {
     stateOverride?.phase.map { $0 == .loading } ?? session.isLoading
   }
-  /// Whether an earlier list is shown while a new one is on its way.
+  /// Whether the list is being reloaded while the earlier rows are shown.
   public var isReloading: Bool { stateOverride?.isReloading ?? session.isReloading }
   /// Whether there are no threads.
   public var isEmpty: Bool {
@@ -144,7 +152,7 @@ public final class ChatThreadListViewModel {
   public var failedToLoadMoreThreads: Bool {
     stateOverride?.failedToLoadMoreThreads ?? session.failedToLoadMoreThreads
   }
-  /// Whether a further page is on its way.
+  /// Whether the next page is being loaded.
   public var isLoadingMoreThreads: Bool {
     stateOverride?.isLoadingMoreThreads ?? session.isLoadingMoreThreads
   }
@@ -154,15 +162,15 @@ public final class ChatThreadListViewModel {
   }
   /// Whether there are no further pages.
   public var hasLoadedAllThreads: Bool { hasLoadedThreads && session.hasLoadedAllThreads }
-  /// How many threads were heard of that are not in the list.
+  /// How many new threads have been announced that the list doesn't show.
   public var newThreadsCount: Int {
     stateOverride?.newThreadsCount ?? session.newThreadsCount
   }
-  /// Whether threads were heard of that are not in the list.
+  /// Whether new threads have been announced that the list doesn't show.
   public var hasNewThreads: Bool { newThreadsCount > 0 }
-  /// How far the list has come.
+  /// The phase of loading the list.
   public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
-  /// Why threads, or more of them, could not be loaded.
+  /// The reason why threads, or more of them, could not be loaded.
   public var failure: ListFailure? {
     if failedToLoadThreads { return session.failure ?? ListFailure("") }
     return failedToLoadMoreThreads ? session.loadMoreFailure ?? ListFailure("") : nil
@@ -170,9 +178,11 @@ public final class ChatThreadListViewModel {
   /// The selected thread.
   public var selectedThread: MessageID? { session.selectedThread }
 
-  /// The rows at some places of the frame, their texts resolved; places beyond the list are left out.
+  /// Returns the rows in a range of indices of the frame, with their texts resolved.
   ///
-  /// - Complexity: O(log *n* + *k*) in the number of rows asked for.
+  /// Indices beyond the end of the list are left out.
+  ///
+  /// - Complexity: O(log *n* + *k*) in the number of rows requested.
   public func rows(in places: Range<Int>) -> [ThreadListRow] {
     guard phase == .loaded else { return [] }
     let window = session.threads(in: places).map { shownRow(of: $0) }
@@ -180,7 +190,7 @@ public final class ChatThreadListViewModel {
     return resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { _, _ in }
   }
 
-  /// A row that is made anew takes over the texts that nothing changed of.
+  /// Returns the row of a thread; a new row copies the texts that no change affects.
   private func shownRow(of thread: ChatThread) -> ShownRow {
     let known = shown[thread.id]
     if let known, known.item.thread == thread, known.item.environment.now == environment.now {

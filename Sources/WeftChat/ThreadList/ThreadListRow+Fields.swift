@@ -5,7 +5,7 @@ private import FoundationEssentials
 private import WeftViews
 
 extension ThreadListRow: SlotRow {
-  /// What can be read from the row of a thread: its own fields and those of its channel.
+  /// The fields that plugins can read from a thread's row, including those of its channel.
   public static let fields = FieldTable<ThreadListRow>(
     [
       "thread.id": { .text($0.thread.id.rawValue) },

@@ -4,7 +4,7 @@
 extension ThreadListRow: TextSlotRow {
   static var subject: SlotSubject { .thread }
 
-  /// Whether both are copies of one row, selected or not alike.
+  /// Whether both are unchanged copies of one row and agree on the selection.
   public func isSame(as other: ThreadListRow) -> Bool {
     fields.isShared(with: other.fields) && isSelected == other.isSelected
   }

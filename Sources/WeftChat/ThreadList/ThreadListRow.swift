@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything one row of the thread list shows, after plugins had their say about its texts.
+/// A row of the thread list, after plugins have changed its texts.
 public struct ThreadListRow: Equatable, Sendable {
-  /// What copies of the row share: a row is copied on its way into views.
+  /// The storage that copies share, since a row is copied on its way into views.
   struct Fields: Equatable, Sendable {
     let thread: ChatThread
     var channelNameText: String
@@ -26,9 +26,9 @@ public struct ThreadListRow: Equatable, Sendable {
     let strings: StringCatalog
   }
 
-  /// Names the row towards plugins; the same for as long as the list lives.
+  /// The row's id for plugins, stable for the lifetime of the list.
   public let rowID: UInt64
-  /// Whether the list has selected it.
+  /// Whether the row is selected.
   public internal(set) var isSelected = false
   var fields: CopyOnWrite<Fields>
 
@@ -60,42 +60,42 @@ public struct ThreadListRow: Equatable, Sendable {
     )
   }
 
-  /// The thread shown.
+  /// The thread.
   public var thread: ChatThread { fields.value.thread }
-  /// The name of the channel the thread stands in.
+  /// The name of the thread's channel.
   public var channelNameText: String { fields.value.channelNameText }
-  /// What the thread is about, as an answer.
+  /// The parent message or the title as an answer: "replied to: …".
   public var parentMessageText: String { fields.value.parentMessageText }
-  /// What the thread is about, with the author in front.
+  /// The thread's title or, without one, the parent message with its author in front.
   public var parentMessagePreviewText: String { fields.value.parentMessagePreviewText }
-  /// What the thread is about.
+  /// The thread's title or, without one, the parent message.
   public var parentMessageContentText: String { fields.value.parentMessageContentText }
-  /// Who wrote the message the thread is about, where that is not plain.
+  /// The author of the parent message, nil where that is obvious.
   public var parentMessageAuthorName: String? { fields.value.parentMessageAuthorName }
   /// The thread's own title.
   public var threadTitle: String? { fields.value.threadTitle }
-  /// Replies the user has not read.
+  /// How many replies the user has not read.
   public var unreadRepliesCount: Int { fields.value.unreadRepliesCount }
-  /// What the badge says, nil when everything is read.
+  /// The text of the badge, nil where everything is read.
   public var badgeText: String? { fields.value.badgeText }
-  /// Who wrote the newest reply.
+  /// The author of the newest reply.
   public var latestReplyAuthorNameText: String { fields.value.latestReplyAuthorNameText }
-  /// The address of their picture.
+  /// The address of the author's picture.
   public var latestReplyAuthorImageURL: String? { fields.value.latestReplyAuthorImageURL }
   /// The newest reply in one line.
   public var latestReplyMessageText: String { fields.value.latestReplyMessageText }
-  /// When the newest reply came.
+  /// The time of the newest reply.
   public var latestReplyTimestampText: String { fields.value.latestReplyTimestampText }
-  /// What the user has begun to write.
+  /// The user's unsent reply.
   public var draftReplyText: String? { fields.value.draftReplyText }
-  /// How many replies there are.
+  /// The number of replies in words.
   public var replyCountText: String { fields.value.replyCountText }
-  /// The first of those who take part.
+  /// The first three participants.
   public var participantUsers: [ChatUser] { fields.value.participantUsers }
-  /// The avatar of whoever wrote the newest reply, nil when there is none.
+  /// The avatar of the newest reply's author, nil where there is no reply.
   public var avatar: AvatarContent? { fields.value.avatar }
-  /// What a screen reader says of the row.
+  /// The row's text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
-  /// The texts that don't come from data.
+  /// The catalogue with the texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
 }

@@ -4,51 +4,52 @@
 public import FoundationEssentials
 
 extension ThreadListSession {
-  /// Something that happened.
+  /// An event that the session's owner reports.
   public enum Input: Equatable, Sendable {
     /// The list came on screen.
     case appear
-    /// Threads that were kept from an earlier time.
+    /// Threads persisted by an earlier run were read.
     case cached([ChatThread])
-    /// The list is wanted anew, as by pulling it down or by the banner of new threads.
+    /// The user asked to reload the list, for example with the banner of new threads.
     case loadThreads
     /// A row came on screen.
     case threadAppeared(at: Int)
-    /// What failed is wanted again.
+    /// The user asked to repeat the failed request.
     case retry
     /// The time of a ``Effect/wait(seconds:)`` is over.
     case waited
-    /// The page asked for is here; `next` names the one after it, nil when it was the last.
+    /// The requested page was loaded; `next` names the page after it, nil for the last one.
     case pageLoaded([ChatThread], next: String?)
-    /// The same of which no more is known than where the threads stand.
+    /// The requested page was loaded as positions only, of threads that an external owner holds.
     case placesLoaded(PlacedRows<MessageID>, next: String?)
-    /// The page asked for could not be loaded.
+    /// The requested page could not be loaded.
     case loadFailed(ListFailure)
-    /// A thread of the list is different now.
+    /// A thread of the list has changed.
     case threadChanged(ChatThread)
-    /// A thread is gone.
+    /// A thread was removed.
     case threadRemoved(MessageID)
-    /// A reply came in a thread; its thread as far as known, and whether the user has muted who wrote it.
+    /// A reply was written in a thread; the thread is nil where it is not known.
     case replied(MessageID, in: ChatThread?, isByMutedAuthor: Bool)
     /// A thread was selected, or none.
     case select(MessageID?)
-    /// The first thread is to be selected if none is.
+    /// The host asks to select the first thread if none is selected.
     case preselect
-    /// A row is now the first visible one.
+    /// A row became the first visible one.
     case scroll(to: Int)
-    /// It is later now, so that mutes may have ended.
+    /// The current time advanced, so mutes may have ended.
     case time(Date)
   }
 
-  /// Something to do outside.
+  /// Work the session's owner has to do.
   public enum Effect: Equatable, Sendable {
-    /// Load a page of at most `query.limit` threads and answer with an input; `query.next` names it.
+    /// Load a page of at most `query.limit` threads, which `query.next` names, and answer with an
+    /// input.
     case loadPage(ThreadListQuery)
     /// Send ``Input/waited`` after some seconds.
     case wait(seconds: Double)
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the effects to perform.
   ///
   /// - Complexity: O(*k* log *n*) for a page of *k* threads, O(log *n*) for anything else.
   public mutating func handle(_ input: Input) -> [Effect] {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is heard while the list is shown.
+/// Inputs that change the list while it is shown.
 extension ThreadListSession {
   mutating func hear(_ input: Input) {
     switch input {
@@ -18,7 +18,7 @@ extension ThreadListSession {
     }
   }
 
-  /// A thread stays where it is until the list is loaded again, or moves at once where that is wanted.
+  /// Updates a thread in place until the list is reloaded, or moves it at once with live insertion.
   private mutating func change(_ thread: ChatThread) {
     guard rows.contains(thread.id) else { return }
     switch insertion {
@@ -33,7 +33,7 @@ extension ThreadListSession {
       return
     }
     if isByMutedAuthor { return }
-    // A thread the filter keeps out is nothing new; one that is not known may be.
+    // A known thread that the filter excludes is not a new one; an unknown thread may be.
     if let thread, !query.matches(thread, in: context) { return }
     if insertion == .live, let thread {
       show(thread)

@@ -1,13 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pages: one request at a time, and what becomes of its answer.
+/// Loading of pages: one request at a time, and the handling of its answer.
 extension ThreadListSession {
   mutating func loadFirstPage() -> [Effect] {
-    // A second wish for the same page is the first one.
+    // The first page is already being requested.
     guard load?.isFirstPage != true else { return [] }
     failure = nil
-    // Answers don't say what they answer: one that is still to come is let pass before this is asked for.
+    // Answers don't name their request, so the answer still to come must pass before this request
+    // is made.
     guard load == nil else {
       load = Load(isFirstPage: true, isOvertaking: true, startedAt: inputCount)
       return []
@@ -25,7 +26,7 @@ extension ThreadListSession {
   }
 
   mutating func loadNextPage() -> [Effect] {
-    // Without a first page there is no place to go on from.
+    // Without a first page there is no token for the next one.
     guard hasLoadedThreads, !hasLoadedAllThreads, load == nil else { return [] }
     load = Load(isFirstPage: false, startedAt: inputCount)
     removedWhileLoading = []
@@ -42,7 +43,7 @@ extension ThreadListSession {
   mutating func receive(_ page: [ChatThread], next: String?) -> [Effect] {
     receive(next: next) { session, isFirst in
       if isFirst { session.rows.removeAll(except: Set(page.map(\.id))) }
-      // A thread that went while the answer was on its way may still be in it.
+      // A thread removed while the answer was on its way may still be in it.
       for thread in page where !session.removedWhileLoading.contains(thread.id) {
         session.show(thread)
       }
@@ -61,7 +62,7 @@ extension ThreadListSession {
     next: String?,
     _ take: (inout Self, _ isFirst: Bool) -> Void
   ) -> [Effect] {
-    // An answer nobody waits for.
+    // No request is waiting for this answer.
     guard let load else { return [] }
     if load.isOvertaking { return requestFirstPage() }
     self.load = nil
@@ -69,7 +70,8 @@ extension ThreadListSession {
     if load.isFirstPage {
       (failure, loadMoreFailure) = (nil, nil)
       hasLoadedThreads = true
-      // What was heard of while the answer was on its way counts on unless the answer has it.
+      // Threads announced while the answer was on its way still count, unless the answer contains
+      // them.
       newThreads = newThreads.filter { $0.value > load.startedAt }
     }
     nextPage = next
@@ -91,7 +93,7 @@ extension ThreadListSession {
     return [.wait(seconds: delay)]
   }
 
-  /// Puts a thread into the list, unless the filter knows better.
+  /// Puts a thread into the list, or removes one that the filter excludes.
   mutating func show(_ thread: ChatThread) {
     newThreads[thread.id] = nil
     removedWhileLoading.remove(thread.id)

@@ -4,63 +4,71 @@
 public import FoundationEssentials
 public import WeftDiff
 
-/// A thread list as a value: it takes inputs and returns what somebody else has to do.
+/// The state of a thread list, as a value: it handles inputs and returns effects for its owner to
+/// perform.
 ///
-/// It owns no clock, thread or source, so hours of use replay in milliseconds. Its flags have the names of
-/// the reference; what they say is settled here and nowhere else.
+/// It owns no clock, thread or source, so tests replay hours of use in milliseconds. Its flags have
+/// the names of the reference design, and this type alone defines their meaning.
+///
+///     var list = ThreadListSession(user: "luke")
+///     list.handle(.appear)  // [.loadPage(…)]
+///     _ = list.handle(.pageLoaded(threads, next: nil))
+///     _ = list.takeChanges()  // begins a frame, which has the threads
 public struct ThreadListSession: Sendable {
-  /// What happens with threads that come while the list is shown.
+  /// How the list treats threads that arrive while it is shown.
   public enum Insertion: Sendable {
-    /// They are counted, and show when the list is loaded again.
+    /// New threads are only counted, and appear when the list is reloaded.
     case banner
-    /// They show at once, and threads with new replies move to where they belong.
+    /// New threads appear at once, and threads with new replies move to their new positions.
     case live
   }
 
-  /// Which threads the list holds.
+  /// The query whose threads the list has.
   public let query: ThreadListQuery
-  /// What happens with threads that come while the list is shown.
+  /// How the list treats threads that arrive while it is shown.
   public let insertion: Insertion
-  /// When a page that could not be loaded is asked for again.
+  /// When a failed request is repeated.
   public let retryPolicy: RetryPolicy
-  /// Whether the first thread is selected when none is.
+  /// Whether the first thread is selected where none is.
   public let preselectsFirst: Bool
 
-  /// The selected thread.
+  /// The id of the selected thread.
   public internal(set) var selectedThread: MessageID?
   /// Whether a page was ever loaded.
   public internal(set) var hasLoadedThreads = false
   /// Whether there are no further pages.
   public internal(set) var hasLoadedAllThreads = false
-  /// Why the threads could not be loaded, nil when they could.
+  /// The reason why the threads could not be loaded, nil where the last attempt didn't fail.
   public internal(set) var failure: ListFailure?
-  /// Why more threads could not be loaded, nil when they could.
+  /// The reason why more threads could not be loaded, nil where the last attempt didn't fail.
   public internal(set) var loadMoreFailure: ListFailure?
 
-  /// What a thread that the list holds is like now, with everybody in it as known now.
+  /// Returns a thread of the list with its users as they are now.
   package var current: @Sendable (ChatThread) -> ChatThread = { $0 }
   var rows: ListRows<MessageID, ChatThread>
   var context: QueryContext<ChatThread>
   var load: Load?
   var nextPage: String?
   var failuresInARow = 0
-  /// Threads that are not in the list, by when they were heard of.
+  /// The announced threads that are not in the list, with the number of the input that announced
+  /// them.
   var newThreads: [MessageID: Int] = [:]
-  /// Threads that went since the request on its way was made.
+  /// The threads removed since the current request was made.
   var removedWhileLoading: Set<MessageID> = []
   var inputCount = 0
   private var scrolledRow = 0
 
-  /// A request on its way.
+  /// A request that has not been answered.
   struct Load: Equatable, Sendable {
     let isFirstPage: Bool
-    /// Whether the answer to an earlier request comes before this one is made.
+    /// Whether the session waits for the answer to an earlier request before making this one.
     var isOvertaking = false
-    /// Threads heard of after this input may be missing from the answer.
+    /// The number of the last input before the request; the answer may lack threads announced after
+    /// it.
     let startedAt: Int
   }
 
-  /// Creates the list of a user.
+  /// Creates an empty list for a user.
   public init(
     query: ThreadListQuery = ThreadListQuery(watch: true),
     user: UserID,
@@ -80,7 +88,8 @@ public struct ThreadListSession: Sendable {
     )
   }
 
-  /// The same of threads that somebody else keeps, if anybody: the list holds no more than their order.
+  /// Creates a list that holds only the order of its threads where `keeper`, an external owner, is
+  /// not nil.
   package init(
     query: ThreadListQuery,
     user: UserID,
@@ -102,16 +111,16 @@ public struct ThreadListSession: Sendable {
 }
 
 extension ThreadListSession {
-  /// Whether the list is on its way and nothing is there yet.
+  /// Whether the list is being loaded and has no threads yet.
   public var isLoading: Bool { load?.isFirstPage == true && rows.upcomingCount == 0 }
 
-  /// Whether the list is on its way again while an earlier one is shown.
+  /// Whether the list is being reloaded while the earlier threads are shown.
   public var isReloading: Bool { load?.isFirstPage == true && rows.upcomingCount > 0 }
 
-  /// Whether a further page is on its way.
+  /// Whether the next page is being loaded.
   public var isLoadingMoreThreads: Bool { load?.isFirstPage == false }
 
-  /// Whether there are no threads; it follows what happens live.
+  /// Whether there are no threads, counting changes that no frame shows yet.
   public var isEmpty: Bool { hasLoadedThreads && rows.upcomingCount == 0 && !isLoading }
 
   /// Whether the threads could not be loaded.
@@ -120,16 +129,16 @@ extension ThreadListSession {
   /// Whether more threads could not be loaded.
   public var failedToLoadMoreThreads: Bool { loadMoreFailure != nil }
 
-  /// Whether the last page could not be loaded.
+  /// Whether the last request failed.
   package var hasFailed: Bool { failure != nil || loadMoreFailure != nil }
 
-  /// How many threads were heard of that are not in the list.
+  /// How many new threads have been announced that the list doesn't show.
   public var newThreadsCount: Int { newThreads.count }
 
-  /// Whether threads were heard of that are not in the list.
+  /// Whether new threads have been announced that the list doesn't show.
   public var hasNewThreads: Bool { !newThreads.isEmpty }
 
-  /// How far the list has come.
+  /// The phase of loading the list.
   public var phase: ListPhase {
     if rows.upcomingCount > 0 { return .loaded }
     if isLoading { return .loading }
@@ -140,24 +149,24 @@ extension ThreadListSession {
   /// How many threads the frame has.
   public var count: Int { rows.count }
 
-  /// The threads at some places of the frame; places beyond the list are left out.
+  /// Returns the threads in a range of indices of the frame, with their users as they are now.
   ///
-  /// Everybody in them is as known now.
+  /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
   public func threads(in places: Range<Int>) -> [ChatThread] { rows.window(places).map(current) }
 
-  /// The place of a thread in the frame.
+  /// Returns the index of a thread in the frame.
   ///
   /// - Complexity: O(log *n*).
   public func place(of thread: MessageID) -> Int? { rows.place(of: thread) }
 
-  /// The first visible row, within the list.
+  /// The index of the first visible row, clamped to the list.
   public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
 
-  /// Begins a frame with all that has changed, and tells what that comes to.
+  /// Begins a frame with all changes and returns them.
   ///
-  /// The first visible row stays where it is, unless it is the first of the list.
+  /// The first visible row stays the same one, unless it is the first of the list.
   public mutating func takeChanges() -> Changeset { rows.takeChanges(keeping: &scrolledRow) }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }

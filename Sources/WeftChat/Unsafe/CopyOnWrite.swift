@@ -1,10 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that its copies share until one of them is changed.
+/// A value whose storage its copies share until one of them is changed.
 struct CopyOnWrite<Value: Sendable>: Sendable {
-  // SAFETY: a box is changed only while nobody else holds it, through a value the compiler watches: nobody
-  // reads it meanwhile, so that need not be checked at run time, which cost as much as the reading.
+  // SAFETY: a box is changed only through its sole owner, and the compiler enforces exclusive
+  // access to that value; no other code reads the box meanwhile. A check at run time would find
+  // nothing and cost as much as the read itself.
   private final class Box: @unchecked Sendable {
     @exclusivity(unchecked) var value: Value
 
@@ -27,12 +28,14 @@ struct CopyOnWrite<Value: Sendable>: Sendable {
     }
   }
 
-  /// Whether two are copies of one value, without looking at it.
+  /// Whether both are copies of one value, decided without comparing the values.
+  ///
+  /// - Complexity: O(1).
   func isShared(with other: CopyOnWrite) -> Bool { box === other.box }
 }
 
 extension CopyOnWrite: Equatable where Value: Equatable {
-  /// Values that are still shared are equal without being looked at.
+  /// Values that share their storage are equal without a comparison.
   static func == (one: CopyOnWrite, other: CopyOnWrite) -> Bool {
     unsafe one.box === other.box || one.box.value == other.box.value
   }

@@ -3,13 +3,13 @@
 
 public import WeftChat
 
-// Pages as a source that keeps a state answers them.
+// Pages for sources that hold their chats in a state.
 extension ChatState {
-  /// A page of channels as a source has to answer it.
+  /// Returns a page of channels that follows the rules of ``ChatSource``.
   ///
-  /// - Parameter position: up to which event the state has come.
+  /// - Parameter position: The position of the last event applied to the state.
   /// - Throws: `badCursor`.
-  /// - Complexity: O(*n*) in the channels known, where there is no index for the query.
+  /// - Complexity: O(*n*) in the number of channels, unless there is an index for the query.
   public func page(
     _ query: ChannelListQuery,
     after cursor: SourceCursor?,
@@ -38,11 +38,11 @@ extension ChatState {
     )
   }
 
-  /// A page of threads as a source has to answer it.
+  /// Returns a page of threads that follows the rules of ``ChatSource``.
   ///
-  /// - Parameter position: up to which event the state has come.
+  /// - Parameter position: The position of the last event applied to the state.
   /// - Throws: `badCursor`.
-  /// - Complexity: O(*n*) in the threads known, where there is no index for the query.
+  /// - Complexity: O(*n*) in the number of threads, unless there is an index for the query.
   public func page(
     _ query: ThreadListQuery,
     after cursor: SourceCursor?,
@@ -71,7 +71,7 @@ extension ChatState {
     )
   }
 
-  /// Where no index is asked there may be more places than are wanted.
+  /// Without an index there may be more rows than requested, so the rest is cut off here.
   private static func page<ID, Row>(
     _ page: (rows: PlacedRows<ID>, isLast: Bool),
     _ limit: Int,

@@ -4,10 +4,10 @@
 public import WeftChat
 
 extension ChatState {
-  /// A page of messages as a source has to answer it.
+  /// Returns a page of messages that follows the rules of ``ChatSource``.
   ///
   /// - Throws: `notFound` where there is no such channel.
-  /// - Complexity: O(*m*) in the messages known of the channel.
+  /// - Complexity: O(*m*) in the number of the channel's messages in the state.
   public func page(_ request: MessagePageRequest) throws(SourceError) -> MessagePage {
     guard let channel = channel(request.channel, messages: 0), channel.deletedAt == nil else {
       throw .unknown(request.channel)
@@ -15,7 +15,7 @@ extension ChatState {
     return knownPage(request)
   }
 
-  /// The same without looking whether the channel is there.
+  /// Returns a page of messages without checking that the channel exists.
   package func knownPage(_ request: MessagePageRequest) -> MessagePage {
     let all = messages(for: request)
     let places = places(request, in: all)
@@ -24,7 +24,8 @@ extension ChatState {
       hasOlder: places.upperBound < all.count,
       hasNewer: places.lowerBound > 0
     )
-    // A reply that stands in its thread only is not in the channel's pages, but it is there.
+    // A reply shown only in its thread is not in the channel's pages, but a jump to it must find
+    // it.
     if case .around(let id) = request.place, page.messages.isEmpty,
       let message = message(id, in: request.channel, parent: request.parent)
     {
@@ -33,7 +34,7 @@ extension ChatState {
     return page
   }
 
-  /// Newest first.
+  /// Returns the messages to choose from, newest first.
   private func messages(for request: MessagePageRequest) -> [ChatMessage] {
     if let parent = request.parent {
       return storedReplies(to: parent, in: request.channel).filter { !$0.isShadowed }

@@ -5,12 +5,13 @@ public import FoundationEssentials
 public import WeftChat
 
 extension SourceAction {
-  /// What happens when the user of a state does this, nil where its outcome is there already.
+  /// Returns the event that performs the action in a state, nil where the outcome already holds.
   ///
-  /// A source that keeps a state does an action by applying and telling this event. It comes after everything
-  /// the state has seen, so that nothing told later overtakes it.
+  /// A source that holds a state performs an action by applying this event and sending it to its
+  /// followers. The event is later than everything in the state, so no event already sent overrides
+  /// it.
   ///
-  /// - Throws: `notFound` and `notAllowed` as a source has to.
+  /// - Throws: `notFound` and `notAllowed`, as ``ChatSource`` requires.
   public func event(in state: ChatState, at now: Date) throws(SourceError) -> ChatEvent? {
     let moment = max(now, state.latestMoment?.addingTimeInterval(0.001) ?? now)
     let user = UserPatch(state.currentUserID)

@@ -4,24 +4,29 @@
 package import WeftChat
 internal import WeftJSON
 
-// A cursor that says which query it is of and behind which row it stands: the row may move or go.
+// A cursor that contains its query and the position of a row, which may since have moved or been
+// removed.
 extension SourceCursor {
-  /// The cursor behind a row of a list of channels.
+  /// Creates the cursor after a row of a list of channels.
   package init(_ place: ListPlace, of query: ChannelListQuery) {
     self.init(rawValue: "\(Self.mark(of: query))\(place.text)")
   }
 
-  /// The cursor behind a row of a list of threads.
+  /// Creates the cursor after a row of a list of threads.
   package init(_ place: ListPlace, of query: ThreadListQuery) {
     self.init(rawValue: "\(Self.mark(of: query))\(place.text)")
   }
 
-  /// Where it stands, if it is one of the query.
+  /// Returns the cursor's position.
+  ///
+  /// - Throws: `badCursor` where the cursor doesn't belong to the query.
   package func place(in query: ChannelListQuery) throws(SourceError) -> ListPlace {
     try place(behind: Self.mark(of: query))
   }
 
-  /// Where it stands, if it is one of the query.
+  /// Returns the cursor's position.
+  ///
+  /// - Throws: `badCursor` where the cursor doesn't belong to the query.
   package func place(in query: ThreadListQuery) throws(SourceError) -> ListPlace {
     try place(behind: Self.mark(of: query))
   }
@@ -35,7 +40,7 @@ extension SourceCursor {
 
   private static func mark(of query: ChannelListQuery) -> String {
     var query = query
-    // What says how much is loaded may change from page to page.
+    // The amounts to load may change from page to page.
     (query.pageSize, query.messagesLimit, query.membersLimit) = (1, nil, nil)
     return "channels-\(hash(of: query.json))-"
   }
@@ -46,7 +51,7 @@ extension SourceCursor {
     return "threads-\(hash(of: query.json))-"
   }
 
-  /// FNV-1a: the same in every process, unlike the hashes of Swift.
+  /// FNV-1a, since Swift's own hashes differ between processes.
   private static func hash(of json: JSONValue) -> String {
     let hash = JSONWriter.compact(json).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

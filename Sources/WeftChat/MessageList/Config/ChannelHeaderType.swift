@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is said above the messages.
+/// The kind of header above the messages.
 public enum ChannelHeaderType: Sendable {
   /// The name of the channel.
   case regular
-  /// Who is typing, below the name.
+  /// The users who are typing, below the name.
   case typingIndicator
-  /// That the messages are those of a thread.
+  /// The title of a thread.
   case messageThread
 }

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something an application decides with code of its own, as a value that can be compared.
+/// A rule that an application supplies as code, wrapped so that configurations remain comparable.
 ///
 ///     config.skipEditedMessageLabel = Decision { $0.isSilent }
 ///     config.skipEditedMessageLabel(message)
 ///
-/// A decision equals its own copies and no other: code can't be compared.
+/// A decision equals only its own copies, since code can't be compared.
 public struct Decision<Question, Answer>: Sendable {
   private final class Code: Sendable {
     let answer: @Sendable (Question) -> Answer
@@ -18,12 +18,13 @@ public struct Decision<Question, Answer>: Sendable {
 
   private let code: Code
 
-  /// Creates a decision from code; it must give the same answer to the same question.
+  /// Creates a decision from a closure, which must always return the same answer to the same
+  /// question.
   public init(_ answer: @escaping @Sendable (Question) -> Answer) {
     code = Code(answer)
   }
 
-  /// Decides.
+  /// Returns the answer to a question.
   public func callAsFunction(_ question: Question) -> Answer { code.answer(question) }
 }
 

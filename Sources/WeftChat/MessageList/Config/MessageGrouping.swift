@@ -3,11 +3,12 @@
 
 private import FoundationEssentials
 
-/// Where a message stands in the run of messages it is shown with.
+/// The position of a message in a run, a group of consecutive messages shown together.
 ///
-/// A run is read from below: its first message is the newest one, at whose side avatar and date stand.
+/// A run is read from below: its first message is the newest one, which has the avatar and date
+/// beside it.
 public struct MessageGroupPosition: OptionSet, Sendable {
-  /// One bit a position.
+  /// The bits of the set.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -15,24 +16,24 @@ public struct MessageGroupPosition: OptionSet, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The lowest and newest of its run.
+  /// The lowest and newest message of its run.
   public static let first = MessageGroupPosition(rawValue: 1)
-  /// The highest and oldest of its run.
+  /// The highest and oldest message of its run.
   public static let last = MessageGroupPosition(rawValue: 2)
 
-  /// The names of the positions, as in the model output.
+  /// The names of the positions, as they appear in model output.
   public var names: [String] {
     (contains(.first) ? ["first"] : []) + (contains(.last) ? ["last"] : [])
   }
 }
 
-/// Puts messages of one author that came soon after one another into runs.
+/// The rule that groups consecutive messages of one author into runs.
 public struct MessageGrouping: Equatable, Sendable {
-  /// Seconds between two messages of one run at most.
+  /// The longest time between two messages of one run, in seconds.
   public var longestGap: Double
-  /// Whether an edited message, which says so, begins a run.
+  /// Whether an edited message, unless ``skipsEdit`` excepts it, begins a run.
   public var splitsAtEdits: Bool
-  /// Which edited messages don't say so.
+  /// The rule for edited messages that are not labelled as edited.
   public var skipsEdit: Decision<ChatMessage, Bool>
 
   /// Creates a rule.
@@ -46,13 +47,13 @@ public struct MessageGrouping: Equatable, Sendable {
     self.skipsEdit = skipsEdit
   }
 
-  /// Where a message stands in its run, from those beside it alone.
+  /// Returns the position of a message in its run, derived from its neighbours alone.
   public func position(of neighbours: MessageNeighbours) -> MessageGroupPosition {
     let (message, newer, older) = (neighbours.message, neighbours.newer, neighbours.older)
     var position: MessageGroupPosition = newer == nil ? .first : []
     if let newer {
       if older == nil { position = .last }
-      // What stands alone leaves the one above it nothing but the beginning of a run.
+      // The message above one that stands alone can only begin a run.
       if newer.standsAlone { position = .first }
       if newer.author.id != message.author.id || isApart(message, from: newer) {
         position.insert(.first)
@@ -64,7 +65,7 @@ public struct MessageGrouping: Equatable, Sendable {
     return position
   }
 
-  /// The position of each of some messages, which stand newest first.
+  /// Returns the positions of messages, which must be ordered newest first.
   ///
   /// - Complexity: O(*n*).
   public func positions(of messages: [ChatMessage]) -> [MessageGroupPosition] {
@@ -86,9 +87,9 @@ public struct MessageGrouping: Equatable, Sendable {
 }
 
 extension ChatMessage {
-  /// Whether it is told by the system rather than said by somebody.
+  /// Whether the message is a notice rather than a user's message, and so never part of a run.
   fileprivate var standsAlone: Bool { kind == .error || kind == .ephemeral || kind == .system }
 
-  /// Whether its text was changed after it was sent.
+  /// Whether the text was edited after it was sent.
   public var isEdited: Bool { textUpdatedAt != nil && !isDeleted }
 }

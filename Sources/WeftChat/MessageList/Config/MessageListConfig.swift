@@ -1,45 +1,47 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a message list looks and behaves, with the defaults of the reference but for the place of days.
+/// The settings of a message list, with the defaults of the reference design except for the
+/// placement of days.
 ///
-/// Something follows each setting. Those of the reference that are left out are about other things: the
-/// keyboard and the composer (`becomesFirstResponderOnOpen`, `resignsFirstResponderOnScrollDown`, the
-/// `hides…OnMessageListTap`), menus of messages and reactions (`messagePopoverEnabled`,
-/// `doubleTapOverlayEnabled`, `supportedMessageActions`, `uniqueReactionsEnabled`, `userBlockingEnabled`,
-/// `bouncedMessagesAlertActionsEnabled`), text and media (`markdownSupportEnabled`,
-/// `localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`, `cacheSizeOnChatDismiss`), bars and split
-/// views of a phone (`navigationBarDisplayMode`, `handleTabBarVisibility`, `iPadSplitViewEnabled`), what the
-/// reference declares and does not use (`messageListType`), and what is always so here
-/// (`updateChannelsFromMessageList`). `draftMessagesEnabled` is ``ChatConfig/showsDrafts``.
+/// Every setting here has an effect. Settings of the reference that are left out concern the
+/// keyboard and the composer (`becomesFirstResponderOnOpen`, `resignsFirstResponderOnScrollDown`,
+/// the `hides…OnMessageListTap`), menus of messages and reactions (`messagePopoverEnabled`,
+/// `doubleTapOverlayEnabled`, `supportedMessageActions`, `uniqueReactionsEnabled`,
+/// `userBlockingEnabled`, `bouncedMessagesAlertActionsEnabled`), text and media
+/// (`markdownSupportEnabled`, `localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`,
+/// `cacheSizeOnChatDismiss`), bars and split views of a phone (`navigationBarDisplayMode`,
+/// `handleTabBarVisibility`, `iPadSplitViewEnabled`), a setting the reference declares but ignores
+/// (`messageListType`), and behaviour that is fixed here (`updateChannelsFromMessageList`).
+/// `draftMessagesEnabled` is ``ChatConfig/showsDrafts``.
 public struct MessageListConfig: Equatable, Sendable {
-  /// Where it is said which day messages are of.
+  /// The place where the day of messages is shown.
   public enum DateIndicatorPlacement: Sendable {
     /// Nowhere.
     case none
-    /// Over the list while it scrolls; nothing stands between messages.
+    /// Over the list while it scrolls.
     case overlay
     /// Between messages of different days.
     case messageList
   }
 
-  /// On which side messages stand.
+  /// The side on which messages stand.
   public enum Alignment: Sendable {
-    /// One's own at the end of the line, all others at its beginning.
+    /// The user's own messages at the end of the line, all others at its beginning.
     case standard
-    /// All at the beginning of the line.
+    /// All messages at the beginning of the line.
     case leftAligned
   }
 
-  /// Where it is said who is typing.
+  /// The place where typing indicators are shown.
   public enum TypingIndicatorPlacement: Sendable {
     /// Below the title.
     case navigationBar
-    /// Over the lower end of the list.
+    /// Below the messages.
     case bottomOverlay
   }
 
-  /// Where on the screen a message stands that one has jumped to.
+  /// The position on the screen of the message a jump leads to.
   public enum ScrollingAnchor: Sendable {
     /// At the upper end.
     case top
@@ -49,34 +51,34 @@ public struct MessageListConfig: Equatable, Sendable {
     case bottom
   }
 
-  /// Where it is said which day messages are of.
+  /// The place where the day of messages is shown.
   ///
-  /// The reference's default is the overlay. Here it is the list: a picture, a page or a terminal that is
-  /// not scrolled would otherwise never say a day.
+  /// The reference shows it over the list. The default here is between the messages, since a
+  /// picture, a page or a terminal that isn't scrolled would otherwise never show a day.
   public var dateIndicatorPlacement = DateIndicatorPlacement.messageList
-  /// Where it is said who is typing.
+  /// The place where typing indicators are shown.
   public var typingIndicatorPlacement = TypingIndicatorPlacement.bottomOverlay
-  /// On which side messages stand.
+  /// The side on which messages stand.
   public var messageListAlignment = Alignment.standard
-  /// Where on the screen a message stands that one has jumped to.
+  /// The position on the screen of the message a jump leads to.
   public var scrollingAnchor = ScrollingAnchor.center
-  /// How many messages are asked for at a time.
+  /// How many messages a request asks for.
   public var pageSize = 25
-  /// Whether messages of one author are shown as runs.
+  /// Whether consecutive messages of one author are grouped into runs.
   public var groupMessages = true
-  /// Seconds between two messages of one run at most.
+  /// The longest time between two messages of one run, in seconds.
   public var maxTimeIntervalBetweenMessagesInGroup = 60.0
-  /// What puts messages into runs in place of ``grouping``, nil for that.
+  /// The rule that groups messages in place of ``grouping``, nil for none.
   public var groupingRule: Decision<MessageNeighbours, MessageGroupPosition>?
-  /// Whether a line stands above the first message not read.
+  /// Whether a separator stands above the first unread message.
   public var showNewMessagesSeparator = true
-  /// Whether a message one has jumped to is shown differently for a moment.
+  /// Whether the target of a jump is highlighted for a moment.
   public var highlightMessageWhenJumping = true
-  /// Whether edited messages say so.
+  /// Whether edited messages are labelled as edited.
   public var isMessageEditedLabelEnabled = true
-  /// Which edited messages don't say so, and so begin no run either.
+  /// The rule for edited messages that are not labelled, and so begin no run either.
   public var skipEditedMessageLabel = Decision<ChatMessage, Bool>.never
-  /// What is shown beside messages.
+  /// The options for the texts and avatars beside messages.
   public var messageDisplayOptions = MessageDisplayOptions()
   /// The space around messages.
   public var messagePaddings = MessagePaddings()
@@ -86,7 +88,7 @@ public struct MessageListConfig: Equatable, Sendable {
 }
 
 extension MessageListConfig {
-  /// The rule of the reference by which messages are put into runs.
+  /// The reference design's rule for runs, with the settings made here.
   public var grouping: MessageGrouping {
     MessageGrouping(
       longestGap: groupMessages ? maxTimeIntervalBetweenMessagesInGroup : -1,
@@ -95,18 +97,18 @@ extension MessageListConfig {
     )
   }
 
-  /// Where a message stands in its run, by the rule chosen.
+  /// Returns the position of a message in its run, by the rule in force.
   public func groupPosition(of neighbours: MessageNeighbours) -> MessageGroupPosition {
     groupingRule?(neighbours) ?? grouping.position(of: neighbours)
   }
 
-  /// Whether a message says that it was edited.
+  /// Whether a message is labelled as edited.
   public func saysEdited(_ message: ChatMessage) -> Bool {
     message.isEdited && isMessageEditedLabelEnabled && !skipEditedMessageLabel(message)
   }
 }
 
 extension Decision where Question == ChatMessage, Answer == Bool {
-  /// No for every message.
+  /// The decision that answers false for every message.
   public static let never = Decision { _ in false }
 }

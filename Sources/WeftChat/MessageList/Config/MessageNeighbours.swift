@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message and those it stands between: all that runs and days depend on.
+/// A message with its neighbours, on which runs and separators between days depend.
 public struct MessageNeighbours: Sendable {
   /// The message itself.
   public let message: ChatMessage
-  /// The one that came after it, nil for the newest.
+  /// The next newer message, nil for the newest.
   public let newer: ChatMessage?
-  /// The one that came before it, nil for the oldest that is loaded.
+  /// The next older message, nil for the oldest one loaded.
   public let older: ChatMessage?
 
-  /// Creates a neighbourhood.
+  /// Creates the neighbourhood of a message.
   public init(_ message: ChatMessage, newer: ChatMessage? = nil, older: ChatMessage? = nil) {
     self.message = message
     self.newer = newer

@@ -4,8 +4,9 @@
 private import FoundationEssentials
 
 extension ListSortKey {
-  /// Where a message stands in a list that begins with the newest; of two of one moment the higher id is
-  /// newer.
+  /// The key of a message in a list ordered newest first.
+  ///
+  /// Of two messages at the same time, the one with the higher id is newer.
   static func newestFirst(_ message: MessageCursor) -> ListSortKey {
     var builder = Builder()
     builder.append(message.createdAt.orderedBits, bits: 64, ascends: false)
@@ -13,7 +14,7 @@ extension ListSortKey {
     return builder.key
   }
 
-  /// The place behind every message, where that stands which a thread replies to.
+  /// The key behind every message, used for a thread's parent message.
   static let endOfMessages = {
     var builder = Builder()
     builder.append(0, bits: 64, ascends: false)
@@ -22,9 +23,9 @@ extension ListSortKey {
 }
 
 extension Date {
-  /// A number that orders as the moment does, to the last bit.
+  /// The date's bits as an integer with the same order.
   fileprivate var orderedBits: UInt64 {
-    // Adding zero leaves one of the two zeros.
+    // Adding zero turns negative zero into positive zero.
     let bits = (timeIntervalSinceReferenceDate + 0).bitPattern
     let sign: UInt64 = 1 << 63
     return bits & sign == 0 ? bits | sign : ~bits

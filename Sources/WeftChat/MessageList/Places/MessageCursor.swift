@@ -3,14 +3,14 @@
 
 public import FoundationEssentials
 
-/// A place in the order of messages, which stays where it is when its message goes.
+/// A position in the order of messages, which remains valid after its message is removed.
 public struct MessageCursor: Hashable, Sendable {
   /// When the message was written.
   public let createdAt: Date
-  /// Which message it is.
+  /// The message's id.
   public let id: MessageID
 
-  /// The place of a message.
+  /// The position of a message.
   public init(_ message: ChatMessage) {
     createdAt = message.createdAt
     id = message.id
@@ -18,7 +18,8 @@ public struct MessageCursor: Hashable, Sendable {
 }
 
 extension MessageCursor: Comparable {
-  /// Whether the first is older; of two messages of one moment that with the lower id is.
+  /// Whether the first is older; of two messages at the same time, the one with the lower id is
+  /// older.
   public static func < (first: MessageCursor, second: MessageCursor) -> Bool {
     first.createdAt == second.createdAt
       ? first.id < second.id : first.createdAt < second.createdAt

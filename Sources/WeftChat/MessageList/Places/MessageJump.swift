@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where somebody wants to go in a message list.
+/// The target of a jump in a message list.
 public enum MessageJump: Hashable, Sendable {
-  /// To a message; of a reply in a thread the message it replies to, where that is known.
+  /// A message; `parent` is the parent message of a reply in a thread, where it is known.
   case message(MessageID, parent: MessageID? = nil)
-  /// To the first message that was not read.
+  /// The first unread message.
   case firstUnread
 }

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What answers a request for messages.
+/// The answer to a request for messages.
 public struct MessagePage: Equatable, Sendable {
   /// The messages, in any order.
   public var messages: [ChatMessage]
-  /// Whether there are older ones.
+  /// Whether there are older messages.
   public var hasOlder: Bool
-  /// Whether there are newer ones.
+  /// Whether there are newer messages.
   public var hasNewer: Bool
 
   /// Creates an answer.

@@ -3,21 +3,21 @@
 
 public import FoundationEssentials
 
-/// A wish for messages of a channel or of a thread in it.
+/// A request for messages of a channel or of a thread in it.
 ///
-/// Answers name what they answer, so that one that comes too late is known as such.
+/// Each answer names its request, so that the session recognizes one that comes too late.
 public struct MessagePageRequest: Hashable, Sendable {
-  /// Which messages.
+  /// The position of the requested messages.
   public enum Place: Hashable, Sendable {
-    /// The newest ones.
+    /// The newest messages.
     case newest
-    /// Those that came before a place.
+    /// The messages before a position.
     case before(MessageCursor)
-    /// Those that came after a place.
+    /// The messages after a position.
     case after(MessageCursor)
-    /// Those around a message, and the message.
+    /// A message and those around it.
     case around(MessageID)
-    /// Those before and after a moment.
+    /// The messages before and after a moment.
     case aroundMoment(Date)
 
     var isAround: Bool {
@@ -28,18 +28,18 @@ public struct MessagePageRequest: Hashable, Sendable {
     }
   }
 
-  /// The channel they stand in.
+  /// The channel's id.
   public let channel: ChannelID
-  /// The message they reply to, nil for those of the channel itself.
+  /// The parent message of the requested replies, nil for messages of the channel itself.
   public let parent: MessageID?
-  /// Which messages.
+  /// The position of the requested messages.
   public let place: Place
-  /// Most messages.
+  /// The maximum number of messages.
   public let limit: Int
-  /// Tells requests for the same apart.
+  /// The request's number, which distinguishes requests for the same messages.
   public let number: Int
 
-  /// Creates a wish.
+  /// Creates a request.
   public init(
     channel: ChannelID,
     parent: MessageID?,

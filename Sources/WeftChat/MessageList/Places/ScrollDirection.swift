@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which way somebody scrolls.
+/// The direction in which the user scrolls.
 public enum ScrollDirection: Sendable {
   /// Towards older messages.
   case up

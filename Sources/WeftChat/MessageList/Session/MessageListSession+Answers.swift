@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What becomes of the answer to a request.
+/// The handling of answers to requests.
 extension MessageListSession {
   mutating func answer(_ input: Input) -> [Effect] {
     switch input {
@@ -39,11 +39,12 @@ extension MessageListSession {
     lookForUnread(in: shown)
     settleUnread()
     let arrival = jump.map { arrive($0) } ?? (loading.scrollsToNewest ? showNewest() : [])
-    // A page that leads nowhere would be asked for again without end.
+    // A page that adds nothing would be requested again without end.
     return arrival + (isStuck ? [] : loadNext())
   }
 
-  /// Makes room for a page: what does not adjoin it goes.
+  /// Adjusts the loaded window for a page; where the page doesn't adjoin the window, its messages
+  /// are dropped.
   private mutating func enter(
     _ page: MessagePage,
     _ place: MessagePageRequest.Place,
@@ -53,7 +54,7 @@ extension MessageListSession {
     window.hasLoaded = true
     switch place {
     case .before:
-      // An empty page is the end, whatever it says.
+      // An empty page ends the list, whatever its flags say.
       window.hasOlder = page.hasOlder && oldest.map { $0 < window.oldest ?? $0 } ?? false
     case .after:
       window.hasNewer = page.hasNewer && newest.map { $0 > window.newest ?? $0 } ?? false
@@ -83,7 +84,8 @@ extension MessageListSession {
     unread.forgetSearch()
   }
 
-  /// What was heard of while the answer was on its way may belong to the list now.
+  /// Shows the messages announced while the answer was on its way, where they belong to the list
+  /// now.
   private mutating func catchUp() {
     let heard = loading.heard.values.compactMap(\.self)
     loading.heard = [:]

@@ -4,13 +4,13 @@
 internal import FoundationEssentials
 public import WeftDiff
 
-/// Frames, and what rows show of those beside them.
+/// Frames, and the parts of rows that depend on their neighbours.
 extension MessageListSession {
-  /// Begins a frame with all that has changed, and tells what that comes to.
+  /// Begins a frame with all changes and returns them.
   ///
-  /// A row whose message is the same counts as updated when it shows something else: because of who stands
-  /// beside it, of what was read, or of a jump. The lowest visible row stays where it is, unless it is the
-  /// newest.
+  /// A row whose message is unchanged counts as updated if it looks different because its
+  /// neighbours, read states or the target of a jump changed. The lowest visible row stays the same
+  /// one, unless it is the newest.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
   public mutating func takeChanges() -> Changeset {
@@ -25,7 +25,8 @@ extension MessageListSession {
     return changes.adding(updates: updateSurroundings(changes))
   }
 
-  /// Looks again at the rows beside those that changed, and tells which show something else.
+  /// Updates the surroundings of changed rows and of their neighbours; returns the rows that look
+  /// different.
   private mutating func updateSurroundings(_ changes: Changeset) -> [Update] {
     if changes.isEmpty { return [] }
     let kept = StayingRows(changes)
@@ -36,7 +37,7 @@ extension MessageListSession {
       let id = neighbours.message.id
       guard surroundings[id] != new else { continue }
       surroundings[id] = new
-      // A row that only stands beside others may be one that moved: the fewest moves are told.
+      // A neighbour may itself be among the moves, since a changeset has as few as possible.
       if let old = kept.oldPlace(of: place) { updates.append(Update(old: old, new: place)) }
     }
     return updates
@@ -60,7 +61,8 @@ extension MessageListSession {
     )
   }
 
-  /// The oldest message loaded, and each that is of another day than the one before it, tells the day.
+  /// Returns the date to show above a message: for the oldest loaded one, and where a new day
+  /// begins.
   private func day(above neighbours: MessageNeighbours) -> Date? {
     if let rule = config.messageDisplayOptions.dateSeparator { return rule(neighbours) }
     let date = neighbours.message.createdAt

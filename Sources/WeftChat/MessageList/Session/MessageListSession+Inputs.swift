@@ -4,73 +4,73 @@
 public import FoundationEssentials
 
 extension MessageListSession {
-  /// Something that happened.
+  /// An event that the session's owner reports.
   public enum Input: Equatable, Sendable {
-    /// The list came on screen, and its newest messages are wanted.
+    /// The list came on screen, so its newest messages are needed.
     case appear
-    /// The list left the screen: what was new when it was opened is no longer.
+    /// The list left the screen, so the marks of unread messages end.
     case disappear
-    /// The application came to the front or left it; only what is seen there is read.
+    /// The application became active or inactive; messages count as read only while it is active.
     case active(Bool)
-    /// At least so many rows are wanted, as far as there are that many.
+    /// The host needs at least this many rows, if there are that many.
     case want(rows: Int)
-    /// What failed is wanted again.
+    /// The user asked to repeat the failed request.
     case retry
     /// The time of a ``Effect/wait(_:seconds:)`` is over.
     case waited(Wait)
-    /// It is later now.
+    /// The current time advanced.
     case time(Date)
-    /// The page asked for is here.
+    /// The requested page was loaded.
     case pageLoaded(MessagePageRequest, MessagePage)
-    /// The page asked for could not be loaded.
+    /// The requested page could not be loaded.
     case loadFailed(MessagePageRequest, ListFailure)
-    /// A row came on screen; without a direction that of ``scrolled(by:)`` counts.
+    /// A row came on screen; without a direction, that of ``scrolled(by:)`` applies.
     case rowAppeared(at: Int, ScrollDirection? = nil)
-    /// The list is so many points away from its newest row now.
+    /// The list was scrolled to this many points away from its newest row.
     case scrolled(by: Double)
-    /// These rows are on screen now, the newest of them first.
+    /// The list was scrolled to this many points away from its newest row.
     case visible(Range<Int>)
-    /// A row is now the lowest visible one.
+    /// A row became the lowest visible one.
     case scroll(to: Int)
-    /// Something about the channel changed, its messages aside.
+    /// Something about the channel other than its messages changed.
     case channelChanged(ChatChannel)
-    /// A message is new or different now.
+    /// A message was added or changed.
     case messageChanged(ChatMessage)
-    /// A message is gone.
+    /// A message was removed.
     case messageRemoved(MessageID)
-    /// The user sent a message here.
+    /// The user sent a message in this list.
     case sent(ChatMessage)
-    /// Somebody wants to go to a message.
+    /// The user wants to jump to a message.
     case jump(to: MessageJump, highlights: Bool = true)
-    /// Somebody wants to go to the newest message.
+    /// The user wants to scroll to the newest message.
     case scrollToLatest
-    /// Somebody does not want to hear of what was not read; it counts as read.
+    /// The user dismissed the notice about unread messages, which then count as read.
     case dismissUnread
-    /// The user says that all is read.
+    /// The user marked all messages as read.
     case markRead
-    /// The user says that a message, and all after it, are not read.
+    /// The user marked a message, and all after it, as unread.
     case markUnread(from: MessageID)
   }
 
-  /// Something to do outside.
+  /// Work the session's owner has to do.
   public enum Effect: Equatable, Sendable {
     /// Load messages and answer with an input.
     case loadPage(MessagePageRequest)
     /// Send ``Input/waited(_:)`` after some seconds.
     case wait(Wait, seconds: Double)
-    /// The user has read a channel up to its newest message.
+    /// Report that the user has read a channel up to its newest message.
     case markRead(ChannelID, upTo: MessageID, at: Date)
-    /// The user has read a thread up to its newest reply.
+    /// Report that the user has read a thread up to its newest reply.
     case markThreadRead(MessageID, channel: ChannelID, upTo: MessageID, at: Date)
-    /// The user has marked a message of a channel, and all after it, as not read.
+    /// Report that the user has marked a message of a channel, and all after it, as unread.
     case markUnread(ChannelID, from: MessageID)
-    /// The message somebody wants to go to stands in a thread: open it and jump there.
+    /// Open the thread that contains the target of a jump, and jump there.
     case openThread(parent: MessageID, jumpTo: MessageID)
-    /// The message somebody wants to go to is nowhere to be found.
+    /// Report that the target of a jump was not found.
     case messageNotFound(MessageID)
   }
 
-  /// Names one time of waiting; a later one for the same purpose takes its place.
+  /// The identity of a period of waiting; a later one for the same purpose replaces it.
   public struct Wait: Hashable, Sendable {
     enum Purpose: Sendable {
       case retry, reading, scrolling, highlight, overlayDate
@@ -80,10 +80,11 @@ extension MessageListSession {
     let number: Int
   }
 
-  /// Takes an input and returns what is to be done.
+  /// Handles an input and returns the effects to perform.
   ///
-  /// - Complexity: O(*k* log *n*) for a page of *k* messages, O(log *n*) otherwise; O(*n*) for `appear` of a
-  ///   list that was left, and when the user's own reading changes before it is known what is not read.
+  /// - Complexity: O(*k* log *n*) for a page of *k* messages, O(log *n*) otherwise; O(*n*) for
+  ///   `appear` of a list that was left before, and when the user's read state changes while the
+  ///   first unread message is unknown.
   public mutating func handle(_ input: Input) -> [Effect] {
     perform(input) + readIfSeen()
   }
@@ -100,7 +101,8 @@ extension MessageListSession {
     }
   }
 
-  /// The effect that ends with an input, unless another wait for the same purpose begins before.
+  /// Begins a wait for a purpose, which replaces an earlier one for that purpose; returns its
+  /// effect.
   mutating func wait(_ purpose: Wait.Purpose, seconds: Double) -> Effect {
     waitCount += 1
     waits[purpose] = waitCount
@@ -112,7 +114,7 @@ extension MessageListSession {
     waits[wait.purpose] = nil
     switch wait.purpose {
     case .retry: return loading.failure == nil ? [] : retry()
-    // Whatever was seen meanwhile is read now, as after any input.
+    // After any input, messages that were visible meanwhile are read.
     case .reading: break
     case .scrolling: scrolledID = nil
     case .highlight: highlight(nil)
@@ -143,7 +145,7 @@ extension MessageListSession {
     return []
   }
 
-  /// What holds for one opening ends with it.
+  /// Resets the state that lasts from opening the list until leaving it.
   private mutating func leave() {
     touch(unread.message)
     unread = Unread()

@@ -3,9 +3,9 @@
 
 internal import FoundationEssentials
 
-/// Going to messages, loaded or not.
+/// Jumps to messages, loaded or not.
 extension MessageListSession {
-  /// Whether the message somebody wants to go to is still to be loaded.
+  /// Whether the target of a jump is being loaded.
   public var isJumping: Bool { loading.jump != nil }
 
   mutating func jump(to target: MessageJump, highlights: Bool) -> [Effect] {
@@ -27,7 +27,8 @@ extension MessageListSession {
     }
   }
 
-  /// Nothing else is worth waiting for: what is on its way is not where one wants to go.
+  /// Requests the target of a jump; pages wanted for scrolling are dropped, since they lie
+  /// elsewhere.
   private mutating func load(_ place: MessagePageRequest.Place, for jump: Jump) -> [Effect] {
     (loading.wantsOlder, loading.wantsNewer) = (false, false)
     let effects = request(place)
@@ -35,7 +36,7 @@ extension MessageListSession {
     return effects
   }
 
-  /// Where nobody wants to go any more, the list does not go when the answer comes.
+  /// Cancels a jump whose target is still being loaded, so that the answer doesn't move the list.
   private mutating func giveUpJump() {
     guard loading.jump != nil else { return }
     loading.jump = nil
@@ -45,9 +46,10 @@ extension MessageListSession {
     }
   }
 
-  /// What to do instead when a page does not lead where it should, nil when it does.
+  /// Returns the effects to perform where a page doesn't contain the target of its jump, nil where
+  /// it does.
   mutating func turnAside(_ jump: Jump, _ page: MessagePage) -> [Effect]? {
-    // Nothing around a moment is no reason to take away what is shown.
+    // An empty page around a moment is no reason to drop the messages shown.
     guard case .message(let id, _) = jump.target else { return page.messages.isEmpty ? [] : nil }
     guard let message = page.messages.first(where: { $0.id == id }),
       loading.heard[id].map({ $0 != nil }) ?? true, !message.isShadowed
@@ -56,7 +58,7 @@ extension MessageListSession {
     return [.openThread(parent: parent, jumpTo: id)]
   }
 
-  /// Goes to a message that is loaded.
+  /// Moves to the target of a jump, which is loaded.
   mutating func arrive(_ jump: Jump) -> [Effect] {
     let id: MessageID? =
       switch jump.target {
@@ -74,7 +76,7 @@ extension MessageListSession {
     return effects + [wait(.highlight, seconds: 0.6)]
   }
 
-  /// Highlights a message in place of another; both rows look different then.
+  /// Highlights a message in place of another; both rows change.
   mutating func highlight(_ id: MessageID?) {
     guard id != highlightedMessageID else { return }
     touch(highlightedMessageID)
@@ -101,7 +103,7 @@ extension MessageListSession {
     return scrolledID == nil ? [] : [wait(.scrolling, seconds: 2)]
   }
 
-  /// The row the frame goes to stands where the configuration says.
+  /// Scrolls so that the target of a jump stands where the configuration says.
   mutating func settleArrival() {
     guard let arrival = scroll.arrival, let place = rows.place(of: arrival) else { return }
     scroll.arrival = nil

@@ -3,9 +3,9 @@
 
 internal import FoundationEssentials
 
-/// What is heard while the list is shown.
+/// Inputs that change the list while it is shown.
 extension MessageListSession {
-  /// How many newer messages are not shown while one reads further up.
+  /// How many newer messages are held back while the user reads older ones.
   public var hiddenNewestCount: Int { hidden.count }
 
   mutating func hear(_ input: Input) -> [Effect] {
@@ -25,11 +25,12 @@ extension MessageListSession {
     return []
   }
 
-  /// Shows a message if it belongs to what is loaded; between that and others there may be more.
+  /// Shows a message if it belongs to the loaded window; beyond the window's edges there may be
+  /// unknown messages.
   mutating func show(_ message: ChatMessage) {
     let isKnown = rows.contains(message.id)
     guard message.id == listedParent?.id || belongs(message) else {
-      // A message that was given as a reply may not say so.
+      // A reply that the caller listed explicitly may lack its parent's id.
       if isKnown, isInThread, !message.isShadowed, message.parentID == nil { return put(message) }
       return remove(message.id)
     }
@@ -53,7 +54,9 @@ extension MessageListSession {
     put(message)
   }
 
-  /// Whether newer messages wait until one comes back to the newest: they would push away what one reads.
+  /// Whether newer messages are held back until the user returns to the newest one.
+  ///
+  /// They would otherwise push away the messages the user is reading.
   private var hidesNewest: Bool {
     scroll.isScrolledUp && loading.jump == nil && scroll.arrival == nil
   }
@@ -75,7 +78,7 @@ extension MessageListSession {
     if scroll.arrival == id { scroll.arrival = nil }
   }
 
-  /// One's own message is shown, wherever one was.
+  /// Shows the user's own message by scrolling to the newest one.
   private mutating func send(_ message: ChatMessage) -> [Effect] {
     guard hasLoadedAllNextMessages else {
       let effects = scrollToLatest()
@@ -87,7 +90,7 @@ extension MessageListSession {
     return scrollToLatest()
   }
 
-  /// Takes what is known of the channel; rows that say something else for it are touched, and no others.
+  /// Applies a change of the channel and updates only the rows that depend on it.
   private mutating func change(_ channel: ChatChannel) {
     guard channel.id == self.channel.id else { return }
     let old = self.channel
@@ -103,7 +106,8 @@ extension MessageListSession {
     }
   }
 
-  /// Own messages between how far others had read, and been reached, and how far they have now.
+  /// Updates the user's own messages between the previous and the new read and delivery positions
+  /// of other members.
   private mutating func touchDeliveries(since old: ChatChannel) {
     let (before, after) = (old.others(than: user), channel.others(than: user))
     var touched: Set<MessageID> = []
@@ -119,7 +123,8 @@ extension MessageListSession {
 }
 
 extension ChatChannel {
-  /// How far anybody else has read, and been reached: all that deliveries depend on.
+  /// The newest read and the newest delivery of any other member, on which delivery statuses
+  /// depend.
   fileprivate func others(than user: UserID) -> [Date] {
     let others = reads.filter { $0.userID != user }
     return [

@@ -1,56 +1,57 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Pages: one request at a time, and when each is made.
+/// Loading of pages: one request at a time, and the conditions for each.
 extension MessageListSession {
-  /// The part of all messages that is loaded, which has no gaps.
+  /// The loaded section of all messages, which has no gaps.
   struct Window: Sendable {
     var hasLoaded = false
     var hasOlder = true
     var hasNewer = false
-    /// The oldest message loaded; the next page begins before it, whatever came or went meanwhile.
+    /// The oldest message loaded; the next page begins before it even if the message is removed
+    /// meanwhile.
     var oldest: MessageCursor?
     /// The newest message loaded.
     var newest: MessageCursor?
   }
 
-  /// The request on its way, and what is to become of its answer.
+  /// The current request, and the plan for its answer.
   struct Loading: Sendable {
     var request: MessagePageRequest?
     var requestCount = 0
-    /// What a host heard of while the request was on its way, which the answer may be older than; nil for
-    /// messages that are gone.
+    /// The messages announced since the request was made, which the answer may not reflect; nil for
+    /// a removed one.
     var heard: [MessageID: ChatMessage?] = [:]
-    /// Where to go once the request is answered.
+    /// The jump to complete once the request is answered.
     var jump: Jump?
     var scrollsToNewest = false
-    /// Pages wanted next.
+    /// The pages to request next.
     var wantsOlder = false
     var wantsNewer = false
     var wantedRows = 0
-    /// What could not be loaded, and why.
+    /// The request that failed, and the reason.
     var failed: MessagePageRequest?
     var failure: ListFailure?
     var failuresInARow = 0
   }
 
-  /// A jump whose message is still to be loaded.
+  /// A jump whose target is still to be loaded.
   struct Jump: Sendable {
     let target: MessageJump
     let highlights: Bool
   }
 
-  /// How far from an end of the list rows ask for the page beyond it.
+  /// How close to an end of the list a visible row must be to request the page beyond that end.
   private static let olderReach = 25
   private static let newerReach = 5
 
-  /// Why messages could not be loaded, nil when they could.
+  /// The reason why messages could not be loaded, nil where the last request didn't fail.
   public var failure: ListFailure? { loading.failure }
 
-  /// Which messages could not be loaded, nil when they could.
+  /// The request that failed, nil where the last one didn't.
   public var failedRequest: MessagePageRequest? { loading.failed }
 
-  /// Whether messages are on their way that the list will show in place of what it shows.
+  /// Whether messages are being loaded that will replace those shown.
   public var isLoading: Bool {
     switch loading.request?.place {
     case .newest, .around, .aroundMoment: true
@@ -58,26 +59,26 @@ extension MessageListSession {
     }
   }
 
-  /// Whether older messages are on their way.
+  /// Whether older messages are being loaded.
   public var isLoadingPreviousMessages: Bool {
     if case .before = loading.request?.place { true } else { false }
   }
 
-  /// Whether newer messages are on their way.
+  /// Whether newer messages are being loaded.
   public var isLoadingNextMessages: Bool {
     if case .after = loading.request?.place { true } else { false }
   }
 
-  /// Whether the oldest message there is was loaded.
+  /// Whether the oldest of all messages is loaded.
   public var hasLoadedAllPreviousMessages: Bool { window.hasLoaded && !window.hasOlder }
 
-  /// Whether the newest message there is was loaded.
+  /// Whether the newest of all messages is loaded.
   public var hasLoadedAllNextMessages: Bool { window.hasLoaded && !window.hasNewer }
 
-  /// Makes a request; an answer to an earlier one is not waited for any more.
+  /// Makes a request; the answer to an earlier one is then ignored.
   mutating func request(_ place: MessagePageRequest.Place, limit: Int = 0) -> [Effect] {
     loading.requestCount += 1
-    // Whoever scrolls on has given up the jump that failed.
+    // Scrolling on cancels a jump that has failed.
     if !place.isAround { loading.jump = nil }
     let request = MessagePageRequest(
       channel: channel.id,
@@ -93,12 +94,12 @@ extension MessageListSession {
   }
 
   mutating func loadNewest() -> [Effect] {
-    // A wish for what is on its way, or was refused, is no new one.
+    // The page is already being requested, or its request failed and waits for a retry.
     guard loading.request == nil, loading.failure == nil else { return [] }
     return request(.newest, limit: loading.wantedRows)
   }
 
-  /// Loads older messages as long as there are fewer than wanted.
+  /// Loads older messages while there are fewer rows than the host needs.
   mutating func loadWanted() -> [Effect] {
     let missing = loading.wantedRows - rows.upcomingCount
     return missing > 0 ? loadOlder(limit: missing) : []
@@ -127,7 +128,7 @@ extension MessageListSession {
     return request(.after(newest))
   }
 
-  /// Whether the page could not be loaded and is not to be asked for by each row that appears.
+  /// Whether the page's last request failed, so that a row coming on screen doesn't repeat it.
   private func isRefused(older: Bool) -> Bool {
     switch loading.failed?.place {
     case .before: older
@@ -136,17 +137,17 @@ extension MessageListSession {
     }
   }
 
-  /// Asks for the page beyond a row that came on screen.
+  /// Requests the page beyond a row that came on screen, if the row is close to an end.
   mutating func prefetch(at place: Int, _ direction: ScrollDirection) -> [Effect] {
     guard (0..<rows.count).contains(place) else { return [] }
-    // At an end there is nowhere to scroll to, so that the direction says nothing.
+    // At an end of the list the direction doesn't matter.
     let isUp = direction == .up || place == rows.count - 1
     let isDown = direction == .down || place == 0
     return (isUp && place >= rows.count - Self.olderReach ? loadOlder() : [])
       + (isDown && place <= Self.newerReach ? loadNewer() : [])
   }
 
-  /// What was wanted while another request was on its way.
+  /// Requests the pages that were wanted while another request was being answered.
   mutating func loadNext() -> [Effect] {
     if loading.wantsOlder { return loadOlder() }
     if loading.wantsNewer { return loadNewer() }
@@ -160,7 +161,7 @@ extension MessageListSession {
 
   mutating func fail(_ request: MessagePageRequest, _ reason: ListFailure) -> [Effect] {
     guard loading.request == request else { return [] }
-    // What is shown stays, and so does the wish to go somewhere.
+    // The messages shown and a pending jump remain.
     loading.request = nil
     loading.failed = request
     loading.failure = reason

@@ -3,16 +3,16 @@
 
 internal import FoundationEssentials
 
-/// When messages count as read.
+/// The conditions under which messages count as read.
 extension MessageListSession {
-  /// Who looks, and what was made of it.
+  /// The visibility of the list, and the reads reported so far.
   struct Reading: Sendable {
-    /// Whether the application is in front; what nobody says is not so.
+    /// Whether the application is active; false until the host reports it.
     var isActive = false
     var isVisible = false
-    /// Whether the user has said that something here is not read.
+    /// Whether the user has marked a message here as unread.
     var isMarkedUnread = false
-    /// The newest message that was read last.
+    /// The newest message at the last reported read.
     var last: MessageCursor?
 
     init(isActive: Bool = false) {
@@ -22,17 +22,20 @@ extension MessageListSession {
     var isShown: Bool { isActive && isVisible }
   }
 
-  /// Seconds between two readings that are told.
+  /// The shortest time between two reported reads, in seconds.
   private static let pause = 3.0
 
-  /// Whether what is on screen counts as read: not while the first message that was not read is still to be
-  /// seen, nor after the user said otherwise.
+  /// Whether visible messages count as read.
+  ///
+  /// They don't before the first unread message has been visible, nor after the user has marked a
+  /// message as unread.
   var canMarkRead: Bool {
     if reading.isMarkedUnread { return false }
     return unread.isSeen || unread.isDismissed || (unread.message == nil && !isUnreadFurtherUp)
   }
 
-  /// Reads what is seen: the newest message is on screen, before the eyes of the user, and sent.
+  /// Reports a read if the newest message is visible, the list is shown and the message has been
+  /// sent.
   mutating func readIfSeen() -> [Effect] {
     guard reading.isShown, hasLoadedAllNextMessages, !scroll.isScrolledUp, hidden.isEmpty,
       !isJumping, canMarkRead, let newest, waits[.reading] == nil,
@@ -42,7 +45,7 @@ extension MessageListSession {
   }
 
   private func isWorthReading(_ newest: ChatMessage) -> Bool {
-    // The server does not know it yet, and would take an older one for the newest.
+    // The server doesn't know the message yet and would take an older one for the newest.
     if newest.localState == .pendingSend || newest.localState == .sending { return false }
     if isInThread { return true }
     guard channel.config.readEventsEnabled else { return false }
@@ -69,7 +72,7 @@ extension MessageListSession {
     }
   }
 
-  /// What the user says does not wait.
+  /// Reports a read at the user's request, without the usual pause.
   private mutating func markRead() -> [Effect] {
     reading.isMarkedUnread = false
     unread.isSeen = unread.isSeen || unread.message != nil

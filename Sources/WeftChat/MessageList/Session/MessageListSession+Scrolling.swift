@@ -1,41 +1,43 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where one is in the list: by rows, or in points for hosts that scroll themselves.
+/// The scroll position, in rows or, for hosts that scroll by themselves, in points.
 extension MessageListSession {
-  /// What is known of where one is.
+  /// The state of scrolling.
   struct Scroll: Sendable {
-    /// The lowest visible row, as asked for.
+    /// The lowest visible row, as requested.
     var row = 0
-    /// The rows on screen, where a host says so.
+    /// The rows on screen, where the host reports them.
     var visible: Range<Int>?
-    /// Points away from the newest row.
+    /// The distance from the newest row, in points.
     var offset = 0.0
     var direction = ScrollDirection.up
-    /// The offset from which a turn is measured.
+    /// The offset from which a change of direction is measured.
     var farthest = 0.0
-    /// The row the next frame goes to.
+    /// The message the next frame scrolls to.
     var arrival: MessageID?
 
-    /// Points within which one is still at the newest message.
+    /// The distance, in points, up to which the list counts as being at the newest message.
     static let reach = 20.0
-    /// Points one has to scroll back before that is a turn.
+    /// The distance, in points, after which scrolling back counts as a change of direction.
     static let turn = 15.0
 
     var isScrolledUp: Bool { offset > Self.reach || row > 0 }
   }
 
-  /// The lowest visible row, within the list.
+  /// The index of the lowest visible row, clamped to the list.
   public var firstVisible: Int { min(scroll.row, max(0, rows.count - 1)) }
 
-  /// Which way one scrolls; less than 15 points back is no turn.
+  /// The direction in which the user scrolls; up to 15 points back don't change it.
   public var scrollDirection: ScrollDirection { scroll.direction }
 
-  /// Whether a button leads to the newest message: more than 20 points away from it, or when there are newer
-  /// ones that are not loaded.
+  /// Whether to show the button that scrolls to the newest message.
+  ///
+  /// It is shown more than 20 points away from that message, and while newer messages are not
+  /// loaded.
   public var showsScrollToLatestButton: Bool { scroll.isScrolledUp || window.hasNewer }
 
-  /// What stands in the badge of that button.
+  /// The badge of that button: the number of unread messages.
   public var scrollToLatestBadge: Int { max(0, channel.unreadCount.messages) }
 
   mutating func move(_ input: Input) -> [Effect] {
@@ -87,7 +89,7 @@ extension MessageListSession {
       + showDate(of: top)
   }
 
-  /// Back at the newest row there is nothing to hide, and no day to tell.
+  /// At the newest row, shows the messages held back and ends the display of the day.
   private mutating func reachNewest() {
     if scroll.isScrolledUp { return }
     showHidden()

@@ -3,24 +3,25 @@
 
 internal import FoundationEssentials
 
-/// What was not read when the list was opened.
+/// The messages that were unread when the list was opened.
 extension MessageListSession {
-  /// The first message that was not read, and how it is found.
+  /// The first unread message, and the search for it.
   struct Unread: Sendable {
     var message: MessageID?
-    /// How many messages were not read when that was last looked at.
+    /// The number of unread messages when the first one was last determined.
     var count = 0
     var isDismissed = false
-    /// Whether the first of them was on screen.
+    /// Whether the first unread message has been visible.
     var isSeen = false
-    /// Whether it is known what was not read when the list was opened: what comes later is no part of it.
+    /// Whether the unread messages of this opening are final, so that messages arriving later don't
+    /// count.
     var isSettled = false
 
-    /// The oldest message loaded that was not read.
+    /// The oldest unread message loaded.
     var candidate: MessageCursor?
-    /// Whether a message is loaded that was read.
+    /// Whether a message that was read is loaded.
     var hasFoundRead = false
-    /// Messages that may not have been read, newest first, where only their number is known.
+    /// The messages that may be unread, newest first, where only their number is known.
     var counted: [MessageCursor] = []
 
     mutating func forgetSearch() {
@@ -28,19 +29,20 @@ extension MessageListSession {
     }
   }
 
-  /// How many messages stand below the line above the first one that was not read.
+  /// How many messages stand below the separator above the first unread one.
   public var newMessagesCount: Int { unread.count }
 
-  /// Whether a button leads to the first message that was not read: there is one, and it was not on screen.
+  /// Whether to show the button that scrolls to the first unread message: there is one and it has
+  /// not been visible.
   public var showsJumpToUnread: Bool {
     jumpToUnreadCount > 0 && !unread.isDismissed && !unread.isSeen
       && (unread.message != nil || isUnreadFurtherUp)
   }
 
-  /// How many messages that button is about.
+  /// The number of unread messages that this button names.
   public var jumpToUnreadCount: Int { isInThread ? 0 : max(0, channel.unreadCount.messages) }
 
-  /// Whether the first message that was not read is older than all that are loaded.
+  /// Whether the first unread message is older than all messages loaded.
   var isUnreadFurtherUp: Bool {
     !isInThread && unread.message == nil && !unread.isSettled && window.hasLoaded
       && channel.unreadCount.messages > 0 && !isSearchOver
@@ -50,7 +52,7 @@ extension MessageListSession {
 
   private var isSearchOver: Bool { unread.hasFoundRead || !window.hasOlder }
 
-  /// Looks for the first message that was not read among messages that came.
+  /// Searches new messages for the first unread one.
   ///
   /// - Complexity: O(*k* log *u*) in their number and that of unread ones.
   mutating func lookForUnread(in messages: [ChatMessage]) {
@@ -74,7 +76,8 @@ extension MessageListSession {
       if isSearchOver { setUnread(unread.candidate?.id) }
       return
     }
-    // Where it is not known up to when the user has read, the count tells it, from the newest on.
+    // Where the date of the last read is unknown, the unread count decides, starting from the
+    // newest message.
     guard !window.hasNewer else { return }
     let counted = Set(unread.counted).sorted(by: >).prefix(count)
     unread.counted = Array(counted)
@@ -88,13 +91,13 @@ extension MessageListSession {
     touch(id)
   }
 
-  /// Once somebody looks, what is not read is settled for as long as they do.
+  /// Makes the unread messages final as soon as the user sees the list.
   mutating func settleUnread() {
     guard reading.isShown, window.hasLoaded, !unread.isSettled, !isUnreadFurtherUp else { return }
     unread.isSettled = true
   }
 
-  /// While nobody looks, the line goes with what the user reads elsewhere.
+  /// Follows the user's reads on other devices while the list is not shown.
   mutating func followUnread(since old: ChatChannel) {
     let count = max(0, channel.unreadCount.messages)
     let wasRead = old.read(for: user)?.lastReadAt != lastReadAt
@@ -116,13 +119,13 @@ extension MessageListSession {
     }
   }
 
-  /// Notes which rows are on screen.
+  /// Records which rows are visible.
   mutating func notice(_ places: Range<Int>) {
     guard let id = unread.message, !unread.isSeen, let place = rows.place(of: id) else { return }
     unread.isSeen = places.contains(place)
   }
 
-  /// The line stands above the next newer message when its own goes.
+  /// Moves the separator to the next newer unread message when the first one is removed.
   mutating func moveUnread() {
     var place = unread.message.flatMap { rows.place(of: $0) } ?? 0
     unread.message = nil
@@ -144,8 +147,8 @@ extension MessageListSession {
 }
 
 extension ChatMessage {
-  /// Whether it is for a reader to notice: not one's own, nor what only its author sees or came without
-  /// notice.
+  /// Whether the message counts as unread for a user; the user's own, silent, ephemeral and error
+  /// messages don't.
   func countsAsUnread(for user: UserID) -> Bool {
     author.id != user && !isSilent && kind != .ephemeral && kind != .error
   }

@@ -3,58 +3,66 @@
 
 public import FoundationEssentials
 
-/// The messages of a channel, or the replies to one of them, as a value, newest first.
+/// The state of a message list, of a channel or a thread, as a value; the newest message comes
+/// first.
 ///
-/// It takes inputs and returns what somebody else has to do. It owns no clock, thread or source, so hours of
-/// use replay in milliseconds. The rows are a frame: ``takeChanges()`` begins the next one with all that has
-/// changed. What is said about them, such as the button to the newest message, holds at once.
+/// It handles inputs and returns effects for its owner to perform. It owns no clock, thread or
+/// source, so tests replay hours of use in milliseconds. The rows belong to a frame, and
+/// ``takeChanges()`` begins the next one with all changes; the other state, such as whether the
+/// button to the newest message is shown, changes at once.
+///
+///     var list = MessageListSession(channel: channel, user: "luke")
+///     for case .loadPage(let request) in list.handle(.appear) {
+///       _ = list.handle(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
+///     }
+///     _ = list.takeChanges()  // begins a frame, which has the messages
 public struct MessageListSession: Sendable {
-  /// The channel the messages stand in.
+  /// The channel that the messages belong to.
   public internal(set) var channel: ChatChannel
-  /// The message all others reply to, nil in the channel itself.
+  /// The message that all others reply to, nil in the channel itself.
   public var parentMessage: ChatMessage? { listedParent.map(current) }
-  /// The same as the list was last told of it.
+  /// The parent message as the list last received it.
   var listedParent: ChatMessage?
-  /// Who looks at the list.
+  /// The id of the user whose list it is.
   public let user: UserID
-  /// How the list behaves.
+  /// The settings of the list.
   public let config: MessageListConfig
-  /// When a page that could not be loaded is asked for again.
+  /// When a failed request is repeated.
   public let retryPolicy: RetryPolicy
 
-  /// The first message that was not read when the list was opened; it stays until the list is left or
-  /// somebody dismisses it.
+  /// The first message that was unread when the list was opened, until the list is left or the user
+  /// dismisses it.
   public var firstUnreadMessageID: MessageID? { unread.message }
-  /// Where a host that scrolls by itself is to scroll to, for two seconds.
+  /// The message to which a host that scrolls by itself should scroll, for two seconds.
   public internal(set) var scrolledID: MessageID?
-  /// The message that was jumped to, for a moment.
+  /// The target of a jump, highlighted for a moment.
   public internal(set) var highlightedMessageID: MessageID?
-  /// The moment of the top visible row, while a day is shown over the list.
+  /// The date of the top visible row, while a day is shown over the list.
   public internal(set) var overlayDate: Date?
 
-  /// What a message that the list holds is like now, with everybody in it as known now.
+  /// Returns a message of the list with its users as they are now.
   package var current: @Sendable (ChatMessage) -> ChatMessage = { $0 }
   let timestamps: any TimestampFormatting
   var now: Date
   var rows = HeldRows<MessageID, ChatMessage>()
-  /// What the rows of the frame show of those beside them.
+  /// The parts of the frame's rows that depend on their neighbours.
   var surroundings: [MessageID: MessageSurroundings] = [:]
   var window = Window()
   var loading = Loading()
   var unread = Unread()
   var reading = Reading()
   var scroll = Scroll()
-  /// Newer messages that are not shown while one reads further up.
+  /// The newer messages held back while the user reads older ones.
   var hidden: [MessageID: ChatMessage] = [:]
-  /// The newest message of the list as the next frame has it, replies only in a thread.
+  /// The newest message as of the next frame; in a thread, the newest reply.
   var newest: ChatMessage?
-  /// Rows that may be gone with the next frame.
+  /// The rows that may be missing in the next frame.
   var removed: Set<MessageID> = []
-  /// Which of the waits for each purpose counts.
+  /// The number of the current wait for each purpose.
   var waits: [Wait.Purpose: Int] = [:]
   var waitCount = 0
 
-  /// Creates a list that is still to be loaded; that of a thread holds at first what it replies to.
+  /// Creates a list that is not loaded yet; that of a thread begins with the parent message.
   public init(
     channel: ChatChannel,
     parentMessage: ChatMessage? = nil,
@@ -76,10 +84,10 @@ public struct MessageListSession: Sendable {
 }
 
 extension MessageListSession {
-  /// Whether the messages are those of a thread.
+  /// Whether the list shows a thread's replies.
   public var isInThread: Bool { listedParent != nil }
 
-  /// How far the list has come.
+  /// The phase of loading the list.
   public var phase: ListPhase {
     if rows.upcomingCount > 0 { return .loaded }
     if loading.request != nil { return .loading }
@@ -90,43 +98,43 @@ extension MessageListSession {
   /// How many messages the frame has.
   public var count: Int { rows.count }
 
-  /// The messages at some places of the frame; places beyond the list are left out.
+  /// Returns the messages in a range of indices of the frame, with their users as they are now.
   ///
-  /// Everybody in them is as known now.
+  /// Indices beyond the end of the list are left out.
   ///
   /// - Complexity: O(log *n* + *k*).
   public func messages(in places: Range<Int>) -> [ChatMessage] {
     rows.window(places).map(current)
   }
 
-  /// The place of a message in the frame.
+  /// Returns the index of a message in the frame.
   ///
   /// - Complexity: O(log *n*).
   public func place(of message: MessageID) -> Int? { rows.place(of: message) }
 
-  /// What a row of the frame shows of those beside it.
+  /// Returns the part of a row that depends on its neighbours.
   func surroundings(of message: MessageID) -> MessageSurroundings? { surroundings[message] }
 
-  /// Whether the session knows a message, in the frame or in the next one.
+  /// Whether the session holds a message, for this frame, the next one or later.
   package func contains(_ message: MessageID) -> Bool {
     rows.contains(message) || hidden[message] != nil
   }
 
-  /// The messages some users wrote, in the frame, in the next one, or not shown yet.
+  /// Returns the ids of all messages by some users, for this frame, the next one or later, sorted.
   ///
   /// - Complexity: O(*n*).
   package func messages(by isWanted: (UserID) -> Bool) -> [MessageID] {
     (rows.all() + hidden.values).filter { isWanted($0.author.id) }.map(\.id).sorted()
   }
 
-  /// Whether a message belongs to this list at all.
+  /// Whether a message belongs to this list.
   func belongs(_ message: ChatMessage) -> Bool {
     if message.isShadowed { return false }
     guard let listedParent else { return message.isInChannel }
     return message.parentID == listedParent.id
   }
 
-  /// Puts a message where it belongs, as the next frame has it.
+  /// Sets a message for the next frame, at its position.
   mutating func put(_ message: ChatMessage) {
     if message.id == listedParent?.id {
       listedParent = message
@@ -137,19 +145,20 @@ extension MessageListSession {
     if newest.map({ $0.id == message.id || MessageCursor($0) <= cursor }) ?? true {
       let isOlder = newest.map { cursor < MessageCursor($0) } ?? false
       newest = message
-      // The newest one may have become older than others.
+      // The newest message may have moved behind others.
       if isOlder { findNewest() }
     }
   }
 
-  /// Takes a message out.
+  /// Removes a message.
   mutating func take(_ id: MessageID) {
     guard rows.remove(id) else { return }
     removed.insert(id)
     if newest?.id == id { findNewest() }
   }
 
-  /// Looks for the newest message among the first rows of the frame and those that wait.
+  /// Finds the newest message among the first rows of the frame and the rows waiting for the next
+  /// one.
   private mutating func findNewest() {
     let parent = listedParent?.id
     var candidates = rows.waitingRows()
@@ -157,14 +166,14 @@ extension MessageListSession {
       guard let row = rows.window(place..<place + 1).first, let latest = rows.latest(row.id)
       else { continue }
       candidates.append(latest)
-      // One that waits may have moved, so the first that did not is the last to look at.
+      // A waiting row may have moved, so the search ends at the first row that has not.
       if latest.createdAt == row.createdAt { break }
     }
     newest = candidates.filter { $0.id != parent }
       .max { MessageCursor($0) < MessageCursor($1) }
   }
 
-  /// Says that a row shows something else, though its message is the same.
+  /// Marks a row as changed although its message is the same.
   mutating func touch(_ id: MessageID?) {
     guard let id, let message = rows.latest(id) else { return }
     rows.replace(message, id: id)

@@ -3,10 +3,10 @@
 
 internal import FoundationEssentials
 
-/// What a row shows of the messages beside its own.
+/// The part of a message's row that depends on the messages beside it.
 struct MessageSurroundings: Equatable, Sendable {
-  /// Where it stands in its run.
+  /// The position in the run.
   let position: MessageGroupPosition
-  /// The moment whose day stands above it.
+  /// The date whose day stands above the message.
   let day: Date?
 }

@@ -3,7 +3,8 @@
 
 // Comparisons.
 extension Filter {
-  /// Rows with a value under a key; for a key with several values, rows that have it among them.
+  /// Matches rows with a value under a key; under a key with several values, rows that have it
+  /// among them.
   public static func equal<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     to value: Value
@@ -11,7 +12,7 @@ extension Filter {
     test(key, .equal, value.filterValue)
   }
 
-  /// Rows that have all of some values under a key with several.
+  /// Matches rows that have all of the given values under a key with several values.
   public static func equal<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     values: some Sequence<Value>
@@ -19,7 +20,7 @@ extension Filter {
     test(key, .equal, .list(values.map(\.filterValue)))
   }
 
-  /// Rows without a value under a key, or with another one.
+  /// Matches rows whose value under a key is missing or a different one.
   public static func notEqual<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     to value: Value
@@ -27,12 +28,12 @@ extension Filter {
     test(key, .notEqual, value.filterValue)
   }
 
-  /// Rows with nothing under a key.
+  /// Matches rows without a value under a key.
   public static func isNil<Value>(_ key: FilterKey<Scope, Value>) -> Filter {
     test(key, .equal, .null)
   }
 
-  /// Rows with anything under a key, or with nothing.
+  /// Matches rows with any value under a key or, for `exists: false`, without one.
   public static func exists<Value>(
     _ key: FilterKey<Scope, Value>,
     exists: Bool = true
@@ -40,7 +41,7 @@ extension Filter {
     test(key, .exists, .bool(exists))
   }
 
-  /// Rows with more than a value under a key.
+  /// Matches rows whose value under a key is greater than a value.
   public static func greater<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     than value: Value
@@ -48,7 +49,7 @@ extension Filter {
     test(key, .greater, value.filterValue)
   }
 
-  /// Rows with a value or more under a key.
+  /// Matches rows whose value under a key is greater than a value or equal to it.
   public static func greaterOrEqual<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     than value: Value
@@ -56,7 +57,7 @@ extension Filter {
     test(key, .greaterOrEqual, value.filterValue)
   }
 
-  /// Rows with less than a value under a key.
+  /// Matches rows whose value under a key is less than a value.
   public static func less<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     than value: Value
@@ -64,7 +65,7 @@ extension Filter {
     test(key, .less, value.filterValue)
   }
 
-  /// Rows with a value or less under a key.
+  /// Matches rows whose value under a key is less than a value or equal to it.
   public static func lessOrEqual<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     than value: Value
@@ -75,7 +76,8 @@ extension Filter {
 
 // Several values.
 extension Filter {
-  /// Rows with one of some values under a key; for a key with several, any of them.
+  /// Matches rows with one of the given values under a key; under a key with several values, rows
+  /// with any of them.
   public static func `in`<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     values: some Sequence<Value>
@@ -83,7 +85,7 @@ extension Filter {
     test(key, .in, .list(values.map(\.filterValue)))
   }
 
-  /// Rows with none of some values under a key.
+  /// Matches rows with none of the given values under a key.
   public static func notIn<Value: FilterConvertible>(
     _ key: FilterKey<Scope, Value>,
     values: some Sequence<Value>
@@ -92,11 +94,11 @@ extension Filter {
   }
 }
 
-// Searches.
+// Text search.
 extension Filter {
-  /// Rows whose text has, for each word searched for, a word that begins like it.
+  /// Matches rows whose text contains, for each word of the query, a word that begins with it.
   ///
-  /// Neither case nor diacritics count, nor the order of the words.
+  /// Case, diacritics and the order of the words are ignored.
   public static func query<Value: FilterText>(
     _ key: FilterKey<Scope, Value>,
     text: String
@@ -104,7 +106,7 @@ extension Filter {
     test(key, .query, .string(text))
   }
 
-  /// Rows whose text holds another one anywhere; neither case nor diacritics count.
+  /// Matches rows whose text contains another text anywhere; case and diacritics are ignored.
   public static func autocomplete<Value: FilterText>(
     _ key: FilterKey<Scope, Value>,
     text: String
@@ -112,8 +114,8 @@ extension Filter {
     test(key, .autocomplete, .string(text))
   }
 
-  /// Rows whose text holds another one to the letter; for a key with several values, rows that have
-  /// it among them.
+  /// Matches rows whose text contains exactly another text; under a key with several values, rows
+  /// with that value.
   public static func contains<Value: FilterText>(
     _ key: FilterKey<Scope, Value>,
     value: Value
@@ -124,13 +126,13 @@ extension Filter {
 
 // Groups.
 extension Filter {
-  /// Rows that match all filters; every row when there are none.
+  /// Matches rows that match all filters; every row where there are none.
   public static func and(_ filters: [Filter]) -> Filter { group(.and, filters) }
 
-  /// Rows that match at least one filter; no row when there are none.
+  /// Matches rows that match at least one filter; no row where there are none.
   public static func or(_ filters: [Filter]) -> Filter { group(.or, filters) }
 
-  /// Rows that match none of the filters; every row when there are none.
+  /// Matches rows that match none of the filters; every row where there are none.
   public static func nor(_ filters: [Filter]) -> Filter { group(.nor, filters) }
 
   private static func group(_ group: FilterGroup, _ filters: [Filter]) -> Filter {

@@ -4,19 +4,19 @@
 private import FoundationEssentials
 
 extension Filter where Scope == ChannelListFilterScope {
-  /// Channels with at least one of some members.
+  /// Matches channels with at least one of the given members.
   public static func containMembers(userIds: [UserID]) -> Filter {
     .in(.members, values: userIds)
   }
 
-  /// Channels with messages.
+  /// Matches channels with messages.
   public static var nonEmpty: Filter {
     .greater(.lastMessageAt, than: Date(timeIntervalSince1970: 0))
   }
 
-  /// Channels of no team.
+  /// Matches channels that belong to no team.
   public static var noTeam: Filter { .isNil(.team) }
 
-  /// Channels with something left to read.
+  /// Matches channels with unread messages.
   public static var hasUnread: Filter { .equal(.hasUnread, to: true) }
 }

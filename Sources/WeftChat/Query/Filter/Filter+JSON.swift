@@ -4,20 +4,20 @@
 public import WeftJSON
 
 extension Filter {
-  /// Reads the wire form: `{"key":{"$operator":value}}`, or `{"$and":[…]}` and its like.
+  /// Reads the wire form: `{"key":{"$operator":value}}`, or a group such as `{"$and":[…]}`.
   ///
   ///     try Filter<ChannelListFilterScope>(json: ["cid": ["$eq": .string("messaging:general")]])
   ///
-  /// A name that is not one of the scope's keys is a custom key. Moments are ISO 8601.
+  /// A name that is not one of the scope's keys is a custom key. Dates are in ISO 8601.
   ///
-  /// - Throws: the first offence, with its place.
+  /// - Throws: the first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
   /// Reads the wire form from UTF-8.
   ///
-  /// - Throws: the first offence, with its place.
+  /// - Throws: the first error, with its path.
   public init(json bytes: [UInt8]) throws(QueryError) {
     try self.init(QueryCursor(parsing: bytes))
   }

@@ -4,9 +4,9 @@
 extension Filter where Scope == ChannelListFilterScope {
   /// Whether a channel matches.
   ///
-  /// - Complexity: O(*q*) in the number of questions, each of them O(1) but for texts that are
-  ///   searched, keys with several values, and lists of values that aren't texts. Nothing is
-  ///   allocated but the text of the key `id`, which is cut out of the whole id.
+  /// - Complexity: O(*q*) in the number of tests. Each is O(1), except text searches, keys with
+  ///   several values and lists of values other than texts. Only the key `id` allocates, since its
+  ///   text is cut out of the whole id.
   public func matches(_ channel: ChatChannel, in context: QueryContext<ChatChannel>) -> Bool {
     tree.matches(channel, context)
   }

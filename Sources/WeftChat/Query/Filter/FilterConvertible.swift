@@ -3,9 +3,9 @@
 
 public import FoundationEssentials
 
-/// A type whose values a filter can compare to.
+/// A type whose values a filter can compare with.
 public protocol FilterConvertible: Sendable {
-  /// What a filter compares to.
+  /// The value in the form filters compare with.
   var filterValue: FilterValue { get }
 }
 
@@ -30,7 +30,7 @@ extension String: FilterText {
 }
 
 extension Date: FilterConvertible {
-  /// The moment.
+  /// The date.
   public var filterValue: FilterValue { .date(self) }
 }
 
@@ -45,7 +45,7 @@ extension ChatChannelMember.Invite: FilterText {
 }
 
 extension Optional: FilterConvertible where Wrapped: FilterConvertible {
-  /// The value, or null for none.
+  /// The value, or null for nil.
   public var filterValue: FilterValue { self?.filterValue ?? .null }
 }
 

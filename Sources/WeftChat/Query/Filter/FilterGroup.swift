@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a filter joins others, by the name on the wire.
+/// The ways a filter joins others, by their names in the wire form.
 public enum FilterGroup: String, Hashable, Sendable, CaseIterable {
-  /// All of them match.
+  /// Every member matches.
   case and = "$and"
-  /// At least one of them matches.
+  /// At least one member matches.
   case or = "$or"
-  /// None of them matches.
+  /// No member matches.
   case nor = "$nor"
 
-  /// The word between the members in a description.
+  /// The word that joins the members in a description.
   var word: String {
     switch self {
     case .and: "AND"

@@ -1,30 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a filter compares what it finds under a key, by the name on the wire.
+/// The ways a filter compares the value under a key, by their names in the wire form.
 public enum FilterOperator: String, Hashable, Sendable, CaseIterable {
-  /// The same, or under a key with several values: one of them, or all of a list.
+  /// Equal; under a key with several values, one of them is equal, or all values of a list are
+  /// present.
   case equal = "$eq"
-  /// Not `equal`; so nothing at all is not equal to any value.
+  /// Not `equal`, so a missing value matches.
   case notEqual = "$ne"
-  /// Greater.
+  /// Greater than the filter's value.
   case greater = "$gt"
-  /// Greater or the same.
+  /// Greater than the filter's value or equal to it.
   case greaterOrEqual = "$gte"
-  /// Less.
+  /// Less than the filter's value.
   case less = "$lt"
-  /// Less or the same.
+  /// Less than the filter's value or equal to it.
   case lessOrEqual = "$lte"
-  /// One of a list, or under a key with several values: any of them.
+  /// Equal to one value of a list; under a key with several values, any of them is.
   case `in` = "$in"
-  /// Not `in`; so nothing at all is in no list.
+  /// Not `in`, so a missing value matches.
   case notIn = "$nin"
-  /// A text with words that begin like all the words searched for.
+  /// Every word of the query begins a word of the text.
   case query = "$q"
-  /// A text that holds another one, whatever the case and the diacritics.
+  /// The text contains the filter's text, regardless of case and diacritics.
   case autocomplete = "$autocomplete"
-  /// Anything at all, or nothing.
+  /// The value is present, or for `false` missing.
   case exists = "$exists"
-  /// A text that holds another one to the letter, or several values with one of them.
+  /// The text contains exactly the filter's text, or one of several values is equal to it.
   case contains = "$contains"
 }

@@ -4,7 +4,7 @@
 internal import WeftJSON
 
 extension FilterTest {
-  /// Refuses what could never be answered, so that a slip of the pen is no empty list.
+  /// Throws for a test that no row could pass, so that a mistake doesn't just yield an empty list.
   static func check(
     _ key: QueryKey,
     _ operation: FilterOperator,

@@ -3,21 +3,21 @@
 
 internal import WeftJSON
 
-/// A question about one key, checked when it is made.
+/// A test of one key, checked when it is created.
 struct FilterTest: Sendable {
-  /// What is looked at.
+  /// The key whose value is tested.
   let key: QueryKey
-  /// How it is compared.
+  /// The comparison.
   let operation: FilterOperator
-  /// What it is compared to, as it stands on the wire.
+  /// The value to compare with, in its wire form.
   let value: FilterValue
-  /// The same, made ready once for all rows.
+  /// The value to compare with, prepared once for all rows.
   let operand: FilterOperand
 
-  /// Why a question makes no sense.
+  /// The reason why a test is invalid.
   struct Mistake: Error {
     let reason: String
-    /// The place within a list of values.
+    /// The index of the invalid value in a list of values.
     let index: Int?
 
     init(_ reason: String, at index: Int? = nil) {
@@ -26,9 +26,9 @@ struct FilterTest: Sendable {
     }
   }
 
-  /// Creates a question.
+  /// Creates a test.
   ///
-  /// - Throws: why the key, the operator and the value don't go together.
+  /// - Throws: the reason why the key, the operator and the value don't go together.
   init(
     _ key: QueryKey,
     _ operation: FilterOperator,

@@ -1,5 +1,5 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type whose values are texts that can be searched.
+/// A type whose values are searchable texts.
 public protocol FilterText: FilterConvertible {}

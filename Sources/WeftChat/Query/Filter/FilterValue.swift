@@ -5,26 +5,27 @@ public import FoundationEssentials
 internal import WeftDiff
 internal import WeftJSON
 
-/// What a filter compares to.
+/// A value that a filter compares with.
 public enum FilterValue: Sendable {
-  /// Nothing.
+  /// No value.
   case null
-  /// The values `true` and `false`.
+  /// A Boolean.
   case bool(Bool)
   /// A whole number.
   case integer(Int64)
-  /// A number that is finite.
+  /// A finite number.
   case number(Double)
   /// A text, compared by its bytes.
   case string(String)
-  /// A moment, exact to the microsecond.
+  /// A date, exact to the microsecond.
   case date(Date)
-  /// Several values, none of them a list.
+  /// A list of values, none of them a list.
   case list([FilterValue])
 }
 
 extension FilterValue: Hashable {
-  /// Whether both are the same value of the same kind; texts by bytes, moments by microseconds.
+  /// Whether both are the same value of the same kind; texts are compared by bytes, dates by
+  /// microseconds.
   public static func == (first: FilterValue, second: FilterValue) -> Bool {
     switch (first, second) {
     case (.null, .null): true
@@ -53,7 +54,7 @@ extension FilterValue: Hashable {
 }
 
 extension FilterValue {
-  /// The value on the wire; a moment is a text there.
+  /// The value in its wire form, where a date is a text.
   var json: JSONValue {
     switch self {
     case .null: .null
@@ -66,7 +67,7 @@ extension FilterValue {
     }
   }
 
-  /// The value with moments as texts, which is what a key that may hold anything has.
+  /// The value with dates as texts, the form a key of any kind holds.
   var withDatesAsText: FilterValue {
     switch self {
     case .date(let date): .string(Moment(date).text)

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The keys of channels.
+/// The scope of filters for channels.
 public enum ChannelListFilterScope: FilterScope {
-  /// The names of the keys every channel has, such as `cid` and `member_count`.
+  /// The names of the keys that every channel has, such as `cid` and `member_count`.
   public static let keyNames = Set(KnownKey.ofChannels.map(\.rawValue))
 }

@@ -4,83 +4,83 @@
 public import FoundationEssentials
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == ChannelID {
-  /// The whole id: the type and the own id, joined by a colon.
+  /// The channel's whole id: its type and its own id, joined by a colon.
   public static var cid: FilterKey { FilterKey(.cid) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == String {
-  /// The own id, without the type.
+  /// The channel's own id, without the type.
   public static var id: FilterKey { FilterKey(.id) }
-  /// The name, where it has one of its own.
+  /// The channel's own name.
   public static var name: FilterKey { FilterKey(.name) }
-  /// The address of the picture.
+  /// The address of the channel's picture.
   public static var imageURL: FilterKey { FilterKey(.image) }
-  /// The type, such as "messaging".
+  /// The channel's type, such as "messaging".
   public static var type: FilterKey { FilterKey(.type) }
-  /// What the user is in it, such as "channel_moderator".
+  /// The user's role in the channel, such as "channel_moderator".
   public static var channelRole: FilterKey { FilterKey(.channelRole) }
-  /// The words it can be filtered by.
+  /// The channel's filter tags.
   public static var filterTags: FilterKey { FilterKey(.filterTags) }
-  /// The names of the members known here.
+  /// The names of the known members.
   public static var memberName: FilterKey { FilterKey(.memberUserName) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == String? {
-  /// The team it belongs to.
+  /// The team the channel belongs to.
   public static var team: FilterKey { FilterKey(.team) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == UserID {
-  /// Who made it.
+  /// The user who created the channel.
   public static var createdBy: FilterKey { FilterKey(.createdById) }
-  /// Who belongs to it, as far as known here.
+  /// The known members.
   public static var members: FilterKey { FilterKey(.members) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == ChatChannelMember.Invite {
-  /// What became of the user's invitation.
+  /// The outcome of the user's invitation.
   public static var invite: FilterKey { FilterKey(.invite) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Int {
-  /// How many belong to it.
+  /// How many members the channel has.
   public static var memberCount: FilterKey { FilterKey(.memberCount) }
   /// How many messages the user has not read.
   public static var unreadCount: FilterKey { FilterKey(.unreadCount) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
-  /// Whether the user has put it away.
+  /// Whether the user has archived the channel.
   public static var archived: FilterKey { FilterKey(.archived) }
-  /// Whether the user has blocked whom it is with.
+  /// Whether the user has blocked the other member.
   public static var blocked: FilterKey { FilterKey(.blocked) }
-  /// Whether it is switched off.
+  /// Whether the channel is disabled.
   public static var disabled: FilterKey { FilterKey(.disabled) }
-  /// Whether nothing more may be written.
+  /// Whether the channel accepts no more messages.
   public static var frozen: FilterKey { FilterKey(.frozen) }
-  /// Whether the user has anything left to read.
+  /// Whether the user has unread messages in the channel.
   public static var hasUnread: FilterKey { FilterKey(.hasUnread) }
-  /// Whether the user has hidden it.
+  /// Whether the user has hidden the channel.
   public static var hidden: FilterKey { FilterKey(.hidden) }
   /// Whether the user is a member.
   public static var joined: FilterKey { FilterKey(.joined) }
-  /// Whether the user has muted it, and the mute still holds.
+  /// Whether the user has muted the channel and the mute is still in force.
   public static var muted: FilterKey { FilterKey(.muted) }
-  /// Whether the user has pinned it.
+  /// Whether the user has pinned the channel.
   public static var pinned: FilterKey { FilterKey(.pinned) }
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Date {
-  /// When it was made.
+  /// When the channel was created.
   public static var createdAt: FilterKey { FilterKey(.createdAt) }
-  /// When it was deleted.
+  /// When the channel was deleted.
   public static var deletedAt: FilterKey { FilterKey(.deletedAt) }
-  /// When the last message came that counts.
+  /// When the newest message that counts as the last one was written.
   public static var lastMessageAt: FilterKey { FilterKey(.lastMessageAt) }
-  /// When the last message came, or without one when it was made.
+  /// When the newest message was written or, without one, when the channel was created.
   public static var lastUpdatedAt: FilterKey { FilterKey(.lastUpdated) }
-  /// When the user pinned it.
+  /// When the user pinned the channel.
   public static var pinnedAt: FilterKey { FilterKey(.pinnedAt) }
-  /// When something about it changed, messages aside.
+  /// When anything but the channel's messages last changed.
   public static var updatedAt: FilterKey { FilterKey(.updatedAt) }
 }

@@ -1,11 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a filter chooses from: it decides which keys there are.
+/// The kind of rows a filter selects from, which determines the keys it can use.
 ///
-/// A key belongs to one scope, so that a filter of channels can't ask for something only threads
-/// have.
+/// Each key belongs to one scope, so a filter of channels can't test a value only threads have.
 public protocol FilterScope: Sendable {
-  /// The names of the keys the scope knows by itself; every other name is a custom key.
+  /// The names of the scope's own keys; every other name is a custom key.
   static var keyNames: Set<String> { get }
 }

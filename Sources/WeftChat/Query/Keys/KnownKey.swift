@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that lists know by itself, by its name on the wire.
+/// A key that every channel or thread has, by its name in the wire form.
 ///
-/// What it means is told by the rows: see `QueryRow`.
+/// Each kind of row gives the keys their values: see `QueryRow`.
 enum KnownKey: String, Hashable, Sendable, CaseIterable {
   case activeParticipantCount = "active_participant_count"
   case archived
@@ -44,7 +44,7 @@ enum KnownKey: String, Hashable, Sendable, CaseIterable {
 }
 
 extension KnownKey {
-  /// What channels know.
+  /// The keys that channels have.
   static let ofChannels: Set<KnownKey> = [
     .archived, .blocked, .channelRole, .cid, .createdAt, .createdById, .deletedAt, .disabled,
     .filterTags, .frozen, .hasUnread, .hidden, .id, .image, .invite, .joined, .lastMessageAt,
@@ -52,7 +52,7 @@ extension KnownKey {
     .type, .unreadCount, .updatedAt,
   ]
 
-  /// What threads know.
+  /// The keys that threads have.
   static let ofThreads: Set<KnownKey> = [
     .activeParticipantCount, .channelCid, .channelDisabled, .createdAt, .createdByUserId,
     .hasUnread, .lastMessageAt, .parentMessageId, .participantCount, .replyCount, .updatedAt,
@@ -60,7 +60,7 @@ extension KnownKey {
 }
 
 extension KnownKey {
-  /// What kind of values stand under the key.
+  /// The kind of the key's values.
   var kind: QueryKind {
     switch self {
     case .archived, .blocked, .channelDisabled, .disabled, .frozen, .hasUnread, .hidden, .joined,

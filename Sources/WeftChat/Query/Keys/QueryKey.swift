@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that is resolved: what is read from a row.
+/// A key with its name resolved in a scope.
 enum QueryKey: Hashable, Sendable {
-  /// A key the lists know.
+  /// A key of the scope's own.
   case known(KnownKey)
-  /// A key of the application, which reads what is kept under its name.
+  /// An application's key, which reads the custom member of that name.
   case custom(String)
 
   /// Resolves a name in a scope.
@@ -17,7 +17,7 @@ enum QueryKey: Hashable, Sendable {
     }
   }
 
-  /// The name on the wire.
+  /// The key's name in the wire form.
   var name: String {
     switch self {
     case .known(let key): key.rawValue
@@ -25,7 +25,7 @@ enum QueryKey: Hashable, Sendable {
     }
   }
 
-  /// What kind of values stand under it.
+  /// The kind of the key's values.
   var kind: QueryKind {
     switch self {
     case .custom: .anything
@@ -33,7 +33,8 @@ enum QueryKey: Hashable, Sendable {
     }
   }
 
-  /// Whether two names have the same bytes; names that only look alike are different keys.
+  /// Whether both are the same key; names are compared by their bytes, so names that only look
+  /// alike differ.
   static func == (first: QueryKey, second: QueryKey) -> Bool {
     switch (first, second) {
     case (.known(let first), .known(let second)): first == second

@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What kind of values stand under a key.
+/// The kind of values a key has.
 enum QueryKind: Sendable {
-  /// `true` or `false`.
+  /// A Boolean.
   case flag
   /// A whole number that is never negative.
   case count
-  /// A moment.
+  /// A date.
   case moment
   /// A text.
   case text
-  /// Several texts in no order.
+  /// Several texts, in no order.
   case texts
-  /// Whatever an application puts there.
+  /// Any value an application stores there.
   case anything
 
-  /// The kind in the words of an error message.
+  /// The kind's name in error messages.
   var name: String {
     switch self {
     case .flag: "true or false"

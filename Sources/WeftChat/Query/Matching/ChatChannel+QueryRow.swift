@@ -32,7 +32,7 @@ extension ChatChannel: QueryRow {
     key == .name ? QueryScalar(sortText ?? name) : scalar(key, context)
   }
 
-  /// What depends on the user's own membership, and moments.
+  /// The values that depend on the user's own membership, and dates.
   private func ownScalar(_ key: KnownKey, _ user: UserID) -> QueryScalar {
     switch key {
     case .createdAt: .moment(Moment(createdAt))
@@ -50,7 +50,7 @@ extension ChatChannel: QueryRow {
     }
   }
 
-  // Members are looked at in place: taking one out of the list copies all that is known of it.
+  // Members are read in place, since taking one out of the array would copy all its values.
   func hasText(_ key: KnownKey, where holds: (QueryScalar) -> Bool) -> Bool {
     switch key {
     case .members:
@@ -74,7 +74,7 @@ extension ChatChannel: QueryRow {
 
   static func sortedKey(_ key: KnownKey) -> KnownKey { key }
 
-  /// Whether a user belongs to the channel.
+  /// Whether a user is a member of the channel.
   func isMember(_ user: UserID) -> Bool {
     membership != nil || place(of: user) != nil
   }
@@ -91,20 +91,20 @@ extension ChatChannel: QueryRow {
 }
 
 extension QueryScalar {
-  /// The moment, or nothing.
+  /// The date, or null for nil.
   init(_ date: Date?) {
     self = date.map { .moment(Moment($0)) } ?? .null
   }
 }
 
 extension Identifier where Entity == ChatChannel {
-  /// What stands before the first colon.
+  /// The text before the first colon.
   fileprivate var type: String {
     guard let colon else { return "" }
     return String(rawValue[..<colon])
   }
 
-  /// What stands behind the first colon; without a colon all is the own id.
+  /// The text after the first colon, or the whole id where it has none.
   fileprivate var own: String {
     guard let colon else { return rawValue }
     return String(rawValue[rawValue.utf8.index(after: colon)...])

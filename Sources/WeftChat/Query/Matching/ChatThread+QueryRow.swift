@@ -28,7 +28,8 @@ extension ChatThread: QueryRow {
 
   func customMember(_ name: String) -> JSONValue? { custom[name] }
 
-  /// Threads with more to read come before those with less, not only before those with nothing.
+  /// Sorting by `hasUnread` goes by the number of unread replies, so threads with more of them come
+  /// first.
   static func sortedKey(_ key: KnownKey) -> KnownKey { key == .hasUnread ? .unreadCount : key }
 
   private func unreadReplies(_ user: UserID) -> Int64 {

@@ -7,16 +7,17 @@ extension FilterOperand {
     switch self {
     case .flag(let isWanted): value.isNull != isWanted
     case .list(let values): operation == .in && values.contains(value)
-    // A number is no piece of another.
+    // `contains` doesn't apply to numbers.
     case .scalar where operation == .contains: false
     case .scalar(let other): value.isOrdered(operation, to: other)
     case .part, .pattern, .words: matchesText(of: value)
     }
   }
 
-  /// Whether an operator holds for several values, which are asked one by one.
+  /// Whether an operator holds for a key with several values, which `hasValue` tests one by one.
   ///
-  /// - Complexity: O(*n*) in the number of values, times the number wanted where all must be there.
+  /// - Complexity: O(*n*) in the number of values, times the number of wanted values where all must
+  ///   be present.
   func holds(
     _ operation: FilterOperator,
     isPresent: Bool,

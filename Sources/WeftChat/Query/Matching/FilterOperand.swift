@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a question compares to, made ready once for all rows.
+/// The value a test compares with, prepared once for all rows.
 enum FilterOperand: Sendable {
   case flag(Bool)
   case scalar(QueryScalar)
   case list(FilterValueSet)
-  /// A piece of a text to the letter, or one of several values.
+  /// An exact part of a text, or one of several values.
   case part(TextPattern, QueryScalar)
   case pattern(TextPattern)
   case words([TextPattern])
@@ -25,7 +25,7 @@ enum FilterOperand: Sendable {
 }
 
 extension QueryScalar {
-  /// The value of a filter; a text for a custom key may tell a moment.
+  /// Converts a filter's value; for a custom key, a text in the form of a date becomes a date.
   init(_ value: FilterValue, of kind: QueryKind) {
     self =
       switch value {

@@ -4,7 +4,7 @@
 private import FoundationEssentials
 
 extension FilterTree {
-  /// Whether a row matches of which only some keys are known; nil where the others decide.
+  /// Whether a row matches of which only some keys are known; nil where the unknown ones decide.
   ///
   /// - Complexity: that of ``matches(_:_:)``.
   func matches<Row: QueryRow>(
@@ -32,16 +32,16 @@ extension FilterTree {
 }
 
 extension ThreadListQuery {
-  /// Whether a thread may belong to the list of which only the channel is known.
+  /// Whether a thread of which only the channel is known may belong to the list.
   ///
   ///     let query = ThreadListQuery(filter: .equal(.cid, to: "messaging:general"))
   ///     query.mayMatch("m1", in: "messaging:random", channel: nil, for: "luke")  // false
   ///
   /// - Parameters:
-  ///   - thread: Which thread.
-  ///   - id: The channel it stands in.
-  ///   - channel: What is known of that channel.
-  ///   - user: Who looks at the list.
+  ///   - thread: The thread's id.
+  ///   - id: The id of its channel.
+  ///   - channel: The channel, nil where it is not known.
+  ///   - user: The user whose list it is.
   public func mayMatch(
     _ thread: MessageID,
     in id: ChannelID,

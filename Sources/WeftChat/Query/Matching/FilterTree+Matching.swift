@@ -6,13 +6,13 @@ internal import WeftJSON
 extension FilterTree {
   /// Whether a row matches.
   ///
-  /// - Complexity: O(*q*) in the number of questions, each of them O(1) but for texts that are
-  ///   searched, keys with several values and lists that aren't texts; nothing is allocated.
+  /// - Complexity: O(*q*) in the number of tests. Each is O(1), except text searches, keys with
+  ///   several values and lists of values other than texts; matching itself allocates nothing.
   func matches<Row: QueryRow>(_ row: Row, _ context: QueryContext<Row>) -> Bool {
     switch self {
     case .test(let test): return test.matches(row, context)
     case .group(let group, let members, _):
-      // A group is decided by the first member that does what the rest can't undo.
+      // The first member that matches decides `or` and `nor`, the first that doesn't decides `and`.
       let deciding = group != .and
       for place in members.indices where members[place].matches(row, context) == deciding {
         return group == .or

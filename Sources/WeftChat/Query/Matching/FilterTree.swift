@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The questions of a filter, whatever they are asked of.
+/// The tests of a filter, without its scope.
 indirect enum FilterTree: Hashable, Sendable {
-  /// A question about one key.
+  /// A test of one key.
   case test(FilterTest)
-  /// Questions joined; `depth` is how many groups lie in each other here.
+  /// A group of tests; `depth` is the number of levels of groups in it, itself included.
   case group(FilterGroup, [FilterTree], depth: Int)
 
-  /// Whoever follows a filter recurses, so what others send must end somewhere.
+  /// Code that walks a filter recurses, so the depth of filters from outside must be limited.
   static let depthLimit = 64
 
-  /// Joins questions.
+  /// Joins tests into a group.
   static func join(_ group: FilterGroup, _ members: [FilterTree]) throws(FilterTest.Mistake) -> Self
   {
     let depth = (members.lazy.map(\.depth).max() ?? 0) + 1
@@ -21,7 +21,7 @@ indirect enum FilterTree: Hashable, Sendable {
     return .group(group, members, depth: depth)
   }
 
-  /// How many groups lie in each other.
+  /// The number of levels of groups.
   var depth: Int {
     switch self {
     case .test: 0
@@ -29,7 +29,7 @@ indirect enum FilterTree: Hashable, Sendable {
     }
   }
 
-  /// Whether any question is one looked for.
+  /// Whether any test, at any depth, satisfies a predicate.
   func contains(where isWanted: (FilterTest) -> Bool) -> Bool {
     switch self {
     case .test(let test): isWanted(test)

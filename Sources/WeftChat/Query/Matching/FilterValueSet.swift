@@ -3,12 +3,12 @@
 
 internal import WeftDiff
 
-/// The values of a list, in which one is found without looking at all.
+/// The values of a filter's list, prepared for fast lookup.
 struct FilterValueSet: Sendable {
-  /// Texts by their bytes, each once.
+  /// The distinct texts, sorted by their bytes.
   private let texts: [String]
   private let others: [QueryScalar]
-  /// Whether nothing at all is one of the values.
+  /// Whether null is one of the values.
   let hasNull: Bool
 
   init(_ values: [FilterValue], of kind: QueryKind) {
@@ -50,7 +50,7 @@ struct FilterValueSet: Sendable {
     return false
   }
 
-  /// Whether something holds for every value but null.
+  /// Whether a predicate holds for every value but null.
   func allSatisfy(_ holds: (QueryScalar) -> Bool) -> Bool {
     for place in texts.indices where !holds(.text(texts[place])) { return false }
     for place in others.indices where !holds(others[place]) { return false }

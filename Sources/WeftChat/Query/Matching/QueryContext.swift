@@ -4,15 +4,16 @@
 public import FoundationEssentials
 public import WeftJSON
 
-/// What a query needs to know besides the rows.
+/// The values besides the rows that a query depends on.
 ///
-/// Nothing else is looked at, so the same context and row always give the same answer.
+/// A query reads nothing else, so the same context and row always give the same result.
 public struct QueryContext<Row>: Sendable {
-  /// Who looks at the list.
+  /// The user whose list it is.
   public var currentUser: UserID
-  /// The moment looked at, at which a mute may have ended.
+  /// The current time, which decides whether a mute has ended.
   public var now: Date
-  /// What stands under a custom key of a row; where it gives nil, the row's `custom` is read.
+  /// Returns the value under a custom key of a row; for nil the query reads the row's `custom`
+  /// instead.
   public var customValue: (@Sendable (Row, String) -> JSONValue?)?
 
   /// Creates a context.

@@ -3,24 +3,24 @@
 
 internal import WeftJSON
 
-/// What a query reads of a row.
+/// A row that queries can test and sort.
 protocol QueryRow {
-  /// What the row is told apart by.
+  /// The id that distinguishes the row from others.
   var identity: String { get }
-  /// The value under a key that has one.
+  /// The value under a key that has a single one.
   func scalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
-  /// The value a row is sorted by under a key.
+  /// The value under a key that the row is sorted by.
   func sortScalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
-  /// Whether something holds for one of the texts under a key with several.
+  /// Whether a predicate holds for one of the texts under a key with several.
   func hasText(_ key: KnownKey, where holds: (QueryScalar) -> Bool) -> Bool
-  /// What is kept under a name of the application's.
+  /// The value under a custom key.
   func customMember(_ name: String) -> JSONValue?
-  /// The key whose values are sorted by where a key is named.
+  /// The key to sort by where a sorting names another one.
   static func sortedKey(_ key: KnownKey) -> KnownKey
 }
 
 extension QueryRow {
-  /// The value that stands under the key.
+  /// The value the row has under the key.
   func sortScalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar {
     scalar(key, context)
   }

@@ -4,19 +4,19 @@
 internal import WeftDiff
 internal import WeftJSON
 
-/// One value of a row, or one that it is compared to.
+/// A single value, of a row or of a filter.
 enum QueryScalar: Sendable {
-  /// Nothing.
+  /// No value.
   case null
   case bool(Bool)
   case integer(Int64)
   case number(Double)
   case text(String)
   case moment(Moment)
-  /// Something that is there but can't be compared, such as an object.
+  /// A value that can't be compared, such as an object.
   case opaque
 
-  /// The value of a custom member.
+  /// Converts the value of a custom member.
   init(_ json: JSONValue) {
     self =
       switch json {
@@ -30,7 +30,7 @@ enum QueryScalar: Sendable {
       }
   }
 
-  /// The text, or nothing.
+  /// The text, or null for nil.
   init(_ text: String?) {
     self = text.map { .text($0) } ?? .null
   }
@@ -41,16 +41,16 @@ enum QueryScalar: Sendable {
 }
 
 extension QueryScalar {
-  /// How two values stand to each other.
+  /// The result of comparing two values.
   enum Order {
     case before
     case same
     case after
   }
 
-  /// How this value stands to that of a filter, nil when the two can't be compared.
+  /// Compares this value with a filter's, nil where the two can't be compared.
   ///
-  /// A text that tells a moment is compared to moments as one.
+  /// A text in the form of a date is compared with dates as one.
   func order(to other: QueryScalar) -> Order? {
     switch (self, other) {
     case (.null, .null): .same
@@ -72,7 +72,7 @@ extension QueryScalar {
     case (.integer(let first), .integer(let second)): Self.order(first, second)
     case (.number(let first), .number(let second)): Self.order(first, second)
     case (.integer, .number), (.number, .integer):
-      // Exact, where turning the whole number into a double would not be.
+      // Exact, unlike turning the whole number into a double.
       ExactNumber(self).flatMap { first in
         ExactNumber(other).map { Self.order(first, $0) }
       }

@@ -1,42 +1,43 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a row stands in the order of a query, by bytes: rows after it can be asked for, whether or not it is
-/// still there.
+/// The position of a row in a query's order, in bytes.
+///
+/// A page can begin after a position whether or not its row still exists.
 public struct ListPlace: Comparable, Sendable {
-  /// The bytes of its sort key.
+  /// The bytes of the row's sort key.
   package let key: [UInt8]
-  /// Its id, which sorts rows nothing else tells apart.
+  /// The row's id, which decides between equal keys.
   package let id: String
 
-  /// Creates the place of a row.
+  /// Creates the position of a row.
   package init(key: [UInt8], id: String) {
     (self.key, self.id) = (key, id)
   }
 
-  /// Whether the left row stands first.
+  /// Whether the left position comes first.
   public static func < (left: ListPlace, right: ListPlace) -> Bool {
     if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
     return left.id.utf8.lexicographicallyPrecedes(right.id.utf8)
   }
 
-  /// Whether both are of one row.
+  /// Whether both are the same position.
   public static func == (left: ListPlace, right: ListPlace) -> Bool {
     left.key == right.key && left.id.utf8.elementsEqual(right.id.utf8)
   }
 }
 
-// As a text that tells where a page ended.
+// Text form, used as a page token.
 extension ListPlace {
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The place as a text.
+  /// The position as a text: the key in hexadecimal, a colon and the id.
   package var text: String {
     let bytes = key.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
     return String(decoding: bytes, as: UTF8.self) + ":" + id
   }
 
-  /// Reads it again; nil for any other text.
+  /// Reads the text form, nil for any other text.
   package init?(text: String) {
     guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     var key: [UInt8] = []
@@ -56,14 +57,14 @@ extension ListPlace {
 }
 
 extension ChannelListQuery {
-  /// Where a channel stands.
+  /// The position of a channel.
   package func place(of channel: ChatChannel, in context: QueryContext<ChatChannel>) -> ListPlace {
     ListPlace(key: sortKey(of: channel, in: context).bytes, id: channel.id.rawValue)
   }
 }
 
 extension ThreadListQuery {
-  /// Where a thread stands.
+  /// The position of a thread.
   package func place(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListPlace {
     ListPlace(key: sortKey(of: thread, in: context).bytes, id: thread.id.rawValue)
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ListSortKey.Builder {
-  /// Adds a value of a key.
+  /// Appends the value of a key.
   mutating func append(_ value: QueryScalar, _ kind: QueryKind, ascends: Bool) {
     switch (kind, value) {
     case (.anything, _): appendTagged(value, ascends: ascends)
@@ -18,7 +18,8 @@ extension ListSortKey.Builder {
     }
   }
 
-  /// Three bits for what is nearly always there, 19 for more, 82 for what never happens.
+  /// Takes 3 bits for counts below 7, 19 for those below 65,535 and 82 for greater ones, which are
+  /// very rare.
   private mutating func appendCount(_ count: UInt64, ascends: Bool) {
     append(min(count, 7), bits: 3, ascends: ascends)
     guard count >= 7 else { return }
@@ -27,8 +28,9 @@ extension ListSortKey.Builder {
     append(count, bits: 63, ascends: ascends)
   }
 
-  /// The bytes and an end, both moved up to leave zero to nothing at all: no byte of UTF-8 is above
-  /// 0xF4.
+  /// Appends the bytes of a text and an end mark.
+  ///
+  /// Both are shifted up so that zero stands for a missing text; no byte of UTF-8 is above 0xF4.
   private mutating func appendText(_ text: String, ascends: Bool) {
     for byte in text.utf8 { append(UInt64(byte) + 2, bits: 8, ascends: ascends) }
     append(1, bits: 8, ascends: ascends)

@@ -3,14 +3,14 @@
 
 public import WeftDiff
 
-/// Where a row stands in a list that is sorted by any query, for an `OrderedIndex` or a `LiveList`.
+/// A row's position under any query, as the key of an `OrderedIndex` or a `LiveList`.
 ///
 ///     var list = LiveList<ChannelID, ListSortKey>()
 ///     list.insert(channel.id, by: query.sortKey(of: channel, in: context))
 ///
-/// All that is sorted by is packed into bits whose order is that of the rows. Keys of one query can be
-/// compared, those of different ones can't. What fits 64 bits takes no memory besides: up to one
-/// moment and a few flags and small counts, as the default order of channels does.
+/// The values sorted by are packed into bits that have the order of the rows. Only keys of the same
+/// query can be compared. A key of up to 64 bits needs no further memory: one date and a few flags
+/// and small counts fit, as in the default order of channels.
 public struct ListSortKey: SortKey, Hashable {
   /// The first 64 bits.
   public let prefix: UInt64
@@ -21,14 +21,14 @@ public struct ListSortKey: SortKey, Hashable {
     self.rest = rest
   }
 
-  /// The bits as bytes whose order is that of the keys.
+  /// The bits as bytes, whose order is that of the keys.
   package var bytes: [UInt8] {
     ([prefix] + rest).flatMap { word in
       (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
     }
   }
 
-  /// Reads the bytes again; what is not whole words is left out.
+  /// Reads the bytes; an incomplete word at the end is ignored.
   package init(bytes: [UInt8]) {
     let words = (0..<bytes.count / 8).map { word in
       bytes[word * 8..<word * 8 + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -36,10 +36,10 @@ public struct ListSortKey: SortKey, Hashable {
     self.init(prefix: words.first ?? 0, rest: Array(words.dropFirst()))
   }
 
-  /// The first 64 bits alone.
+  /// The key cut to its first 64 bits.
   var beginning: ListSortKey { ListSortKey(prefix: prefix, rest: []) }
 
-  /// Whether the left row stands first.
+  /// Whether the left key comes first.
   public static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }
     return left.rest.lexicographicallyPrecedes(right.rest)
@@ -47,9 +47,9 @@ public struct ListSortKey: SortKey, Hashable {
 }
 
 extension ListSortKey {
-  /// A key that is being packed.
+  /// A builder that packs a key.
   ///
-  /// No code of a value is the beginning of another's, so that what follows can't disturb the order.
+  /// No value's code is a prefix of another's, so the bits that follow can't change the order.
   struct Builder {
     private var prefix: UInt64 = 0
     private var rest: [UInt64] = []
@@ -57,7 +57,7 @@ extension ListSortKey {
 
     var key: ListSortKey { ListSortKey(prefix: prefix, rest: rest) }
 
-    /// Adds some low bits of a number, turned around where the order descends.
+    /// Appends the low bits of a number, inverted where the order descends.
     mutating func append(_ value: UInt64, bits: Int, ascends: Bool) {
       let mask = bits == 64 ? UInt64.max : (1 << UInt64(bits)) - 1
       let ordered = ascends ? value : ~value & mask

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the lists of a scope are sorted by.
+/// A key that the lists of a scope can be sorted by.
 ///
-/// Every key a filter can compare one value of sorts as well: `.custom("name")`. Another name is your
-/// own and reads what is kept under it in the row's `custom`.
+/// These are the scope's keys with a single value, and custom keys such as `.custom("priority")`,
+/// which read the member of that name in the row's `custom`.
 public struct ListSortingKey<Scope: FilterScope>: SortingKey {
   let key: QueryKey
 
-  /// The name on the wire.
+  /// The key's name in the wire form.
   public var name: String { key.name }
 
-  /// Creates the key of a name; nil for an empty one and for keys with several values.
+  /// Creates the key of a name, nil for an empty name and for a key with several values.
   public init?(name: String) {
     let key = QueryKey(name, in: Scope.self)
     guard !name.isEmpty, key.kind != .texts else { return nil }
@@ -22,7 +22,9 @@ public struct ListSortingKey<Scope: FilterScope>: SortingKey {
     self.key = .known(key)
   }
 
-  /// The key of a name, which must be one that `init(name:)` takes.
+  /// The key of a name.
+  ///
+  /// - Precondition: `init(name:)` accepts the name.
   public static func custom(_ name: String) -> ListSortingKey {
     guard let key = ListSortingKey(name: name) else {
       preconditionFailure("nothing can be sorted by \"\(name)\"")
@@ -31,52 +33,52 @@ public struct ListSortingKey<Scope: FilterScope>: SortingKey {
   }
 }
 
-/// What channels are sorted by.
+/// A key that channels can be sorted by.
 public typealias ChannelListSortingKey = ListSortingKey<ChannelListFilterScope>
 
-/// What threads are sorted by.
+/// A key that threads can be sorted by.
 public typealias ThreadListSortingKey = ListSortingKey<ThreadListFilterScope>
 
 extension ListSortingKey where Scope == ChannelListFilterScope {
-  /// When the last message came, or without one when the channel was made.
+  /// When the newest message was written or, without one, when the channel was created.
   public static var `default`: ListSortingKey { ListSortingKey(.lastUpdated) }
-  /// When it was made.
+  /// When the channel was created.
   public static var createdAt: ListSortingKey { ListSortingKey(.createdAt) }
-  /// When something about it changed, messages aside.
+  /// When anything but the channel's messages last changed.
   public static var updatedAt: ListSortingKey { ListSortingKey(.updatedAt) }
-  /// When the last message came that counts.
+  /// When the newest message that counts as the last one was written.
   public static var lastMessageAt: ListSortingKey { ListSortingKey(.lastMessageAt) }
-  /// When the user pinned it; descending puts pinned channels on top.
+  /// When the user pinned the channel; in descending order pinned channels are on top.
   public static var pinnedAt: ListSortingKey { ListSortingKey(.pinnedAt) }
-  /// How many belong to it.
+  /// How many members the channel has.
   public static var memberCount: ListSortingKey { ListSortingKey(.memberCount) }
-  /// The whole id.
+  /// The channel's whole id.
   public static var cid: ListSortingKey { ListSortingKey(.cid) }
-  /// The name, by its bytes.
+  /// The channel's name, by its bytes.
   public static var name: ListSortingKey { ListSortingKey(.name) }
-  /// Whether anything is left to read; descending puts unread channels on top.
+  /// Whether there are unread messages; in descending order unread channels are on top.
   public static var hasUnread: ListSortingKey { ListSortingKey(.hasUnread) }
-  /// How many messages are left to read.
+  /// How many messages the user has not read.
   public static var unreadCount: ListSortingKey { ListSortingKey(.unreadCount) }
 }
 
 extension ListSortingKey where Scope == ThreadListFilterScope {
-  /// When it was begun.
+  /// When the thread was begun.
   public static var createdAt: ListSortingKey { ListSortingKey(.createdAt) }
-  /// When anything about it changed.
+  /// When anything about the thread last changed.
   public static var updatedAt: ListSortingKey { ListSortingKey(.updatedAt) }
-  /// When the last reply came.
+  /// When the newest reply was written.
   public static var lastMessageAt: ListSortingKey { ListSortingKey(.lastMessageAt) }
-  /// How many take part.
+  /// How many users take part in the thread.
   public static var participantCount: ListSortingKey { ListSortingKey(.participantCount) }
-  /// How many participants wrote something.
+  /// How many participants have written something.
   public static var activeParticipantCount: ListSortingKey {
     ListSortingKey(.activeParticipantCount)
   }
-  /// How many replies there are.
+  /// How many replies the thread has.
   public static var replyCount: ListSortingKey { ListSortingKey(.replyCount) }
-  /// The message all replies belong to.
+  /// The message that every reply belongs to.
   public static var parentMessageId: ListSortingKey { ListSortingKey(.parentMessageId) }
-  /// How many replies are left to read; descending puts unread threads on top.
+  /// How many replies the user has not read; in descending order unread threads are on top.
   public static var hasUnread: ListSortingKey { ListSortingKey(.hasUnread) }
 }

@@ -3,7 +3,7 @@
 
 internal import WeftDiff
 
-/// The keys that rows are sorted by, resolved; rows they can't tell apart are sorted by id.
+/// The keys to sort rows by, resolved; the id decides between rows that are equal under all keys.
 struct SortPlan<Row: QueryRow>: Hashable, Sendable {
   private struct Step: Hashable, Sendable {
     let key: QueryKey
@@ -21,7 +21,7 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
     }
   }
 
-  /// Whether a row stands before another one.
+  /// Whether a row comes before another.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts.
   func isOrdered(_ first: Row, before second: Row, _ context: QueryContext<Row>) -> Bool {
@@ -37,7 +37,7 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
     return String.isBefore(first.identity, second.identity)
   }
 
-  /// The key by which an index puts rows in the same order.
+  /// The key with which an index puts rows into the same order.
   func sortKey(of row: Row, _ context: QueryContext<Row>) -> ListSortKey {
     var builder = ListSortKey.Builder()
     for place in steps.indices {
@@ -56,7 +56,7 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
 }
 
 extension QueryScalar {
-  /// Whether this value comes first when sorted; all values have one order.
+  /// Compares two values for sorting; values of any kinds have an order.
   fileprivate func sortOrder(to other: QueryScalar) -> Order {
     let (rank, otherRank) = (sortRank, other.sortRank)
     guard rank == otherRank else { return rank < otherRank ? .before : .after }

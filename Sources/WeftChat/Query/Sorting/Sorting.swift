@@ -3,18 +3,20 @@
 
 public import WeftJSON
 
-/// A key that rows are sorted by, and the direction.
+/// A key to sort rows by, and the direction.
 ///
-/// Rows with nothing under the key come first when it ascends and last when it descends; `false`
-/// comes before `true`, numbers are ordered by value, texts by their bytes. Values of different kinds
-/// under a custom key are ordered by kind: true or false, numbers, texts.
+///     Sorting(key: ChannelListSortingKey.pinnedAt)  // pinned channels first
+///
+/// Rows without a value under the key come first in ascending order and last in descending order.
+/// `false` comes before `true`; numbers are ordered by value, texts by their bytes. Values of
+/// different kinds under a custom key are ordered by kind: Booleans, numbers, texts.
 public struct Sorting<Key: SortingKey>: Hashable, Sendable {
-  /// What is sorted by.
+  /// The key.
   public let key: Key
   /// Whether the least value comes first.
   public let isAscending: Bool
 
-  /// Creates a sorting, with the greatest value first unless told otherwise.
+  /// Creates a sorting, descending by default.
   public init(key: Key, isAscending: Bool = false) {
     self.key = key
     self.isAscending = isAscending
@@ -27,7 +29,7 @@ public struct Sorting<Key: SortingKey>: Hashable, Sendable {
 
   /// Reads the wire form.
   ///
-  /// - Throws: the first offence, with its place.
+  /// - Throws: the first error, with its path.
   public init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }

@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a list can be sorted by.
+/// A key that a list can be sorted by.
 public protocol SortingKey: Hashable, Sendable {
-  /// The name on the wire.
+  /// The key's name in the wire form.
   var name: String { get }
 
-  /// Creates the key of a name, or nil when nothing can be sorted by it.
+  /// Creates the key of a name, nil where lists can't be sorted by it.
   init?(name: String)
 }

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextFolding {
-  /// Small letters and the letter below their marks, one in the upper and one in the lower half of a
-  /// number, in order; from the canonical decompositions of Unicode 14, which never change.
+  /// Lowercase letters with marks, each with its base letter, sorted.
   ///
-  /// Letters with a stroke through them, such as ł and ø, have no decomposition and stand here as well.
+  /// The letter is in the upper and its base in the lower half of a number. They come from the
+  /// canonical decompositions of Unicode 14, which never change. Letters with a stroke, such as ł
+  /// and ø, have no decomposition and are added to the table.
   static let letters: [UInt32] = [
     0x00E0_0061, 0x00E1_0061, 0x00E2_0061, 0x00E3_0061, 0x00E4_0061, 0x00E5_0061, 0x00E7_0063,
     0x00E8_0065, 0x00E9_0065, 0x00EA_0065, 0x00EB_0065, 0x00EC_0069, 0x00ED_0069, 0x00EE_0069,
@@ -70,8 +71,10 @@ extension TextFolding {
     0xFB4D_05DB, 0xFB4E_05E4,
   ]
 
-  /// Letters that are two with the mark that tells them from others: voiced kana, Indic letters;
-  /// and æ, œ and ß, which people write as two.
+  /// Letters that decompose into two.
+  ///
+  /// These are voiced kana and Indic letters, whose marks make a different letter, and æ, œ and ß,
+  /// which are also written as two.
   static let pairs: [UInt64] = [
     0x00DF_0073_0073, 0x00E6_0061_0065, 0x0153_006F_0065, 0x01E3_0061_0065, 0x01FD_0061_0065,
     0x0929_0928_093C, 0x0931_0930_093C, 0x0934_0933_093C, 0x0958_0915_093C, 0x0959_0916_093C,

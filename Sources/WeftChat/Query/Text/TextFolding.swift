@@ -1,14 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text without case and diacritics, as people search it: "Łódź", "LÓDŹ" and "lodz" are one.
+/// Folds case and diacritics for searching, so that "Łódź", "LÓDŹ" and "lodz" are equal.
 ///
-/// Hand-written because Foundation stays out of the lists. A letter is turned into capitals and back,
-/// which spells out ligatures ("ß" is "ss"), then loses its marks. What tells letters apart rather
-/// than accents them stays: the voicing of kana, the vowels of Indic and Thai writing. Hangul falls
-/// into its letters. Compatibility forms, such as full-width letters, are left as they are.
+/// Hand-written because the lists don't use Foundation. Each letter is mapped to uppercase and
+/// back, which spells out ligatures ("ß" becomes "ss"), then loses its marks. Marks that
+/// distinguish letters rather than accent them stay: the voicing of kana, the vowel signs of Indic
+/// scripts and Thai. Hangul syllables are decomposed into letters. Compatibility forms, such as
+/// full-width letters, stay as they are.
 struct TextFolding {
-  /// Hands out the folded text scalar by scalar until the body returns true; tells whether it did.
+  /// Passes the folded text scalar by scalar to the body until it returns true; returns whether it
+  /// did.
   ///
   /// - Complexity: O(*n*) in the length of the text; nothing is allocated.
   static func forEach(in text: String, _ body: (UInt32) -> Bool) -> Bool {
@@ -25,7 +27,8 @@ struct TextFolding {
     return folding.last.map(body) ?? false
   }
 
-  /// Held back until it is known whether a voicing mark follows: か is no part of が.
+  /// The scalar held back until the next one shows whether a voicing mark follows: か must not match
+  /// in が.
   private var last: UInt32?
 
   private mutating func emit(_ unit: UInt32, _ body: (UInt32) -> Bool) -> Bool {
@@ -34,7 +37,7 @@ struct TextFolding {
       return false
     }
     if unit == 0x3099 || unit == 0x309A {
-      // Above all scalars, and another one for each mark.
+      // Above all scalars, and a different value for each mark.
       last = unvoiced | (unit - 0x3098) << 21
       return false
     }
@@ -43,7 +46,7 @@ struct TextFolding {
   }
 
   private mutating func fold(_ scalar: Unicode.Scalar, _ body: (UInt32) -> Bool) -> Bool {
-    // Most writing has no case, and asking for it costs more than all the rest.
+    // Most scripts have no case, and mapping it costs more than all other steps.
     guard scalar.properties.changesWhenCaseMapped || scalar.properties.changesWhenCaseFolded else {
       return strip(scalar, body)
     }
@@ -64,7 +67,7 @@ struct TextFolding {
       }
       if let place = Self.find(UInt64(value), in: Self.pairs, shift: 32) {
         let pair = Self.pairs[place]
-        // The first may be two in turn; the second never is.
+        // The first may decompose into two in turn; the second never does.
         if let first = Unicode.Scalar(UInt16(truncatingIfNeeded: pair >> 16)), strip(first, body) {
           return true
         }
@@ -74,14 +77,14 @@ struct TextFolding {
     return Self.isAccent(scalar) ? false : emit(value, body)
   }
 
-  /// Hands out the two or three letters of a Hangul syllable.
+  /// Emits the two or three letters of a Hangul syllable.
   private mutating func emitSyllable(_ index: UInt32, _ body: (UInt32) -> Bool) -> Bool {
     if emit(0x1100 + index / 588, body) { return true }
     if emit(0x1161 + index % 588 / 28, body) { return true }
     return index % 28 > 0 && emit(0x11A7 + index % 28, body)
   }
 
-  /// Whether a mark only accents its letter, told by where it stands on it.
+  /// Whether a mark only accents its letter, which its combining class tells.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.canonicalCombiningClass.rawValue {
     // Overlays; Hebrew, Arabic and Syriac points; everything above, below and beside.
@@ -90,7 +93,7 @@ struct TextFolding {
     }
   }
 
-  /// The place of the number whose upper part is a value.
+  /// The index of the number whose upper part is a value.
   private static func find<Number: FixedWidthInteger>(
     _ value: Number,
     in table: [Number],

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text to look for in others, made ready once (Knuth, Morris and Pratt).
+/// A text to search for, prepared once (algorithm of Knuth, Morris and Pratt).
 ///
-/// Each unit of a text is looked at once, whatever the text and the pattern are.
+/// A search looks at each unit of the text once, for any text and pattern.
 struct TextPattern: Sendable {
   private let units: [UInt32]
-  /// How many units still fit when the one behind so many does not.
+  /// For each index, how many units still match when the unit after it doesn't.
   private let fallback: [Int]
 
   init(_ units: [UInt32]) {
@@ -26,12 +26,12 @@ struct TextPattern: Sendable {
     self.init(Self.folded(text))
   }
 
-  /// The pattern of a text to the letter.
+  /// The pattern of a text's exact bytes.
   init(bytesOf text: String) {
     self.init(text.utf8.map { UInt32($0) })
   }
 
-  /// The patterns of the words of a text without case and diacritics.
+  /// The patterns of a text's words, without case and diacritics.
   static func words(of text: String) -> [TextPattern] {
     var words: [TextPattern] = []
     var word: [UInt32] = []
@@ -49,7 +49,7 @@ struct TextPattern: Sendable {
     return words
   }
 
-  /// The pattern in ASCII, nil where it has other letters.
+  /// The pattern in ASCII, nil where it has other characters.
   var ascii: [UInt8]? {
     units.allSatisfy { $0 < 0x80 } ? units.map { UInt8($0) } : nil
   }
@@ -66,14 +66,14 @@ struct TextPattern: Sendable {
 
 // Searches.
 extension TextPattern {
-  /// Whether a text holds the pattern anywhere, once both are without case and diacritics.
+  /// Whether a text contains the pattern, with case and diacritics folded.
   func isContained(inFolded text: String) -> Bool {
     guard !units.isEmpty else { return true }
     var length = 0
     return TextFolding.forEach(in: text) { advance(&length, by: $0) }
   }
 
-  /// Whether a text holds the pattern anywhere, to the letter.
+  /// Whether a text contains exactly the pattern's bytes.
   func isContained(inBytesOf text: String) -> Bool {
     guard !units.isEmpty else { return true }
     var length = 0
@@ -81,12 +81,13 @@ extension TextPattern {
     return false
   }
 
-  /// Whether a word of a text begins with the pattern, once both are without case and diacritics.
+  /// Whether a word of a text begins with the pattern, with case and diacritics folded.
   func beginsWord(of text: String) -> Bool {
     guard !units.isEmpty else { return true }
-    // Where words have no spaces between them each place is the beginning of one.
+    // In scripts without spaces a word may begin anywhere.
     if WordClass(units[0]) == .unspaced { return isContained(inFolded: text) }
-    // How many units fit the word so far; none of the rest of a word counts once one did not.
+    // How many units of the current word match so far; after a mismatch the rest of the word is
+    // skipped.
     var length = 0
     var hasFailed = false
     return TextFolding.forEach(in: text) { unit in
@@ -101,7 +102,7 @@ extension TextPattern {
     }
   }
 
-  /// Takes the next unit of a text; true once all of the pattern fits.
+  /// Advances the match by the text's next unit; returns true once the whole pattern matches.
   private func advance(_ length: inout Int, by unit: UInt32) -> Bool {
     while length > 0, units[length] != unit { length = fallback[length - 1] }
     if units[length] == unit { length += 1 }

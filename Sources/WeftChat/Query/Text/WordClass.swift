@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a scalar is to somebody who looks for words.
+/// The role of a scalar in splitting a text into words.
 enum WordClass {
   /// It stands between words.
   case separator
-  /// It is part of a word that ends where a separator stands.
+  /// It is part of a word that ends at a separator.
   case spaced
-  /// It belongs to writing without spaces, in which a word may begin anywhere.
+  /// It belongs to a script without spaces, in which a word may begin anywhere.
   case unspaced
 
   init(_ value: UInt32) {

@@ -4,9 +4,11 @@
 internal import FoundationEssentials
 internal import WeftJSON
 
-/// Turns the JSON of a filter into questions, strictly.
+/// A strict reader for the JSON of a filter.
 struct FilterReader<Scope: FilterScope> {
-  /// - Throws: the first offence, with its place.
+  /// Reads a filter.
+  ///
+  /// - Throws: the first error, with its path.
   static func read(_ cursor: QueryCursor, depth: Int = 0) throws(QueryError) -> FilterTree {
     let members = try cursor.members()
     guard let member = members.first else {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Moment {
-  /// ISO 8601 in UTC, with as many digits behind the second as it takes: `2026-06-05T14:24:00.5Z`.
+  /// The moment in ISO 8601 and UTC, with as many decimals as it needs: `2026-06-05T14:24:00.5Z`.
   var text: String {
     let (days, time) = microseconds.flooredQuotient(by: 86_400_000_000)
     let (seconds, fraction) = time.quotientAndRemainder(dividingBy: 1_000_000)
@@ -23,9 +23,9 @@ extension Moment {
     return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
   }
 
-  /// Reads ISO 8601: a date, a time, an optional fraction, and `Z` or an offset, else UTC.
+  /// Reads ISO 8601: a date, a time, an optional fraction, and `Z`, an offset or nothing for UTC.
   ///
-  /// Nil for everything else. Nothing is allocated: filters read the texts of rows with it.
+  /// Any other text gives nil. Nothing is allocated, since filters read the texts of rows with it.
   init?(_ text: String) {
     var reader = MomentReader(text)
     guard let microseconds = reader.read() else { return nil }
@@ -33,8 +33,9 @@ extension Moment {
     self.init(microseconds: microseconds)
   }
 
-  /// Days in the proleptic Gregorian calendar, counted in years that start in March so that the leap
-  /// day comes last.
+  /// The days since 1970 in the proleptic Gregorian calendar.
+  ///
+  /// The computation uses years that begin in March, so that the leap day comes last.
   static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = shifted.flooredQuotient(by: 400)
@@ -56,7 +57,7 @@ extension Moment {
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded down and what is left, which is never negative.
+  /// The quotient rounded down and the remainder, which is never negative.
   fileprivate func flooredQuotient(by divisor: Self) -> (Self, Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

@@ -11,7 +11,7 @@ struct MomentReader {
     position = bytes.startIndex
   }
 
-  /// The microseconds since 1970, or nil when the text is no moment.
+  /// Returns the microseconds since 1970, nil where the text is not a moment.
   mutating func read() -> Int64? {
     guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2),
       take("T") || take(" "),
@@ -54,7 +54,7 @@ struct MomentReader {
     return value
   }
 
-  /// Microseconds, rounded; none where no fraction stands.
+  /// The fraction in rounded microseconds, zero where there is none.
   private mutating func fraction() -> Int64? {
     guard take(".") else { return 0 }
     guard let first = digit() else { return nil }

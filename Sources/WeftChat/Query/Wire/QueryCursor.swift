@@ -3,7 +3,7 @@
 
 internal import WeftJSON
 
-/// A place in the JSON of a query that knows its path, so that every error names it.
+/// A value in the JSON of a query together with its path, so that every error names the path.
 struct QueryCursor {
   let path: String
   let value: JSONValue
@@ -13,7 +13,7 @@ struct QueryCursor {
     self.path = path
   }
 
-  /// Reads bytes that come from outside.
+  /// Parses bytes from outside.
   init(parsing bytes: [UInt8]) throws(QueryError) {
     do {
       self.init(try JSONParser.parse(bytes))
@@ -30,12 +30,12 @@ struct QueryCursor {
     fail(.badValue, "expected \(wanted), found \(value.kindName)")
   }
 
-  /// The place under a key of this object.
+  /// The cursor of a member of this object.
   func member(_ member: JSONValue.Member) -> QueryCursor {
     QueryCursor(member.value, path: path + Self.step(member.key, isFirst: path.isEmpty))
   }
 
-  /// The place under a key, or nil when nothing stands there.
+  /// The cursor of the member under a key, nil where it is missing or null.
   subscript(key: String) -> QueryCursor? {
     guard let value = value[key], value != .null else { return nil }
     return member(JSONValue.Member(key, value))
@@ -46,7 +46,7 @@ struct QueryCursor {
     return members
   }
 
-  /// Refuses an object with a key that means nothing here.
+  /// Throws for an object with a member that is not in the list.
   func requireOnly(_ names: [String]) throws(QueryError) {
     for member in try members()
     where !names.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
@@ -96,7 +96,9 @@ struct QueryCursor {
     return isFirst ? key : "." + key
   }
 
-  /// A name from outside, short and with nothing in it that could break the line or hide a part.
+  /// A name from outside, quoted and shortened for an error message.
+  ///
+  /// Characters that could break the line or hide part of it are escaped.
   static func quoted(_ name: String) -> String {
     var text = "\""
     for scalar in name.unicodeScalars.prefix(40) {

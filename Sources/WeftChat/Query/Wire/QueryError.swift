@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a query or a filter is refused, and where.
+/// The error of a query or filter that can't be read, with its path.
 public struct QueryError: Error, Equatable, CustomStringConvertible {
-  /// What kind of rule is broken.
+  /// The kind of broken rule.
   public struct Code: Equatable, Hashable, Sendable {
     /// The name of the code.
     public let name: String
@@ -12,19 +12,19 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
     public static let syntax = Code(name: "syntax")
     /// A value has the wrong type or is out of range.
     public static let badValue = Code(name: "badValue")
-    /// Something that must be there is not.
+    /// A required member is missing.
     public static let missing = Code(name: "missing")
-    /// A name means nothing there.
+    /// A name is not known at its path.
     public static let unknown = Code(name: "unknown")
-    /// Filters are nested too deep.
+    /// Filters are nested too deeply.
     public static let tooDeep = Code(name: "tooDeep")
   }
 
-  /// What kind of rule is broken.
+  /// The kind of broken rule.
   public let code: Code
-  /// The place, such as `filter.$and[1].members.$in`; empty for the whole.
+  /// The path of the error, such as `filter.$and[1].members.$in`; empty for the whole document.
   public let path: String
-  /// Place, reason and remedy in one line.
+  /// The path, reason and remedy in one line.
   public let description: String
 
   init(_ code: Code, _ path: String, _ reason: String) {

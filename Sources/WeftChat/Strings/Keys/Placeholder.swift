@@ -1,24 +1,24 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a text has inserted, in braces where it is written: `{name} is typing`.
+/// A value inserted into a text, which the text names in braces: `{name} is typing`.
 public enum Placeholder: String, CaseIterable, Hashable, Sendable {
-  /// Whom or what the text is about.
+  /// The name of the user or the thing that the text is about.
   case name
-  /// What stands second beside a name or a text.
+  /// The second of two names or texts.
   case second
   /// The name of a channel.
   case channel
-  /// What somebody wrote, or another text.
+  /// A user's text, or another text.
   case text
-  /// A moment or a length of time, as it is shown.
+  /// A formatted date or duration.
   case time
-  /// What became of a message.
+  /// The delivery status of a message.
   case status
-  /// How many; the number decides the form of the text.
+  /// A number, which also selects the plural form of the text.
   case count
-  /// How many of them are connected.
+  /// The number of users who are connected.
   case online
-  /// The highest number that is shown.
+  /// The highest number that a badge shows.
   case limit
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StringKey {
-  /// The text in English, which every other language falls back to.
+  /// The English text, which every other language falls back on.
   var english: StringForms {
     switch self {
     case .authorYou: "You"

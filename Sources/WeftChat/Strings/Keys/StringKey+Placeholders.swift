@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension StringKey {
-  /// What is inserted into the text: each has to be there in every language.
+  /// The placeholders that the text must have in every language.
   public var placeholders: [Placeholder] {
     switch self {
     case .authorLabel, .typingOne, .threadWith, .accessibilityDirect,

@@ -1,24 +1,25 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text that lists show.
+/// The key of a text that lists show.
 ///
-/// The raw value is its name in catalogue files. Words in braces are its placeholders, filled by
-/// ``TextArgument``; a text with `{count}` has a form for each ``PluralCategory`` of its language.
+/// The raw value is its name in catalogue files. The comments below name its placeholders in
+/// braces, which ``TextArgument`` fills; a text with `{count}` has a form for each
+/// ``PluralCategory`` of its language.
 public enum StringKey: String, CaseIterable, Hashable, Sendable {
-  // People.
+  // Users.
 
-  /// The current user as the author of a message.
+  /// The author of the user's own messages: "You".
   case authorYou = "author.you"
-  /// Whose text follows, on its own: `{name}`.
+  /// The author in front of a text that follows separately: `{name}`.
   case authorLabel = "author.label"
-  /// A text and whose it is: `{name}` and `{text}`.
+  /// A text with its author: `{name}` and `{text}`.
   case authorLine = "author.line"
   /// A conversation with two others: `{name}` and `{second}`.
   case namesTwo = "names.two"
   /// A conversation with more than two others: `{name}`, `{second}` and `{count}`.
   case namesMore = "names.more"
-  /// Somebody without a name is typing.
+  /// A user without a name is typing.
   case typingSomeone = "typing.someone"
   /// One user is typing: `{name}`.
   case typingOne = "typing.one"
@@ -28,21 +29,21 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case presenceOnline = "presence.online"
   /// A user is not connected.
   case presenceOffline = "presence.offline"
-  /// How many belong to a channel: `{count}`.
+  /// The number of a channel's members: `{count}`.
   case presenceMembers = "presence.members"
-  /// How many belong to a channel, and how many of them are connected: `{count}` and `{online}`.
+  /// The numbers of a channel's members and of those who are connected: `{count}` and `{online}`.
   case presenceMembersOnline = "presence.membersOnline"
-  /// A user was there some seconds ago: `{count}`.
+  /// A user was last seen some seconds ago: `{count}`.
   case lastSeenSeconds = "lastSeen.seconds"
-  /// A user was there some minutes ago: `{count}`.
+  /// A user was last seen some minutes ago: `{count}`.
   case lastSeenMinutes = "lastSeen.minutes"
-  /// A user was there some hours ago: `{count}`.
+  /// A user was last seen some hours ago: `{count}`.
   case lastSeenHours = "lastSeen.hours"
-  /// A user was there some days ago: `{count}`.
+  /// A user was last seen some days ago: `{count}`.
   case lastSeenDays = "lastSeen.days"
-  /// A user was there some weeks ago: `{count}`.
+  /// A user was last seen some weeks ago: `{count}`.
   case lastSeenWeeks = "lastSeen.weeks"
-  /// A user was there some months ago: `{count}`.
+  /// A user was last seen some months ago: `{count}`.
   case lastSeenMonths = "lastSeen.months"
 
   // Previews.
@@ -53,123 +54,123 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case previewFailed = "preview.failed"
   /// A message was deleted.
   case previewDeleted = "preview.deleted"
-  /// What follows is a draft.
+  /// The label in front of a draft.
   case previewDraft = "preview.draft"
   /// A picture without a text.
   case attachmentPhoto = "attachment.photo"
-  /// A film without a text.
+  /// A video without a text.
   case attachmentVideo = "attachment.video"
-  /// A sound without a text.
+  /// An audio file without a text.
   case attachmentAudio = "attachment.audio"
-  /// A spoken message without a text.
+  /// A voice message without a text.
   case attachmentVoice = "attachment.voice"
-  /// A spoken message and how long it is: `{time}`.
+  /// A voice message with its length: `{time}`.
   case attachmentVoiceLength = "attachment.voiceLength"
-  /// A moving picture from a library.
+  /// An animated picture from a GIF library.
   case attachmentGiphy = "attachment.giphy"
   /// A document without a title.
   case attachmentFile = "attachment.file"
   /// A linked page.
   case attachmentLink = "attachment.link"
-  /// A vote without a question.
+  /// A poll without a question.
   case attachmentPoll = "attachment.poll"
-  /// How many documents a message carries: `{count}`.
+  /// The number of a message's documents: `{count}`.
   case attachmentFiles = "attachment.files"
-  /// How many pictures a message carries: `{count}`.
+  /// The number of a message's pictures: `{count}`.
   case attachmentPhotos = "attachment.photos"
-  /// How many films a message carries: `{count}`.
+  /// The number of a message's videos: `{count}`.
   case attachmentVideos = "attachment.videos"
-  /// Stands where a surface has no picture for things of several kinds.
+  /// The sign for attachments of several kinds, on surfaces without icons.
   case signMixed = "sign.mixed"
-  /// Stands where a surface has no picture for a vote.
+  /// The sign for a poll, on surfaces without icons.
   case signPoll = "sign.poll"
-  /// Stands where a surface has no picture for a spoken message.
+  /// The sign for a voice message, on surfaces without icons.
   case signVoice = "sign.voice"
-  /// Stands where a surface has no picture for pictures.
+  /// The sign for pictures, on surfaces without icons.
   case signPhoto = "sign.photo"
-  /// Stands where a surface has no picture for films.
+  /// The sign for videos, on surfaces without icons.
   case signVideo = "sign.video"
-  /// Stands where a surface has no picture for documents.
+  /// The sign for documents, on surfaces without icons.
   case signDocument = "sign.document"
-  /// Stands where a surface has no picture for a linked page.
+  /// The sign for a linked page, on surfaces without icons.
   case signLink = "sign.link"
-  /// Stands where a surface has no picture for a sound.
+  /// The sign for an audio file, on surfaces without icons.
   case signAudio = "sign.audio"
-  /// Stands where a surface has no picture for a muted channel.
+  /// The sign for a muted channel, on surfaces without icons.
   case signMuted = "sign.muted"
-  /// Stands in the badge when only a mention is unread.
+  /// The badge of a channel in which only mentions are unread.
   case signMention = "sign.mention"
-  /// The current user voted last: `{text}`.
+  /// The user cast the last vote in a poll: `{text}`.
   case pollYouVoted = "poll.youVoted"
-  /// Somebody else voted last: `{name}` and `{text}`.
+  /// Another user cast the last vote in a poll: `{name}` and `{text}`.
   case pollVoted = "poll.voted"
-  /// The current user asks: `{text}`.
+  /// The user created a poll: `{text}`.
   case pollYouCreated = "poll.youCreated"
-  /// Somebody else asks: `{name}` and `{text}`.
+  /// Another user created a poll: `{name}` and `{text}`.
   case pollCreated = "poll.created"
-  /// The badge when it has a limit and that is passed: `{limit}`.
+  /// The badge for a number above its limit: `{limit}`.
   case unreadOver = "unread.over"
-  /// How many messages are unread: `{count}`.
+  /// The number of unread messages: `{count}`.
   case unreadCount = "unread.count"
 
   // Lists.
 
-  /// A list is not there yet.
+  /// A list is being loaded.
   case listLoading = "list.loading"
-  /// Stands above the channel list.
+  /// The title of the channel list.
   case channelListTitle = "channelList.title"
-  /// Stands in place of channels when there are none.
+  /// The headline shown where there are no channels.
   case channelListEmptyTitle = "channelList.emptyTitle"
-  /// Explains what to do when there are no channels.
+  /// The advice shown where there are no channels.
   case channelListEmptyDetail = "channelList.emptyDetail"
-  /// Leads to a first channel.
+  /// The button that starts a first chat.
   case channelListEmptyAction = "channelList.emptyAction"
-  /// Stands in place of channels that could not be loaded.
+  /// The channels could not be loaded.
   case channelListError = "channelList.error"
-  /// Stands above the thread list.
+  /// The title of the thread list.
   case threadListTitle = "threadList.title"
-  /// Stands in place of threads when there are none.
+  /// There are no threads.
   case threadListEmpty = "threadList.empty"
-  /// Threads could not be loaded.
+  /// The threads could not be loaded.
   case threadListError = "threadList.error"
-  /// How many threads have come since the list was loaded: `{count}`.
+  /// The number of new threads since the list was loaded: `{count}`.
   case threadListNew = "threadList.new"
-  /// Stands above the replies to a message.
+  /// The title of a list of replies.
   case threadTitle = "thread.title"
-  /// With whom a thread is: `{name}`.
+  /// The user or channel a thread is with: `{name}`.
   case threadWith = "thread.with"
   /// The message a thread replies to: `{text}`.
   case threadRepliedTo = "thread.repliedTo"
-  /// How many replies a thread has: `{count}`.
+  /// The number of a thread's replies: `{count}`.
   case threadReplies = "thread.replies"
-  /// Stands in an empty search field.
+  /// The prompt in an empty search field.
   case searchPrompt = "search.prompt"
-  /// Chooses to search for messages.
+  /// The button that searches for messages.
   case searchMessages = "search.messages"
-  /// Chooses to search for channels.
+  /// The button that searches for channels.
   case searchChannels = "search.channels"
-  /// Stands in place of what a search finds, until it has.
+  /// A search is in progress.
   case searchUnderWay = "search.underWay"
-  /// How much a search found: `{count}`.
+  /// The number of search results: `{count}`.
   case searchResults = "search.results"
-  /// Who wrote a message that was found, and where: `{name}` and `{channel}`.
+  /// The author and the channel of a message found in a search: `{name}` and `{channel}`.
   case searchInChannel = "search.inChannel"
 
   // Messages.
 
-  /// Stands in place of messages that could not be loaded; a tap tries again.
+  /// The messages could not be loaded; a tap tries again.
   case messageListError = "messageList.error"
-  /// Stands above the first unread message.
+  /// The separator above the first unread message.
   case messagesNew = "messages.new"
-  /// How many replies a message has: `{count}`.
+  /// The number of replies to a message: `{count}`.
   case messagesThreadReplies = "messages.threadReplies"
   /// A message has no replies.
   case messagesNoThreadReplies = "messages.noThreadReplies"
   /// A message was edited.
   case messageEdited = "message.edited"
-  /// When a message was written, and that it was edited: `{time}`.
+  /// The time of an edited message: `{time}`.
   case messageTimeEdited = "message.timeEdited"
-  /// Nobody else sees a message.
+  /// Only the user sees a message.
   case messageOnlyVisibleToYou = "message.onlyVisibleToYou"
   /// A message is pinned.
   case messagePinned = "message.pinned"
@@ -177,13 +178,13 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageAlsoInChannel = "message.alsoInChannel"
   /// A message of the channel is a reply in a thread.
   case messageRepliedToThread = "message.repliedToThread"
-  /// The language a message was translated to: `{text}`.
+  /// The language a message was translated into: `{text}`.
   case messageTranslated = "message.translated"
-  /// Leads to the text as it was written.
+  /// The button that shows the original text.
   case messageShowOriginal = "message.showOriginal"
-  /// Leads to the translated text.
+  /// The button that shows the translated text.
   case messageShowTranslation = "message.showTranslation"
-  /// A message is on its way.
+  /// A message is being sent.
   case deliveryPending = "delivery.pending"
   /// A message has been sent.
   case deliverySent = "delivery.sent"
@@ -196,93 +197,93 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
 
   // Actions.
 
-  /// Leads to more actions.
+  /// The button that shows more actions.
   case actionMore = "action.more"
-  /// Takes note.
+  /// The button that closes a notice.
   case actionOk = "action.ok"
-  /// Leaves everything as it is.
+  /// The button that closes a question without doing anything.
   case actionCancel = "action.cancel"
-  /// Tries again what failed.
+  /// The button that repeats a failed request.
   case actionRetry = "action.retry"
-  /// Leads to the screen before.
+  /// The button that returns to the previous screen.
   case actionBack = "action.back"
-  /// Deletes.
+  /// The button that deletes.
   case actionDelete = "action.delete"
-  /// Leads to what is known of a channel.
+  /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
-  /// Leaves.
+  /// The action that leaves a channel.
   case actionLeave = "action.leave"
-  /// Leaves a group.
+  /// The action that leaves a group.
   case actionLeaveGroup = "action.leaveGroup"
-  /// Mutes a conversation with one other.
+  /// The action that mutes a conversation between two members.
   case actionMuteUser = "action.muteUser"
-  /// Mutes a group.
+  /// The action that mutes a group.
   case actionMuteGroup = "action.muteGroup"
-  /// Unmutes a conversation with one other.
+  /// The action that unmutes a conversation between two members.
   case actionUnmuteUser = "action.unmuteUser"
-  /// Unmutes a group.
+  /// The action that unmutes a group.
   case actionUnmuteGroup = "action.unmuteGroup"
-  /// Deletes a channel.
+  /// The action that deletes a channel.
   case actionDeleteConversation = "action.deleteConversation"
-  /// Asks before a user is muted.
+  /// The question before muting a user.
   case confirmMuteUser = "confirm.muteUser"
-  /// Asks before a group is muted.
+  /// The question before muting a group.
   case confirmMuteGroup = "confirm.muteGroup"
-  /// Asks before a user is unmuted.
+  /// The question before unmuting a user.
   case confirmUnmuteUser = "confirm.unmuteUser"
-  /// Asks before a group is unmuted.
+  /// The question before unmuting a group.
   case confirmUnmuteGroup = "confirm.unmuteGroup"
-  /// Asks before a group is left.
+  /// The question before leaving a group.
   case confirmLeaveGroup = "confirm.leaveGroup"
-  /// Asks before a channel is deleted.
+  /// The question before deleting a channel.
   case confirmDeleteConversation = "confirm.deleteConversation"
-  /// An action failed.
+  /// The title of a notice that an action failed.
   case problemTitle = "problem.title"
-  /// Explains that an action failed.
+  /// The text of a notice that an action failed.
   case problemDetail = "problem.detail"
-  /// An action is one the user has no right to.
+  /// The user may not perform an action.
   case problemNotAllowed = "problem.notAllowed"
 
   // Plugins.
 
-  /// Stands above the problems with plugins.
+  /// The title of the list of problems with plugins.
   case pluginsTitle = "plugins.title"
-  /// How many plugins are not used because something is wrong with them: `{count}`.
+  /// The number of plugins the host refused: `{count}`.
   case pluginsNotLoaded = "plugins.notLoaded"
-  /// How many problems with plugins there are, whatever they are: `{count}`.
+  /// The number of problems with plugins: `{count}`.
   case pluginsProblems = "plugins.problems"
-  /// Stands in place of problems with plugins when there are none.
+  /// There are no problems with plugins.
   case pluginsNoProblems = "plugins.noProblems"
-  /// A plugin is not used because something is wrong with it.
+  /// The host refused a plugin.
   case pluginRefused = "plugin.refused"
-  /// Something a plugin does is wrong.
+  /// A part of a plugin doesn't work.
   case pluginFault = "plugin.fault"
-  /// A plugin is used though something about it is odd.
+  /// Something about a plugin is suspicious, but it is used.
   case pluginWarning = "plugin.warning"
-  /// What to do about a problem with a plugin: `{text}`.
+  /// The advice on solving a problem with a plugin: `{text}`.
   case pluginRemedy = "plugin.remedy"
 
   // For screen readers.
 
-  /// The current user within a sentence.
+  /// The user's own name within a sentence: "you".
   case accessibilityYou = "accessibility.you"
-  /// A conversation of two: `{name}`.
+  /// A conversation between two members: `{name}`.
   case accessibilityDirect = "accessibility.direct"
-  /// A group and how many belong to it: `{name}` and `{count}`.
+  /// A group with the number of its members: `{name}` and `{count}`.
   case accessibilityGroup = "accessibility.group"
   /// A channel is muted.
   case accessibilityMuted = "accessibility.muted"
-  /// How many messages are unread: `{count}`.
+  /// The number of unread messages: `{count}`.
   case accessibilityUnread = "accessibility.unread"
-  /// What the user has begun to write: `{text}`.
+  /// The user's unsent text: `{text}`.
   case accessibilityDraft = "accessibility.draft"
-  /// When the last message came: `{time}`.
+  /// The time of the newest message: `{time}`.
   case accessibilityLastMessageTime = "accessibility.lastMessageTime"
   /// The newest message: `{name}`, `{time}` and `{text}`.
   case accessibilityMessage = "accessibility.message"
-  /// A message among others: `{name}`, `{time}` and `{text}`.
+  /// A message in a list: `{name}`, `{time}` and `{text}`.
   case accessibilityMessageItem = "accessibility.messageItem"
-  /// The newest message, and what became of it: `{name}`, `{status}`, `{time}` and `{text}`.
+  /// The newest message with its status: `{name}`, `{status}`, `{time}` and `{text}`.
   case accessibilityMessageWithStatus = "accessibility.messageWithStatus"
   /// A message has been sent, within a sentence.
   case accessibilitySent = "accessibility.sent"
@@ -290,14 +291,14 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilitySentAndRead = "accessibility.sentAndRead"
   /// Two sentences, one after the other: `{text}` and `{second}`.
   case accessibilitySentences = "accessibility.sentences"
-  /// A picture of somebody: `{name}`.
+  /// The avatar of a user: `{name}`.
   case accessibilityAvatar = "accessibility.avatar"
-  /// A thread, the channel it is in, and what it replies to: `{channel}` and `{text}`.
+  /// A thread with its channel and the message it replies to: `{channel}` and `{text}`.
   case accessibilityThread = "accessibility.thread"
-  /// Leads to the newest message.
+  /// The button that scrolls to the newest message.
   case accessibilityNewest = "accessibility.newest"
   /// More of a list is being loaded.
   case accessibilityLoadingMore = "accessibility.loadingMore"
-  /// What is said in a line leads to more about it.
+  /// The button that shows details of a problem.
   case accessibilityShowDetails = "accessibility.showDetails"
 }

@@ -1,9 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What fills a placeholder of a text.
+/// A value for a placeholder of a text.
 ///
-/// Names and texts are kept from turning the words around them; numbers get the digits of the locale.
+/// Names and texts are isolated where their direction differs from the text's. Numbers are written
+/// in the locale's digits.
 public enum TextArgument: Equatable, Sendable {
   /// Fills `{name}`.
   case name(String)
@@ -17,14 +18,14 @@ public enum TextArgument: Equatable, Sendable {
   case time(String)
   /// Fills `{status}`.
   case status(String)
-  /// Fills `{count}` and chooses the form.
+  /// Fills `{count}` and selects the plural form.
   case count(Int)
   /// Fills `{online}`.
   case online(Int)
   /// Fills `{limit}`.
   case limit(Int)
 
-  /// The placeholder it fills.
+  /// The placeholder that the argument fills.
   public var placeholder: Placeholder {
     switch self {
     case .name: .name

@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A class of numbers that ask for the same form of a text, as CLDR names them.
+/// A class of numbers that share a form of a text, with its name in CLDR.
 ///
-/// The names don't mean what they say: in Polish 5 is `many`, in Russian 21 is `one`.
+/// The names are not meant literally: in Polish 5 is `many`, in Russian 21 is `one`.
 public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
-  /// In Arabic 0.
+  /// For example 0 in Arabic.
   case zero
-  /// In most languages 1.
+  /// For example 1 in most languages.
   case one
-  /// In Arabic 2.
+  /// For example 2 in Arabic.
   case two
-  /// In Polish 2 to 4, 22 to 24 and so on.
+  /// For example 2 to 4 and 22 to 24 in Polish.
   case few
-  /// In Polish 5 to 21 and so on.
+  /// For example 5 to 21 in Polish.
   case many
-  /// Every number in languages that don't tell them apart; elsewhere what is left.
+  /// All numbers in languages without plural forms, the remaining ones in others.
   case other
 }

@@ -1,21 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which form of a text a number asks for in a language.
+/// The plural rules of a language.
 ///
-/// The core has the rules of English only; `WeftFoundation` brings those of all languages.
+/// This module has the rules of English only; `WeftFoundation` has those of all languages.
 public protocol PluralRules: Sendable {
-  /// The forms a text needs in the language; `other` is always among them.
+  /// The categories of the language, which always include `other`.
   var categories: Set<PluralCategory> { get }
 
-  /// The form a number asks for.
+  /// Returns the category of a number.
   func category(of count: Int) -> PluralCategory
 }
 
 extension PluralRules {
-  /// Whether a form is for one number only, so that a text may tell it in words.
+  /// Whether a category contains a single number, so that its form may spell the number out.
   ///
-  /// Of the numbers the rules of all languages look at, the first 200 show it.
+  /// Checking 0 to 200 is enough for the rules of all languages.
   func isForOneNumber(_ category: PluralCategory) -> Bool {
     (0...200).filter { self.category(of: $0) == category }.count == 1
   }

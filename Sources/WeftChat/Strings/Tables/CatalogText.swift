@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One text of a table, ready to be filled by the rules of its own language.
+/// A text of a table, with the rules of its own language for filling it.
 ///
-/// An object, so that finding a text copies a reference.
+/// It is a class so that looking up a text copies only a reference.
 final class CatalogText: Sendable {
   private let template: StringTemplate
   private let forms: [PluralCategory: StringTemplate]
   private let rules: any PluralRules
   private let isRightToLeft: Bool
 
-  /// Creates a text of one template for everything, or of the forms for each class of numbers.
+  /// Creates a text from one template for all numbers, or from a template for each plural category.
   init(
     _ template: StringTemplate,
     forms: [PluralCategory: StringTemplate] = [:],
@@ -22,7 +22,7 @@ final class CatalogText: Sendable {
     isRightToLeft = table.isRightToLeft
   }
 
-  /// The text with its placeholders filled.
+  /// Returns the text with its placeholders filled.
   func filled(with arguments: [TextArgument], numbers: any NumberFormatting) -> String {
     form(for: arguments)
       .filled(with: arguments, isRightToLeft: isRightToLeft, numbers: numbers)

@@ -1,26 +1,27 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps an inserted text from turning the words around it.
+/// Isolates inserted texts so that they don't change the order of the words around them.
 ///
-/// Only where directions mix: a text that runs as its surroundings do is inserted as it is, so that
-/// nothing invisible stands in most lines.
+/// Only texts with mixed directions are isolated, so that most lines contain no invisible
+/// characters.
 enum Isolation {
-  /// Whether a text has letters, or marks, that run against the language it is inserted into.
+  /// Whether a text has letters or controls of the opposite direction to the language it is
+  /// inserted into.
   static func isNeeded(for text: String, isRightToLeft: Bool) -> Bool {
     if isRightToLeft {
       if text.utf8.contains(where: isASCIILetter) { return true }
-      // Digits of Europe too: groups of them would trade places.
+      // European digits too, since groups of them would change places.
       return text.unicodeScalars.contains {
         isControl($0) || !runsLeft($0) && ($0.properties.isAlphabetic || isDigit($0))
       }
     }
-    // Only ASCII has as many code units of one kind as of the other, which strings know of themselves.
+    // Only in ASCII are there as many UTF-16 as UTF-8 code units, and strings know both counts.
     if text.utf16.count == text.utf8.count { return false }
     return text.unicodeScalars.contains { isControl($0) || runsLeft($0) }
   }
 
-  /// The text between FSI and PDI; what it closes too often is left out, what it leaves open closed.
+  /// The text between FSI and PDI; surplus PDIs in it are removed, and open isolates are closed.
   static func isolated(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else {
       return "\(firstStrongIsolate)\(text)\(popIsolate)"
@@ -36,12 +37,12 @@ enum Isolation {
       }
       result.append(scalar)
     }
-    // Ending an isolate ends the overrides and embeddings inside it too.
+    // The end of an isolate also ends the overrides and embeddings inside it.
     for _ in 0...open { result.append(popIsolate) }
     return String(result)
   }
 
-  /// An invisible letter of a language's direction.
+  /// The invisible mark of a language's direction.
   static func mark(isRightToLeft: Bool) -> String {
     isRightToLeft ? "\u{200F}" : "\u{200E}"
   }
@@ -64,7 +65,7 @@ enum Isolation {
     scalar.properties.numericType != nil
   }
 
-  /// Whether a scalar stands in the blocks that Unicode sets aside for scripts from right to left.
+  /// Whether a scalar is in one of Unicode's blocks for scripts written from right to left.
   private static func runsLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text as it is written in a catalogue: one, or one for each plural category.
+/// A text as a catalogue has it: a single one, or one for each plural category.
 public enum StringForms: Equatable, Sendable, ExpressibleByStringLiteral {
-  /// One text for everything.
+  /// A single text.
   case text(String)
-  /// A text for each class of numbers.
+  /// A text for each plural category.
   case plural([PluralCategory: String])
 
-  /// Creates one text for everything.
+  /// Creates a single text.
   public init(stringLiteral text: String) {
     self = .text(text)
   }

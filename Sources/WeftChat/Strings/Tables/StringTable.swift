@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texts of one language, all of them or some.
+/// All or some of the texts of a language.
 ///
-/// Whatever is in a table is right for its language: every text that counts has the forms the language
-/// needs, and every text has the placeholders it must have.
+/// A table contains only valid texts: each has the placeholders of its key, and each text with a
+/// `{count}` has all plural forms of the language.
 public struct StringTable: Sendable {
   /// The language, such as "pl" or "pl-PL".
   public let language: String
-  /// Whether lines of the language run from right to left.
+  /// Whether the language is written from right to left.
   public let isRightToLeft: Bool
-  /// Which form a number asks for.
+  /// The plural rules of the language.
   public let rules: any PluralRules
-  /// The texts as they were written.
+  /// The texts as they were set.
   public private(set) var forms: [StringKey: StringForms] = [:]
-  /// The texts ready to be filled.
+  /// The texts in the form for filling.
   private(set) var texts: [StringKey: CatalogText] = [:]
 
   /// Creates a table without texts.
@@ -24,7 +24,7 @@ public struct StringTable: Sendable {
     self.rules = rules
   }
 
-  /// The texts of English.
+  /// The English texts.
   public static let english: StringTable = {
     var table = StringTable(language: "en", rules: EnglishPluralRules())
     for key in StringKey.allCases {
@@ -37,19 +37,20 @@ public struct StringTable: Sendable {
     return table
   }()
 
-  /// The texts the table does not have, in the order of the keys.
+  /// The keys without a text, in the order of the keys.
   public var missing: [StringKey] { StringKey.allCases.filter { forms[$0] == nil } }
 
-  /// Puts a text into the table, in place of the one that was there.
+  /// Sets the text of a key.
   ///
-  /// - Throws: Why the text can't be right, with its key and form; the table is then as it was.
+  /// - Throws: The reason why the text is invalid, with its key and form; the table is then
+  ///   unchanged.
   public mutating func set(
     _ forms: StringForms,
     for key: StringKey
   ) throws(StringTableError) {
     switch forms {
     case .text(let text):
-      // A language that tells no numbers apart needs no forms.
+      // A language without plural forms needs only one text.
       guard !key.isCounted || rules.categories == [.other] else {
         throw StringTableError(
           .missingForm,
@@ -119,7 +120,7 @@ public struct StringTable: Sendable {
         template.placeholders.contains(placeholder), key.placeholders.contains(placeholder)
       )
       if isThere == belongs { continue }
-      // "one reply" says as much as "1 reply", where the form is for nothing but 1.
+      // A form used for 1 alone may spell the number out: "one reply" instead of "1 reply".
       if placeholder == .count, let category, rules.isForOneNumber(category) { continue }
       throw StringTableError(
         .badPlaceholder,

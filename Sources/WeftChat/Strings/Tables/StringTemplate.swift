@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text taken apart at its placeholders.
+/// A text split at its placeholders.
 struct StringTemplate: Sendable {
-  /// A value and the words behind it.
+  /// A placeholder and the words after it.
   private struct Insertion: Sendable {
     let placeholder: Placeholder
     var words = ""
   }
 
-  /// What is wrong with a text.
+  /// The error in a text.
   struct Mistake: Error {
     let message: String
   }
@@ -17,9 +17,9 @@ struct StringTemplate: Sendable {
   private var opening = ""
   private var insertions: [Insertion] = []
 
-  /// Takes a text apart; `{{` and `}}` stand for braces.
+  /// Splits a text; `{{` and `}}` stand for single braces.
   ///
-  /// - Throws: What is wrong with a placeholder, in words.
+  /// - Throws: A description of the first invalid placeholder.
   init(_ source: String) throws(Mistake) {
     var rest = source[...]
     while let character = rest.popFirst() {
@@ -54,10 +54,10 @@ struct StringTemplate: Sendable {
     }
   }
 
-  /// What the text has inserted.
+  /// The placeholders in the text.
   var placeholders: Set<Placeholder> { Set(insertions.map(\.placeholder)) }
 
-  /// The text with its placeholders filled.
+  /// Returns the text with its placeholders filled.
   func filled(
     with arguments: [TextArgument],
     isRightToLeft: Bool,
@@ -76,7 +76,8 @@ struct StringTemplate: Sendable {
       case .name(let text), .second(let text), .channel(let text), .text(let text),
         .time(let text), .status(let text):
         if Isolation.isNeeded(for: text, isRightToLeft: isRightToLeft) {
-          // Surfaces take a line's direction from its first letter, not all look past isolates.
+          // A surface takes a line's direction from its first letter, and not every surface looks
+          // past isolates.
           if index == 0, !Self.hasLetters(opening) {
             result = Isolation.mark(isRightToLeft: isRightToLeft) + result
           }

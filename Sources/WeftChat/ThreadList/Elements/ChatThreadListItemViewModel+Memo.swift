@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Each text as shown: asked for once, and not again for as long as its parts stay the same.
+/// The texts as rows show them, each computed once and again only after a part it depends on has
+/// changed.
 extension ChatThreadListItemViewModel {
   var shownChannelName: String { remembered(\.channelName) { channelNameText } }
   var shownParentText: String { remembered(\.parentText) { parentMessageText } }
@@ -20,7 +21,7 @@ extension ChatThreadListItemViewModel {
   var shownReplyCount: String { remembered(\.replyCount) { replyCountText } }
   var shownLabel: String { remembered(\.label) { accessibilityLabel } }
 
-  /// Takes over what an earlier item of the same thread was asked for, as far as it still holds.
+  /// Copies the texts of an earlier item of the same thread, except those that a change affects.
   func remember(_ earlier: ChatThreadListItemViewModel) {
     guard type(of: self) == type(of: earlier), environment.showsAs(earlier.environment) else {
       return
@@ -31,7 +32,7 @@ extension ChatThreadListItemViewModel {
     memo = known
   }
 
-  // Not `memo.x = memo.x ?? …`: making a text asks for others, which must find the memo free.
+  // Not `memo.x = memo.x ?? …`: computing a text may request others, which need access to the memo.
   private func remembered<Value>(
     _ slot: WritableKeyPath<ThreadItemMemo, Value?>,
     _ make: () -> Value

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an item has been asked for, kept for its row and for the item that comes after it.
+/// The texts that an item has computed, for its row and for the item that follows it.
 struct ThreadItemMemo {
   var channelName: String?
   var parentText: String?
@@ -20,7 +20,7 @@ struct ThreadItemMemo {
 }
 
 extension ThreadItemMemo {
-  /// Forgets what is made from parts that changed, and what is made from that.
+  /// Drops the texts that depend on changed parts, and the texts made from those.
   mutating func forget(_ changed: ThreadElement, _ parts: ThreadRowDependencies) {
     func concerns(_ part: ThreadElement) -> Bool {
       part == .all || !part.isDisjoint(with: changed)

@@ -1,30 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which parts of a thread each text of its row is made from: nothing else makes it anew.
+/// The parts of a thread that each text of its row depends on.
 ///
-/// The label, which repeats the channel's name and what the thread is about, is made anew with them.
+/// A text is computed again only when one of its parts changes. The text for screen readers, which
+/// repeats the channel's name and the parent message, is also computed again with those.
 public struct ThreadRowDependencies: Equatable, Sendable {
-  /// What the name of the channel is made from.
+  /// The parts that the channel's name depends on.
   public var channelName: ThreadElement
-  /// What the texts of what the thread is about are made from, and the name of whoever wrote it.
+  /// The parts that the texts of the parent message and its author's name depend on.
   public var parentMessage: ThreadElement
-  /// What the title is made from.
+  /// The parts that the title depends on.
   public var title: ThreadElement
-  /// What the badge is made from.
+  /// The parts that the badge depends on.
   public var badge: ThreadElement
-  /// What the newest reply in one line, the name of its author and their picture are made from.
+  /// The parts that the newest reply's text, author and picture depend on.
   public var latestReply: ThreadElement
-  /// What the time of the newest reply is made from.
+  /// The parts that the time of the newest reply depends on.
   public var timestamp: ThreadElement
-  /// What the text of the draft is made from.
+  /// The parts that the draft's text depends on.
   public var draft: ThreadElement
-  /// What the number of replies is made from.
+  /// The parts that the number of replies depends on.
   public var replyCount: ThreadElement
-  /// What a screen reader says is made from, besides the texts it repeats.
+  /// The parts that the text for screen readers depends on, besides the texts it repeats.
   public var accessibilityLabel: ThreadElement
 
-  /// What the texts are made from where nobody overrides them.
+  /// The dependencies of the texts that no subclass overrides.
   public static let standard = ThreadRowDependencies(
     channelName: .channel,
     parentMessage: [.parent, .title, .channel],
@@ -37,7 +38,7 @@ public struct ThreadRowDependencies: Equatable, Sendable {
     accessibilityLabel: []
   )
 
-  /// Every text is made anew whatever changed: right for whatever overrides read.
+  /// Every text depends on every part, which is right for any override.
   public static let everything = ThreadRowDependencies(
     channelName: .all,
     parentMessage: .all,
