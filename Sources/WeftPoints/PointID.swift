@@ -3,7 +3,7 @@
 
 /// Checks the ids of points.
 enum PointID {
-  /// As long as an id may be.
+  /// The most bytes an id may have.
   static let longest = 128
 
   /// Checks that an id is a name with dots and a revision, such as `org.example.label/1`.
