@@ -1,13 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A plugin's own version, ordered as people expect: 1.10 comes after 1.9, and 2.0-beta before 2.0.
+/// A plugin's own version in its usual order: 1.10 comes after 1.9, and 2.0-beta before 2.0.
 package struct PluginVersion: Comparable, Sendable {
-  /// The numbers before the first `-` or `+`; what is no number counts as 0.
+  /// The numbers before the first `-` or `+`; a part that is not a number counts as 0.
   private let numbers: [UInt64]
-  /// What follows the first `-`; empty for a release.
+  /// The text after the first `-`; empty for a release.
   private let stage: String
 
+  /// Reads a version; every text has one.
   package init(_ text: String) {
     let release = text.prefix { $0 != "-" && $0 != "+" }
     numbers = release.split(separator: ".", omittingEmptySubsequences: false).map {
