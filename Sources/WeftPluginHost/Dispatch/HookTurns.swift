@@ -11,7 +11,7 @@ struct HookTurns {
   private var isWaiting: Set<ObjectIdentifier> = []
   /// The waiting hooks that have a turn in this frame.
   private var first: Set<ObjectIdentifier> = []
-  /// How many further hooks this frame may ask.
+  /// How many further answers this frame may ask for.
   private var free: Int
 
   /// Creates turns.
