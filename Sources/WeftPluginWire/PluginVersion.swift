@@ -18,6 +18,7 @@ package struct PluginVersion: Comparable, Sendable {
     stage = rest.hasPrefix("-") ? String(rest.dropFirst().prefix { $0 != "+" }) : ""
   }
 
+  /// Whether one version comes before another.
   package static func < (first: Self, second: Self) -> Bool {
     for index in 0..<max(first.numbers.count, second.numbers.count) {
       let left = index < first.numbers.count ? first.numbers[index] : 0
@@ -30,6 +31,7 @@ package struct PluginVersion: Comparable, Sendable {
     return first.stage.utf8.lexicographicallyPrecedes(second.stage.utf8)
   }
 
+  /// Whether neither version comes before the other; `1.0` equals `1.0.0`.
   package static func == (first: Self, second: Self) -> Bool {
     !(first < second) && !(second < first)
   }

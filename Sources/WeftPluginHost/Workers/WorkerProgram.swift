@@ -14,8 +14,10 @@ package struct WorkerProgram {
 
   private static let hostCanBeIt = Atomic(false)
 
-  /// Finds the program: at the given path, else `weft-worker` beside the host's program, else the
-  /// host's own program if it has called ``runIfAsked(_:)``; nil when there is none.
+  /// Finds the program; nil when there is none.
+  ///
+  /// It is the one at the given path, else `weft-worker` beside the host's program, else the host's
+  /// own program if it has called ``runIfAsked(_:)``.
   package init?(named path: String? = nil) {
     let sibling = Executable.sibling("weft-worker")
     if let path {

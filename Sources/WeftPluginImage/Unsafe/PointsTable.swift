@@ -7,6 +7,7 @@ internal import WeftPoints
 /// The table of `weft/points.h`, which all plugins share.
 package enum PointsTable {
   // SAFETY: written once, before any code can read it; never changed or freed.
+  /// The table, at an address that never changes.
   nonisolated(unsafe) package static let pointer: UnsafePointer<weft_points> = {
     let table = UnsafeMutablePointer<weft_points>.allocate(capacity: 1)
     unsafe table.initialize(

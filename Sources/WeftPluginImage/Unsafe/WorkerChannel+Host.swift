@@ -148,10 +148,10 @@ extension WorkerChannel {
     return PointQuestion(wire: bytes).map { .asks($0) }
   }
 
-  /// Returns the first lines that the plugin has logged since the last request, the number of
-  /// further lines, and whether it requests a redraw.
+  /// Returns the plugin's messages since the last request.
   ///
-  /// Further lines are not read; their number is the worker's count.
+  /// They are the first lines it has logged, the number of further lines, and whether it requests a
+  /// redraw. Further lines are not read; their number is the count that the worker states.
   ///
   /// - Complexity: O(*n*) in the bytes of the lines that are read.
   package func heard(atMost most: Int) -> (lines: [String], dropped: Int, wantsRedraw: Bool) {

@@ -7,8 +7,10 @@ internal import WeftPluginImage
 
 /// Prepares the process that a host has just started as a worker.
 enum WorkerProcessState {
-  /// Ties the process to its parent, maps the channel and closes all other descriptors except the
-  /// plugin's file and those of the libraries it brings; nil when it was started wrongly.
+  /// Prepares the process and maps its channel; nil when it was started wrongly.
+  ///
+  /// It ties the process to its parent and closes all descriptors except those of the plugin's file
+  /// and of the libraries it brings.
   static func prepare(_ arguments: WorkerArguments) -> WorkerChannel? {
     let brought = brought(arguments)
     guard weft_sandbox_follow(arguments.parent) == 0,
@@ -27,8 +29,9 @@ enum WorkerProcessState {
     STDERR_FILENO + 1..<STDERR_FILENO + 1 + Int32(arguments.broughtCount)
   }
 
-  /// Opens a file again under the same number, for a read offset of its own: the host and other
-  /// workers share the offset of the inherited descriptor.
+  /// Opens a file again under the same number, for a read offset of its own.
+  ///
+  /// The host and other workers share the offset of the inherited descriptor.
   private static func reopen(_ number: Int32) -> Bool {
     // SAFETY: the path is lent for the call.
     let own = unsafe open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -13,6 +13,7 @@ package final class FolderWatch: Sendable {
     /// Something was written, renamed, removed or had its permissions changed.
     case done
 
+    /// Whether one change is less important than another.
     package static func < (first: Change, second: Change) -> Bool {
       first.rawValue < second.rawValue
     }
