@@ -1,12 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Escapes bytes and texts from outside into one line that is safe to print.
+/// A set of escapes that turn bytes and texts from outside into one line that is safe to print.
+///
+///     EscapedText.line("a\u{1B}[31mb")  // a\u{1b}[31mb
 ///
 /// Control characters, line separators and characters that change the direction of text become
-/// `\u{…}`, bytes that are not UTF-8 become `\xNN`, and a backslash becomes two. The original can
-/// be told from the line.
-/// it stands for.
+/// `\u{…}`, bytes that are not UTF-8 become `\xNN`, and a backslash becomes two, so that no two
+/// originals give the same line.
 package enum EscapedText {
   /// Escapes bytes.
   package static func line(_ bytes: [UInt8]) -> String {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Checks the ids of points.
+/// The form of a point's id.
 enum PointID {
   /// The most bytes an id may have.
   static let longest = 128

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A list of values whose order is documented by the plugin or host that declares the point.
+///
+///     try point.call([.record(PointRecord([.text("Ada Example"), .integer(3)]))])
 public struct PointRecord: Equatable, Sendable {
   /// One value of a record.
   public enum Value: Equatable, Sendable {

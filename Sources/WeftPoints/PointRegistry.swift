@@ -90,6 +90,12 @@ public final class PointRegistry: Sendable {
 
   /// Returns a plain C function of a signature that runs a Swift closure.
   ///
+  ///     let length = try points.function("l(s)") { arguments in
+  ///       guard case .text(let text?) = arguments[0] else { return .int64(0) }
+  ///       return .int64(Int64(text.utf8.count))
+  ///     }
+  ///     PointValue.pointer(length.address)  // for a point that takes a p
+  ///
   /// Its address can be handed to plugins and C libraries. It may be called on any
   /// thread and recursively.
   ///

@@ -22,7 +22,7 @@ public typealias Hook = PluginHook<Void>
 /// A closure that throws fails the whole call: the host shows the default for all rows of that
 /// call, and logs the error.
 public struct PluginHook<State>: Sendable {
-  /// Writes the answer for one row.
+  /// A closure that writes the answer for one row.
   typealias Answer =
     @Sendable (PluginRow, inout State, inout SceneWriter) throws(PluginError) -> Void
 

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A button of a swiped row.
+///
+///     SwipeButton(
+///       "org.example.archive/now", title: "Archive", icon: "archive",
+///       confirmation: .init("Archive this channel?", answer: "Archive"))
 public struct SwipeButton: Sendable {
   /// A question that the user has to confirm before the action starts.
   public struct Confirmation: Sendable {

@@ -4,7 +4,7 @@
 internal import CWeft
 private import WeftViews
 
-/// Builds the C structs and the one C function through which the host calls hooks.
+/// The C structs and the one C function through which the host calls hooks.
 enum HookTable {
   /// Makes the entry of a hook with a state; the plugin's host logs what the hook throws.
   static func entry<State>(

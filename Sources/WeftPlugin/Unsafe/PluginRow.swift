@@ -6,6 +6,11 @@ public import WeftViews
 
 /// A row that a hook is asked about, or the list itself in hooks about lists.
 ///
+///     .view(.channelItem, reading: .channel(.name), .named("org.example.mood")) { row in
+///       let mood = row.optionalText(.named("org.example.mood")) ?? "calm"
+///       return Scene { Text(row.channel.name + " is " + mood) }
+///     }
+///
 /// Valid only inside the hook's closure. A field the hook did not declare is absent.
 @safe public struct PluginRow {
   private let row: UnsafePointer<weft_row>

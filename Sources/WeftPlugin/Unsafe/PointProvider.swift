@@ -5,7 +5,7 @@ internal import CWeft
 
 /// An answer to calls of a point by this plugin; it lives as long as the process.
 final class PointProvider: Sendable {
-  /// Answers a call; false means it passes.
+  /// A closure that answers a call; false means it passes.
   typealias Answer = @Sendable (PointCall) -> Bool
 
   private let table: PointLink.Table

@@ -58,7 +58,7 @@ final class AnswerCache<Row: SlotRow> {
     var frame: Int?
   }
 
-  /// Rows whose answers the hook owes from a call that was too late.
+  /// The rows of a call that was late, which still waits for its answer.
   private struct Pending {
     let number: Int
     let list: ObjectIdentifier

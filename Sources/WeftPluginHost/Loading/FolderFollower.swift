@@ -5,7 +5,7 @@ private import Synchronization
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// Scans a host's folders again a moment after the last change in them.
+/// A scanner that inspects a host's folders again a moment after the last change in them.
 ///
 /// It runs on the keeper's thread; the drawing thread takes the results.
 final class FolderFollower: Sendable {

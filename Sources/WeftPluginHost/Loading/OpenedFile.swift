@@ -7,7 +7,7 @@ internal import WeftProcess
 
 /// The second stage, *open*: a regular file that only the user and root can change.
 struct OpenedFile {
-  /// Identifies a file by device and inode, whatever its name.
+  /// The identity of a file regardless of its name: its device and inode.
   struct Identity: Hashable {
     let device: UInt64
     let number: UInt64

@@ -4,6 +4,10 @@
 public import WeftPluginWire
 
 /// The facts about a file that are known without running it, up to the stage that refused it.
+///
+///     let inspection = PluginInspection(path: "plugins/badge.so")
+///     inspection.identity?.id     // "org.example.badge"
+///     inspection.refusal?.remedy  // nil when a host would load it
 public struct PluginInspection: Sendable {
   /// A library that the loader loads with a plugin.
   public struct Library: Equatable, Sendable {

@@ -5,6 +5,8 @@ public import WeftPluginWire
 internal import WeftProcess
 
 /// The file `order` of a plugin folder, for commands that change it.
+///
+///     try PluginOrderFile(folder: "plugins").set("org.example.badge", enabled: false)
 public struct PluginOrderFile {
   private let path: [UInt8]
   private let mode: UInt32

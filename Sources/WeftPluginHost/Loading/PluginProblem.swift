@@ -4,6 +4,8 @@
 public import WeftPluginWire
 
 /// A problem with a plugin that did not stop the list from working.
+///
+///     for problem in host.problems { print(problem.line) }
 public struct PluginProblem: Equatable, Sendable {
   /// The path of the file or folder; for a problem of neither, the id of the open hook point.
   public let file: String

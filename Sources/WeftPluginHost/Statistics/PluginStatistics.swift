@@ -7,7 +7,7 @@ public struct HookStatistics: Equatable, Sendable {
   public let hook: String
   /// How often it has answered.
   public let calls: Int
-  /// About how many rows it was asked, in total.
+  /// How many rows it was asked about, in total.
   public let rows: Int
   /// How many bytes its answers had.
   public let bytes: Int
@@ -34,7 +34,7 @@ public struct PluginStatistics: Equatable, Sendable {
   /// The cost of each of its hooks.
   public let hooks: [HookStatistics]
 
-  /// A summary on one line.
+  /// A summary on one line, such as `12 calls · p50 80 µs, p99 400 µs · 0 over budget`.
   public var line: String {
     let calls = hooks.reduce(0) { $0 + $1.calls }
     let overruns = hooks.reduce(0) { $0 + $1.overruns }

@@ -4,6 +4,12 @@
 internal import WeftPluginWire
 
 /// The stage *policy*: decides where a plugin runs, by its id and the hashes of its files alone.
+///
+///     let policy = PluginPolicy(
+///       trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
+///       quarantine: QuarantineFile.userPath.map { QuarantineFile(path: $0) } ?? QuarantineFile()
+///     )
+///     policy.decide(id: "org.example.badge", sha256: hash).level  // .worker unless it is pinned
 public struct PluginPolicy: Sendable {
   /// The plugins that the user trusts.
   public var trusted: TrustFile

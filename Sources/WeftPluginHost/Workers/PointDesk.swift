@@ -5,7 +5,7 @@ private import CWeft
 internal import WeftPluginImage
 internal import WeftPoints
 
-/// Answers the questions of plugins in workers on the calling thread.
+/// The answers to questions of plugins in workers, worked out on the calling thread.
 ///
 /// A point that is running on that thread counts as running, even when the call comes
 /// from a worker.

@@ -25,7 +25,7 @@ package final class WorkerPoints: Sendable {
     var onEnd: (@Sendable (WorkerProcess, PluginRefusal) -> Void)?
   }
 
-  /// Makes a provider pass, and counts as a fault in the registry.
+  /// The error by which a provider passes, and which the registry counts as a fault.
   private struct Fault: Error {}
 
   /// Creates the points for a plugin's workers, which run one after the other.

@@ -116,7 +116,7 @@ package import WeftViews
     return status
   }
 
-  /// Checks the sizes that the hook says it has written.
+  /// Checks the sizes that the hook claims to have written.
   private func checked(_ lent: weft_arena) throws(PluginRefusal) -> HookAnswer {
     let used = unsafe HookAnswer(operations: Int(lent.ops_used), text: Int(lent.text_used))
     guard used.operations <= arena.capacity, used.text <= arena.capacity, used.operations % 8 == 0

@@ -4,7 +4,7 @@
 private import Glibc
 package import WeftPluginWire
 
-/// Loads libraries into this process; they stay loaded until it ends.
+/// The loading of libraries into this process, where they stay until it ends.
 ///
 /// A plugin's libraries are loaded before the plugin. The loader then finds each by its name and
 /// searches no folders, regardless of the plugin's search path.

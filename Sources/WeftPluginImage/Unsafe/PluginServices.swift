@@ -18,6 +18,6 @@ package protocol PluginServices: AnyObject, Sendable {
   /// Whether the current thread is the one the plugin was started on.
   var isOnMainThread: Bool { get }
 
-  /// Releases what the plugin was given after it has ended or failed to start.
+  /// Releases the plugin's resources, after it has ended or has failed to start.
   func pluginDidEnd()
 }

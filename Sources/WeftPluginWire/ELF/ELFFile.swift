@@ -3,6 +3,10 @@
 
 /// A shared library's file, read with every bound checked and without running any of its code.
 ///
+///     let file = try ELFFile(bytes)
+///     try file.identity().id      // "org.example.badge"
+///     try file.neededLibraries()  // ["libc.so.6"]
+///
 /// It is hand-written because a dozen checked loads read hostile files more safely than any
 /// library: libelf maps the file, and the loader itself crashes on a truncated one.
 ///

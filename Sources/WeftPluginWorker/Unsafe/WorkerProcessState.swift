@@ -5,7 +5,7 @@ private import CWeftPlatform
 private import Glibc
 internal import WeftPluginImage
 
-/// Prepares the process that a host has just started as a worker.
+/// The preparation of a process that a host has just started as a worker.
 enum WorkerProcessState {
   /// Prepares the process and maps its channel; nil when it was started wrongly.
   ///

@@ -6,7 +6,7 @@ internal import CWeftPoints
 
 /// A function that answers calls of a point: a C function, or a Swift closure.
 final class Provider: Sendable {
-  /// Answers a call; nil means it passes.
+  /// A closure that answers a call; nil means it passes.
   typealias Answer = @Sendable ([PointValue]) throws -> PointValue?
 
   enum Kind: Sendable {
@@ -21,7 +21,7 @@ final class Provider: Sendable {
     case judge(Judge)
   }
 
-  /// Answers a call with a value and the call's status.
+  /// A closure that answers a call with a value and the call's status.
   typealias Judge = @Sendable ([PointValue]) throws -> (PointValue, status: Int32)
 
   let kind: Kind

@@ -4,7 +4,7 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// Writes a Swift closure's answer into the cell that C reads.
+/// The conversion of a Swift closure's answer into the cell that C reads.
 enum ResultWriter {
   /// Returns WEFT_OK, or WEFT_E_INTERNAL when the value has another type than the signature says or
   /// there is no memory for it.

@@ -3,7 +3,7 @@
 
 private import Glibc
 
-/// Starts work on threads of its own.
+/// Work on threads of its own.
 package enum Background {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
