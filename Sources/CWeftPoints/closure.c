@@ -32,7 +32,7 @@ static struct {
   pthread_mutex_t lock;
   int file;
   char *code;      /* the file, mapped for reading and executing */
-  uint32_t used;   /* slots in use */
+  uint32_t used;   /* slots of the file written so far */
   uint32_t files;  /* files made so far */
   pid_t process;   /* the process that made the file: after a fork both might write to it */
   uint64_t in_use; /* closures in use */

@@ -54,7 +54,7 @@ struct AnswerReader {
     case UInt32(WEFT_OP_COMMAND): try command(record)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
       throw broken("a view stands outside of a row", place)
-    default: break  // An operation of a later version: passed over by its size.
+    default: break  // An operation of a later version, skipped by its size.
     }
     return record.next
   }

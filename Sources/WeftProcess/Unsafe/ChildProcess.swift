@@ -4,7 +4,7 @@
 private import CWeftPlatform
 private import Glibc
 
-/// A program started by this process, which ends no later than this value or this process.
+/// A program started by this process, which ends with this value at the latest.
 ///
 /// It inherits only the descriptors it is handed.
 package struct ChildProcess: ~Copyable {
