@@ -14,7 +14,7 @@ extension PluginHost {
       case disabled
       /// Its processes failed too often.
       case quarantined
-      /// A later version of the same plugin, or the same file under another name, is used.
+      /// Another file of the same plugin, or the same file under another name, is used.
       case shadowed
     }
 
