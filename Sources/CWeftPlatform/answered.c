@@ -1,13 +1,14 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* The loader opens a library by its path and looks at it by its descriptor, with the calls that tell of any
- * file there is. A filter can't read paths; so it has those calls raise a signal, and what the loader needs of
- * them is done here instead: a descriptor the process has already is opened, and looked at. The handler makes
- * only calls that the process may make anyway, so a plugin that jumps into it gains nothing.
+/* The loader opens a library by its path and looks at it by its descriptor, with calls that also work
+ * for any other file. A seccomp filter can't read paths. So the filter makes those calls raise a
+ * signal, and its handler does here what the loader needs: it opens descriptors that the process
+ * already has, and looks at them. It makes only calls that the process may make anyway, so a plugin
+ * that jumps into it gains nothing.
  *
- * It runs within the call that was made, on the thread that made it, and calls only what may be called in a
- * signal handler. */
+ * The handler runs within the intercepted call, on its thread, and uses only async-signal-safe
+ * functions. */
 #define _GNU_SOURCE
 #include <weft_sandbox.h>
 
@@ -23,8 +24,8 @@
 #define SYS_SECCOMP 1
 #endif
 
-/* Another descriptor of a file this process has, for the path the kernel gives it; its beginning is next to
- * be read. */
+/* Returns another descriptor of a file that this process has, for the path the kernel gives it. The
+ * next read starts at the file's beginning. */
 static long open_own(const char *path) {
   static const char prefix[] = "/proc/self/fd/";
   const char *place = path;
@@ -43,7 +44,7 @@ static long open_own(const char *path) {
   return copy < 0 ? -errno : copy;
 }
 
-/* What is known about a file this process has; nothing about one that is named. */
+/* Returns the metadata of a file that this process has open; refuses one that is named by a path. */
 static long look(int descriptor, const char *path, uint64_t status, uint64_t flags) {
   if ((flags & AT_EMPTY_PATH) == 0 || (path != NULL && *path != 0)) return -EACCES;
   return syscall(SYS_fstat, descriptor, status) == 0 ? 0 : -errno;
@@ -58,7 +59,7 @@ static long answer(int call, const uint64_t *arguments) {
   }
 }
 
-/* The arguments of a call that was not made, and where its result is expected. */
+/* The arguments of the intercepted call, and the register for its result. */
 #if defined(__x86_64__)
 static greg_t *read_call(ucontext_t *context, uint64_t *arguments) {
   static const int places[] = {REG_RDI, REG_RSI, REG_RDX, REG_R10};
@@ -95,8 +96,8 @@ static void handle(int number, siginfo_t *info, void *context) {
   (void)number;
   (void)info;
   (void)context;
-  /* It was sent, to end the process. No other handler can be set; but a call that raises it while it is
-   * blocked, as it is here, ends the process by it. */
+  /* The signal was sent, to end the process. No other handler can be set; but an intercepted call while
+   * the signal is blocked, as it is here, ends the process by the signal. */
   syscall(SYS_openat, AT_FDCWD, "", O_RDONLY, 0);
   _exit(1);
 }

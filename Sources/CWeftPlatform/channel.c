@@ -17,17 +17,17 @@
 #include <time.h>
 #include <unistd.h>
 
-/* How often a side looks before it sleeps: some ten microseconds. */
+/* How often a side polls before it sleeps: for some ten microseconds. */
 enum { spins = 2000 };
 
-/* How long the host sleeps before it looks whether there is anybody left to wake it. */
+/* How long the host sleeps before it checks whether the worker still runs. */
 static const int64_t slice = 1000000;
 
-/* What each side writes lies apart, a number beside what it tells of, so that the other side gets both
- * from the processor that wrote them at once. */
+/* Each side writes to memory of its own, with the number beside the data it announces, so that the
+ * other side gets both with one cache line. */
 typedef struct asking {
   _Atomic uint32_t number;
-  _Atomic uint32_t other_sleeps; /* waiting for the number */
+  _Atomic uint32_t other_sleeps; /* the other side waits for the number */
   weft_request request;
 } __attribute__((aligned(64))) asking;
 
@@ -39,7 +39,7 @@ typedef struct answering {
   _Atomic uint32_t lines;
   _Atomic uint32_t dropped;
   _Atomic uint32_t redraw;
-  _Atomic uint32_t begun; /* one more than the rows, once a signal has come */
+  _Atomic uint32_t begun; /* the rows plus one, once a signal has come */
 } __attribute__((aligned(64))) answering;
 
 struct weft_channel {
@@ -89,21 +89,20 @@ static void pause_shortly(void) {
 #endif
 }
 
-/* Sleeps until it is woken, a number is no longer the one it was, or some time is over; NULL: without
- * end. */
+/* Sleeps until it is woken, the number changes, or the time is over; NULL is without end. */
 static void sleep_while(_Atomic uint32_t *number, uint32_t value, const struct timespec *time) {
   syscall(SYS_futex, (void *)number, FUTEX_WAIT, value, time, NULL, 0);
 }
 
 static void set_number(_Atomic uint32_t *place, _Atomic uint32_t *other_sleeps, uint32_t number) {
-  /* In one order with the other side's: it says that it sleeps, then looks again. */
+  /* Sequentially consistent with the other side, which first notes that it sleeps and then looks again. */
   atomic_store(place, number);
   if (atomic_load(other_sleeps) != 0) {
     syscall(SYS_futex, (void *)place, FUTEX_WAKE, INT_MAX, NULL, NULL, 0);
   }
 }
 
-/* Looks for a while; returns the number found last. */
+/* Polls for a while; returns the last number it found. */
 static uint32_t spin(const _Atomic uint32_t *place, uint32_t old) {
   uint32_t number = atomic_load_explicit(place, memory_order_acquire);
   for (int round = 0; round < spins && number == old; round += 1) {
@@ -121,7 +120,7 @@ static int64_t now(void) {
 
 void weft_channel_post(weft_channel *channel, uint32_t number, const weft_request *request) {
   answering *worker = &channel->worker;
-  /* Mostly it has said nothing, and its line is left where it is. */
+  /* Usually the worker has logged nothing, and its cache line stays where it is. */
   if (atomic_load(&worker->said) != 0) atomic_store(&worker->said, 0);
   if (atomic_load(&worker->lines) != 0) atomic_store(&worker->lines, 0);
   if (atomic_load(&worker->dropped) != 0) atomic_store(&worker->dropped, 0);
@@ -153,7 +152,7 @@ int32_t weft_channel_await(weft_channel *channel, uint32_t number, int32_t proce
   if (found == number) return 0;
   if (found != old) return -EPROTO;
   if (!weft_process_has_ended(process)) return -ETIMEDOUT;
-  /* It may have answered and ended since. */
+  /* The worker may have answered before it ended. */
   return atomic_load(&channel->worker.number) == number ? 0 : -ECHILD;
 }
 

@@ -19,7 +19,7 @@ enum { most_kept = 64 };
 
 typedef struct range {
   uint8_t *first;
-  size_t size; /* with the page behind it */
+  size_t size; /* including the page behind it */
 } range;
 
 static size_t page;
@@ -52,7 +52,7 @@ static const char *area(const uint8_t *place) {
   return NULL;
 }
 
-/* The handler is gone when it runs: returning faults again, and that ends the process. */
+/* The handler is reset when it runs, so that returning faults again and ends the process. */
 static void on_fault(int signal, siginfo_t *info, void *context) {
   (void)signal;
   (void)context;
@@ -73,8 +73,8 @@ static int32_t watch_faults(void) {
   return 0;
 }
 
-/* Rounding, traps and what happens to tiny numbers; not what has happened so far, which may change. The
- * registers themselves: the functions of the C library would bring another library into every program. */
+/* Rounding, traps and the treatment of tiny numbers, without the exception flags, which may change. It
+ * reads the registers because the C library's functions would link another library into every program. */
 static uint64_t floating_point(void) {
 #if defined(__x86_64__)
   uint16_t control;
@@ -111,7 +111,7 @@ int32_t weft_check_begin(weft_channel *channel) {
   int ends[2];
   said = channel;
   page = (size_t)sysconf(_SC_PAGESIZE);
-  /* Nobody waits for room in it: what does not fit is lost, and some of it is enough. */
+  /* Writes never wait for room: what doesn't fit is lost, and a part of the output is enough. */
   if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return -errno;
   if (dup2(ends[1], STDOUT_FILENO) < 0 || close(ends[1]) != 0) return -errno;
   output = ends[0];
@@ -137,12 +137,12 @@ static uint64_t locale(void) {
   return mix(14695981039346656037u + own, name == NULL ? "" : name);
 }
 
-/* Which are open: nothing is read or written, and no other call is allowed any more. */
+/* Returns which descriptors are open. It reads and writes no bytes; the sandbox allows no other call. */
 static uint64_t descriptors(void) {
   uint64_t open = 0;
   for (int number = 0; number < 64; number += 1) {
     int error = read(number, NULL, 0) < 0 ? errno : 0;
-    /* One that can only be written is open too. */
+    /* A descriptor that is open only for writing. */
     if (error == EBADF && write(number, NULL, 0) == 0) error = 0;
     if (error != EBADF) open |= UINT64_C(1) << number;
   }
@@ -200,8 +200,8 @@ static void forget(range *place) {
 }
 
 static void keep(range range) {
-  /* The oldest make room: addresses stay dead for as long as there is memory for that, of which a plugin
-   * has to have its share. */
+  /* The oldest ranges make room. Addresses stay inaccessible as long as the memory allows, of which the
+   * plugin needs its share. */
   for (unsigned offset = 0; offset < most_kept; offset += 1) {
     if (offset > 0 && kept_size + range.size <= most_kept_size) break;
     forget(&kept[(kept_count + offset) % most_kept]);
@@ -228,7 +228,7 @@ void weft_check_protect(void) {
 
 void weft_check_take_back(void) {
   if (lent.first == NULL) return;
-  /* Nothing stays behind the address, and the address stays taken. */
+  /* The memory is freed, but its addresses stay reserved. */
   madvise(lent.first, lent.size, MADV_DONTNEED);
   mprotect(lent.first, lent.size, PROT_NONE);
   keep(lent);

@@ -1,12 +1,12 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* crash.h: what the sources of this target know of reports. */
+/* crash.h: reports, for the sources of this target. */
 #ifndef WEFT_CRASH_INTERNAL_H
 #define WEFT_CRASH_INTERNAL_H
 
-/* Tells whose code a signal met, where reports are wanted and it met anybody's. May be called in a
- * signal handler. */
+/* Writes a report when a signal ends plugin code and reports were asked for. May be called in a signal
+ * handler. */
 void weft_crash_tell(int number);
 
 #endif

@@ -23,11 +23,11 @@ void weft_process_listen(int32_t bell, int32_t readable, int64_t nanoseconds) {
   struct pollfd inputs[] = {{bell, POLLIN, 0}, {readable, POLLIN, 0}};
   struct timespec time = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   uint64_t rung;
-  /* A negative descriptor is passed over. */
+  /* ppoll ignores a negative descriptor. */
   int ready = ppoll(inputs, 2, nanoseconds < 0 ? NULL : &time, NULL);
   if (ready <= 0 || inputs[0].revents == 0) return;
   ssize_t taken = read(bell, &rung, sizeof(rung));
-  (void)taken; /* Nothing is there when another thread took it. */
+  (void)taken; /* Another thread may have read it before. */
 }
 
 int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
@@ -38,10 +38,10 @@ int32_t weft_process_pipe(int32_t *reading, int32_t *writing) {
   return 0;
 }
 
-/* The most descriptors of a child besides its standard ones. */
+/* The most descriptors that a child gets besides its standard ones. */
 enum { most_more = 32 };
 
-/* What a child gets of its parent; all of it lies above what it is to become. */
+/* The descriptors for a child, duplicated above the numbers that they will have in it. */
 typedef struct handed {
   int input;
   int output;
@@ -97,7 +97,7 @@ static int32_t start(const char *path, char *const *arguments, char *const *envi
   return error == 0 ? process : -error;
 }
 
-/* What is to be started, and what came of it. */
+/* A program to start, and the result. */
 typedef struct order {
   const char *path;
   char *const *arguments;
@@ -107,8 +107,8 @@ typedef struct order {
   int32_t result;
 } order;
 
-/* A child that asks to end with its parent ends with the thread that started it: so one thread starts
- * them all, and never ends. */
+/* A child that asks to end with its parent ends with the thread that started it. So one thread starts
+ * all of them and never ends. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t has_changed = PTHREAD_COND_INITIALIZER;
 static order *waiting = NULL;
@@ -129,7 +129,7 @@ static void *start_all(void *nothing) {
   return nothing;
 }
 
-/* Makes sure that there is such a thread; after a fork there is none. Returns 0 or an error number. */
+/* Makes sure that the thread exists; after a fork it does not. Returns 0 or an error number. */
 static int have_starter(void) {
   sigset_t all, before;
   pthread_t thread;
@@ -159,7 +159,7 @@ static int32_t start_by_thread(order *order) {
   return error == 0 ? order->result : -error;
 }
 
-/* A copy of a descriptor above all that a child is to have; the host's own may be among those. */
+/* Duplicates a descriptor above all numbers of the child's, because it may have one of them itself. */
 static int above(int descriptor, uint32_t more_count) {
   return fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1 + (int)more_count);
 }
@@ -219,7 +219,7 @@ int64_t weft_process_read(int32_t descriptor, void *buffer, size_t capacity,
 
 bool weft_process_has_ended(int32_t process) {
   siginfo_t end = {0};
-  /* Whoever does not want to hear of its children has none that has ended. */
+  /* A process that ignores SIGCHLD has no ended children to wait for. */
   if (waitid(P_PID, (id_t)process, &end, WEXITED | WNOHANG | WNOWAIT) != 0) return errno == ECHILD;
   return end.si_pid == process;
 }
@@ -236,6 +236,6 @@ int32_t weft_process_end(int32_t process) {
   do {
     ended = waitpid(process, &status, 0);
   } while (ended < 0 && errno == EINTR);
-  /* A host that does not want to hear of its children is not told how they ended. */
+  /* A host that ignores SIGCHLD can't learn how its children ended. */
   return ended == process && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
 }

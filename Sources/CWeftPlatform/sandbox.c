@@ -17,7 +17,7 @@
 
 int32_t weft_sandbox_follow(int32_t parent) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -errno;
-  /* It may have ended before that was said. */
+  /* The parent may have ended before the call took effect. */
   return getppid() == parent ? 0 : -ESRCH;
 }
 
@@ -38,7 +38,7 @@ static int limit(int resource, uint64_t most) {
 
 int32_t weft_sandbox_limit(const weft_limits *limits) {
 #if !WEFT_SANITIZED
-  /* A sanitizer's shadow of the memory is larger than any limit. */
+  /* A sanitizer's shadow memory is larger than any limit. */
   if (limit(RLIMIT_AS, limits->memory) != 0) return -errno;
 #endif
   if (limit(RLIMIT_CPU, limits->seconds) != 0 || limit(RLIMIT_NOFILE, limits->descriptors) != 0 ||
@@ -57,26 +57,26 @@ int32_t weft_sandbox_fix_code(void) {
 #ifndef PR_SET_MDWE
   enum { PR_SET_MDWE = 65 };
 #endif
-  /* Memory can't become code. Older kernels know no such promise. */
+  /* Memory can't become code from now on. Older kernels lack the call. */
   return prctl(PR_SET_MDWE, 1ul, 0ul, 0ul, 0ul) == 0 ? 1 : errno == EINVAL ? 0 : -errno;
 }
 
 #if defined(LANDLOCK_CREATE_RULESET_VERSION) && defined(SYS_landlock_create_ruleset)
 
-/* How many kinds of access to files each version of the rules knows. */
+/* A bit for each access to files that a version of the rules knows. */
 static uint64_t file_rights(long version) {
   int count = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
   return (UINT64_C(1) << count) - 1;
 }
 
-/* Files beneath a folder, or one file, may be read: nothing else of them. */
+/* Allows reading one file, or all files beneath a folder. */
 static int show(int rules, int32_t place) {
   struct landlock_path_beneath_attr rule = {LANDLOCK_ACCESS_FS_READ_FILE, place};
   return (int)syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0u);
 }
 
 int32_t weft_sandbox_show_only(const int32_t *places, uint32_t count) {
-  /* The size says which fields follow: the first is of every version. */
+  /* The size tells the kernel which fields there are: the first is in every version. */
   uint64_t rights;
   long version =
       syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);

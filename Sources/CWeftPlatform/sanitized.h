@@ -1,7 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* sanitized.h: whether this is a build with a sanitizer, which does more than the program it watches. */
+/* sanitized.h: whether this build has a sanitizer, which makes more system calls than the program
+ * itself. */
 #ifndef WEFT_SANITIZED_H
 #define WEFT_SANITIZED_H
 

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Copies that can be trusted: of a file into memory nobody can change, of memory that may not be there. */
+/* Trustworthy copies: of a file into memory that can't change, and of memory that may not be mapped. */
 #define _GNU_SOURCE
 #include <weft_platform.h>
 
@@ -12,14 +12,14 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-/* Copies what is left of a file, `size` bytes. */
+/* Copies the next `size` bytes of a file. */
 static int copy_all(int to, int from, uint64_t size) {
   while (size > 0) {
     size_t most = size < (1 << 24) ? (size_t)size : 1 << 24;
     ssize_t copied = sendfile(to, from, NULL, most);
     if (copied < 0 && errno == EINTR) continue;
     if (copied < 0) return -errno;
-    /* It was cut short meanwhile. */
+    /* The file was truncated meanwhile. */
     if (copied == 0) return -ESTALE;
     size -= (uint64_t)copied;
   }
@@ -37,14 +37,14 @@ int32_t weft_platform_sealed_copy(int32_t file, uint64_t size) {
   return error;
 }
 
-/* A pipe knows what is mapped as well, where one process may not read another's memory, itself
- * included: writing from an address where nothing is fails with EFAULT. */
+/* Copies through a pipe, where a process may not read any process's memory, not even its own. Writing
+ * to a pipe from an unmapped address fails with EFAULT. */
 static int32_t copy_through_pipe(char *to, const char *from, size_t count) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -errno;
   int32_t result = 0;
   while (count > 0 && result == 0) {
-    /* Never more than a pipe holds without waiting. */
+    /* Never more than an empty pipe holds without waiting. */
     size_t most = count < 4096 ? count : 4096;
     ssize_t written = write(ends[1], from, most);
     if (written < 0) result = -errno;

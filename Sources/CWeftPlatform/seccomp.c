@@ -1,8 +1,9 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Lists of system calls as programs the kernel runs before each call. They are written out here rather
- * than by libseccomp: each number needs two to six instructions, and no library in the worker. */
+/* Lists of system calls, as programs that the kernel runs before each call. They are written here
+ * without libseccomp, because each call needs only two to six instructions, and the worker needs no
+ * library. */
 #define _GNU_SOURCE
 #include <weft_sandbox.h>
 
@@ -55,7 +56,7 @@ static void add_call(program *program, const weft_system_call *call) {
   int looks = call->argument >= 0;
   add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, looks ? 5 : 1, (uint32_t)call->number);
   if (looks) {
-    /* The lower half: the kernel takes no more of the arguments looked at here. */
+    /* The lower half: the kernel ignores the upper one of the arguments tested here. */
     load(program, (uint32_t)offsetof(struct seccomp_data, args) + 8u * (uint32_t)call->argument);
     add(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, call->mask);
     add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, call->value);
@@ -64,7 +65,7 @@ static void add_call(program *program, const weft_system_call *call) {
   if (looks) load_number(program);
 }
 
-/* Calls that are not listed fail with a number, or end the process when that is 0. */
+/* Calls that are not listed fail with an error number, or end the process when that is 0. */
 static int32_t allow(const weft_system_call *calls, uint32_t count, uint32_t otherwise) {
   program program = {.count = 0};
   if (count > most_calls) return -E2BIG;
@@ -80,7 +81,7 @@ static int32_t allow(const weft_system_call *calls, uint32_t count, uint32_t oth
       otherwise == 0 ? SECCOMP_RET_KILL_PROCESS
                      : SECCOMP_RET_ERRNO | (otherwise & SECCOMP_RET_DATA));
   struct sock_fprog filter = {program.count, program.steps};
-  /* Of all its threads; the number of one that can't follow is no success. */
+  /* The filter applies to all threads; a positive result is a thread that can't follow, and no success. */
   long result =
       syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
   return result == 0 ? 0 : result > 0 ? -ESRCH : -errno;
@@ -113,13 +114,13 @@ int32_t weft_sandbox_only_compute(void) {
       ALLOW_UNLESS(mmap, 2, PROT_EXEC), ALLOW_UNLESS(mprotect, 2, PROT_EXEC), ALLOW(futex),
       ALLOW(clock_gettime), ALLOW(getrandom), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn),
       ALLOW(restart_syscall), ALLOW(exit), ALLOW(exit_group),
-      /* Libraries look at what the processor can do in files, and go on without. */
+      /* Libraries read the processor's features from files, and work without them. */
       REFUSE(openat),
 #ifdef SYS_open
       REFUSE(open),
 #endif
 #if WEFT_SANITIZED
-      /* What sanitizers do besides; such builds are for tests only. */
+      /* Further calls of sanitizers; such builds are for tests only. */
       ALLOW(sigaltstack), ALLOW(rt_sigaction), ALLOW(getpid), ALLOW(gettid), ALLOW(sched_yield),
       ALLOW(nanosleep), ALLOW(clock_nanosleep), ALLOW(prctl), ALLOW(sched_getaffinity),
 #endif
@@ -127,13 +128,13 @@ int32_t weft_sandbox_only_compute(void) {
   return weft_sandbox_allow_only(calls, sizeof(calls) / sizeof(calls[0]));
 }
 
-/* Computing in a plugin: its libraries may ask for more than needed, and are told no. A signal may be
- * sent to this process alone, which is how abort ends it. clone3 is missing rather than forbidden, so
- * that the C library tries clone and finds that forbidden.
+/* Computing in a plugin. Its libraries may make calls that they don't need, which fail. A signal may be
+ * sent only to this process itself, as abort does to end it. clone3 fails as missing and not as
+ * forbidden, so that the C library falls back to clone, which is forbidden.
  *
- * No call takes the number of another process, for its error would tell whether there is one: processors
- * are asked for its own, clocks with a negative number are those of processes, and locks that lend their
- * waiter's priority name a thread. */
+ * No call takes the number of another process, because its error would tell whether there is such a
+ * process: sched_getaffinity takes only this process's own number, clocks with a negative number belong
+ * to processes, and locks that inherit priority name a thread. */
 #define WAIT_BY(operation) {SYS_futex, 1, 0x7F, operation, 0}
 #define OWN_CLOCK(name) ALLOW_UNLESS(name, 0, 1u << 31)
 #define COMPUTE \
@@ -151,7 +152,7 @@ int32_t weft_sandbox_only_compute(void) {
       /* What a plugin returns is looked at through the kernel; its own memory only. */ \
       ALLOW_WHERE(process_vm_readv, 0, (uint32_t)getpid()), {SYS_clone3, -1, 0, 0, ENOSYS}
 
-/* Files as code, and memory as data; never memory as code, nor code that can be written. */
+/* Files as code and memory as data, but never memory as code or code that can be written. */
 #define MAP_FILES \
   REFUSE_WHERE(mmap, 2, PROT_WRITE | PROT_EXEC, PROT_WRITE | PROT_EXEC), \
       ALLOW_UNLESS(mmap, 3, MAP_ANONYMOUS), ALLOW_UNLESS(mmap, 2, PROT_EXEC), ALLOW(fstat), \
@@ -174,7 +175,7 @@ int32_t weft_sandbox_only_load(void) {
 #endif
       ALLOW(newfstatat), ALLOW(statx), ALLOW(faccessat), ALLOW(readlinkat), ALLOW(uname),
       ALLOW_WHERE(fcntl, 1, F_DUPFD_CLOEXEC),
-      /* The second filter is set like the first. */
+      /* The second filter is set by the same call. */
       ALLOW(seccomp),
   };
   return allow(calls, sizeof(calls) / sizeof(calls[0]), EPERM);
@@ -183,7 +184,7 @@ int32_t weft_sandbox_only_load(void) {
 int32_t weft_sandbox_only_run(void) {
   const weft_system_call calls[] = {
       COMPUTE, FOR_SANITIZERS, MAP_FILES,
-      /* Whose path can't be looked at: weft_sandbox_answer_loader does. */
+      /* The filter can't read its path, so weft_sandbox_answer_loader answers it. */
       {SYS_openat, -1, 0, 0, WEFT_SANDBOX_ANSWERED},
       {SYS_newfstatat, -1, 0, 0, WEFT_SANDBOX_ANSWERED},
       ALLOW_WHERE(fcntl, 1, F_DUPFD_CLOEXEC),

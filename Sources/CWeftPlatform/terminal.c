@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* A terminal that is always given back: on return, on exit, and by every signal that ends a process.
- * What a signal handler does here is async-signal-safe: write, tcsetattr and signal are. */
+/* A terminal that is always restored: on return, on exit, and by every signal that ends a process. The
+ * signal handlers use only async-signal-safe functions: write, tcsetattr and signal. */
 #define _GNU_SOURCE
 #include <weft_platform.h>
 #include <weft_wait.h>
@@ -16,27 +16,27 @@
 #include <unistd.h>
 
 static struct termios saved;
-/* As it is while it is taken over. */
+/* The settings while the screen is in use. */
 static struct termios raw;
 static volatile sig_atomic_t is_entered = 0;
 
-/* Second screen, no cursor, no wrapping, what is pasted marked as such; and back, with the look reset. */
+/* The second screen, no cursor, no wrapping, bracketed paste; and back, with the style reset. */
 static const char enter_bytes[] = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h\x1b[2J";
-/* The mouse's buttons and wheel, in numbers of any size. */
+/* The mouse's buttons and wheel, with coordinates of any size. */
 static const char mouse_bytes[] = "\x1b[?1000h\x1b[?1006h";
 static const char leave_bytes[] =
     "\x1b[?1006l\x1b[?1000l\x1b[?2004l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
 static int has_mouse = 0;
 static volatile sig_atomic_t returns = 0;
 
-/* These end the process as they come; those that ask are the wait's. */
+/* These end the process at once; weft_wait handles the signals that ask for the end. */
 static const int ending_signals[] = {SIGQUIT, SIGPIPE, SIGSEGV, SIGBUS,
                                      SIGILL,  SIGFPE,  SIGABRT, SIGTRAP};
 static const size_t ending_count = sizeof(ending_signals) / sizeof(ending_signals[0]);
 
 static void put(const char *bytes, size_t count) {
   ssize_t written = write(STDOUT_FILENO, bytes, count);
-  (void)written; /* There is nobody to tell, and nothing better to do. */
+  (void)written; /* The terminal may be gone; there is nothing to be done. */
 }
 
 static void put_enter(void) {
@@ -66,10 +66,10 @@ void weft_platform_terminal_leave(void) {
   raise(number);
 }
 
-static void note_size(int number) { (void)number; /* Being interrupted is all that is wanted. */ }
+static void note_size(int number) { (void)number; /* Only the interruption matters. */ }
 
 
-/* Suspended: the shell gets its screen back. */
+/* Suspends the process; the shell gets its screen back. */
 static void suspend(int number) {
   int error = errno;
   (void)number;
@@ -79,7 +79,7 @@ static void suspend(int number) {
   errno = error;
 }
 
-/* The second screen returns with the process, whoever stopped it. */
+/* Shows the second screen again when the process continues. */
 static void go_on(int number) {
   int error = errno;
   (void)number;
@@ -94,7 +94,7 @@ static void go_on(int number) {
 static int handle(int number, void (*handler)(int)) {
   struct sigaction action = {0};
   action.sa_handler = handler;
-  /* A full stack leaves no room for a handler. */
+  /* On a full stack there is no room for a handler. */
   action.sa_flags = SA_ONSTACK;
   sigemptyset(&action.sa_mask);
   return sigaction(number, &action, NULL);
@@ -108,9 +108,9 @@ int32_t weft_platform_terminal_enter(int32_t mouse) {
   if (tcgetattr(STDIN_FILENO, &saved) != 0) return -errno;
   raw = saved;
   cfmakeraw(&raw);
-  /* Ctrl-C and Ctrl-Z stay signals, and end or suspend as they do elsewhere. */
+  /* Ctrl-C and Ctrl-Z remain signals, and end or suspend the process as usual. */
   raw.c_lflag |= ISIG;
-  /* What was typed before is not thrown away. */
+  /* Keys that were typed before are kept. */
   if (tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) != 0) return -errno;
   is_entered = 1;
   has_mouse = mouse != 0;

@@ -12,7 +12,7 @@ typedef struct weft_provider {
   weft_handler handler;
   void *self; /* or the handler's context */
   weft_faults *faults;
-  const char *owner; /* the plugin it is of; NULL where it is the host's */
+  const char *owner; /* the id of its plugin; NULL for the host's own code */
 } weft_provider;
 
 struct weft_chain {
@@ -21,18 +21,18 @@ struct weft_chain {
   weft_faults *refused;
   uint32_t flags;
   uint32_t count;
-  uint32_t is_plain; /* the first provider is a C function whose answer can't be judged */
+  uint32_t is_plain; /* the first provider is a C function whose result is always the answer */
   weft_provider providers[];
 };
 
-/* How many points may call each other on one thread before the next call is refused. */
+/* The most calls of points within each other on one thread; further ones are refused. */
 #define MOST_NESTED 64u
 
 #define COMPOSITION(chain) ((chain)->flags & 15u)
 #define IS_ALONE(chain) (((chain)->flags & WEFT_CHAIN_ALONE) != 0)
 #define RETURNS_STATUS(chain) (((chain)->flags & WEFT_POINT_STATUS) != 0)
 
-/* How far the arenas among the arguments were written. */
+/* How much of the arenas among the arguments was written. */
 typedef struct marks {
   uint32_t ops[WEFT_MOST_ARGUMENTS];
   uint32_t text[WEFT_MOST_ARGUMENTS];
@@ -63,7 +63,7 @@ static void take_back(const weft_prototype *prototype, void **arguments, const m
   }
 }
 
-/* Whether what was written lies within the arenas, after what was there. */
+/* Whether everything that was written is inside the arenas, after their earlier content. */
 static int is_sound(const weft_prototype *prototype, void **arguments, const marks *all) {
   for (uint32_t index = 0; index < prototype->argument_count; index += 1) {
     const weft_arena *arena = arena_at(prototype, arguments, index);
@@ -83,7 +83,7 @@ static weft_status call_unnamed(const weft_prototype *prototype, const weft_prov
   if (provider->function == NULL) {
     return provider->handler(provider->self, result, arguments);
   }
-  /* libffi only reads what is given to it, but takes it as if it wrote. */
+  /* libffi only reads the pointers, but its parameter is not const. */
   if (provider->self == NULL) {
     ffi_call((ffi_cif *)&prototype->plain, provider->function, result, arguments);
     return WEFT_OK;
@@ -94,7 +94,7 @@ static weft_status call_unnamed(const weft_prototype *prototype, const weft_prov
   return WEFT_OK;
 }
 
-/* Whatever ends the process meanwhile is the provider's doing, not its caller's. */
+/* Runs a provider as its plugin's code, so that a crash report blames the provider, not the caller. */
 static weft_status call_provider(const weft_prototype *prototype, const weft_provider *provider,
                                  weft_cell *result, void **arguments) {
   weft_crash_call call = {.plugin = provider->owner, .part = "its function for an open point"};
@@ -113,7 +113,7 @@ static int passes(const weft_chain *chain, const weft_cell *result) {
   }
 }
 
-/* Whether whatever a C function returns is the answer. */
+/* Whether the result of a C function is always the answer. */
 static uint32_t never_passes(const weft_chain *chain) {
   switch (chain->prototype->letters[0]) {
     case 's':
@@ -125,8 +125,8 @@ static uint32_t never_passes(const weft_chain *chain) {
   }
 }
 
-/* Calls one provider and judges what came of it: WEFT_OK, WEFT_NEXT when it passed or failed, or
- * WEFT_E_NO_SPACE. What it wrote without answering is taken back. */
+/* Calls one provider and judges the outcome: WEFT_OK, WEFT_NEXT when it passed or failed, or
+ * WEFT_E_NO_SPACE. What it wrote without answering is removed. */
 static weft_status ask(const weft_chain *chain, const weft_provider *provider, weft_cell *result,
                        void **arguments) {
   const weft_prototype *prototype = chain->prototype;
@@ -150,7 +150,7 @@ static weft_status ask(const weft_chain *chain, const weft_provider *provider, w
   return status;
 }
 
-/* What a point nobody answers comes to. */
+/* Sets the result of a point without providers. */
 static void answer_nothing(const weft_chain *chain, weft_cell *result, void **arguments) {
   memset(result, 0, sizeof(*result));
   if (COMPOSITION(chain) == WEFT_POINT_CHAIN) {
@@ -206,7 +206,7 @@ static void call_all(const weft_chain *chain, weft_cell *result, void **argument
   if (RETURNS_STATUS(chain)) result->integer = answer;
 }
 
-/* Whether a call of this point runs on this thread, or too many of others. */
+/* Whether a call of this point is in progress on this thread, or too many calls of others. */
 static int is_running(uint64_t point) {
   uint32_t depth = 0;
   for (const weft_frame *frame = weft_running; frame != NULL; frame = frame->outer) {
@@ -216,7 +216,7 @@ static int is_running(uint64_t point) {
   return 0;
 }
 
-/* A pointer that is returned, else NULL. */
+/* The returned pointer, or NULL for other results. */
 static const void *pointer_in(const weft_prototype *prototype, const weft_cell *result) {
   switch (prototype->letters[0]) {
     case 's':
@@ -245,7 +245,7 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
   }
   weft_running = frame.outer;
   before = frame.outer != NULL ? frame.outer->last : weft_thread_last;
-  /* Most calls keep nothing. */
+  /* Most calls keep no memory. */
   if (frame.own != NULL || frame.last != NULL || before != NULL) {
     weft_frame_hand_over(&frame, pointer_in(chain->prototype, result));
   }
@@ -254,8 +254,8 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
 
 weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments) {
   weft_status status = WEFT_OK;
-  /* One step tells where to go and counts the call there: once the gate is turned, the count of the place
-   * before is final, and its chain is free when as many calls have left. */
+  /* One step reads the place to go to and counts the call there. Once the gate is turned, the count of
+   * the earlier place is final, and its chain is free when as many calls have left. */
   uint64_t now = atomic_fetch_add(&gate->now, ONE_CALL);
   weft_place *place = weft_gate_place(gate, now & PLACE_MASK);
   if (place->chain != NULL) {
@@ -269,7 +269,7 @@ weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments)
 
 weft_status weft_gate_enter(void *gate, weft_cell *result, void *const *arguments) {
   if (gate == NULL || result == NULL) return WEFT_E_ARGUMENT;
-  /* Nothing writes to the list of places, which C can't tell of one it may not change. */
+  /* Nothing writes to the list of pointers; C can't convert it to const here. */
   return weft_gate_call(gate, result, (void **)arguments);
 }
 

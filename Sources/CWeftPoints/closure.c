@@ -15,7 +15,7 @@
 #define MFD_EXEC 0x10U
 #endif
 
-/* Room for a closure, and for as many of them as one file has. */
+/* The size of a closure's slot, and how many slots one file has. */
 #define SLOT 64u
 #define SLOTS 1024u
 #define MOST_FILES 16u
@@ -26,16 +26,16 @@ struct weft_closure {
   weft_closure *next;
 };
 
-/* A closure's memory belongs to its prototype for ever: a call that was about to begin when it was given
- * back still finds a function of its own signature. */
+/* A closure's memory belongs to its prototype forever: a call that was about to begin when the closure
+ * was returned still finds a function of its own signature. */
 static struct {
   pthread_mutex_t lock;
   int file;
-  char *code;      /* the file, mapped for reading and running */
-  uint32_t used;   /* slots of it */
-  uint32_t files;  /* made so far */
-  pid_t process;   /* that made it: after a fork both may write to it */
-  uint64_t in_use; /* closures handed out */
+  char *code;      /* the file, mapped for reading and executing */
+  uint32_t used;   /* slots of the file written so far */
+  uint32_t files;  /* files made so far */
+  pid_t process;   /* the process that made the file: after a fork both might write to it */
+  uint64_t in_use; /* closures in use */
 } pool = {PTHREAD_MUTEX_INITIALIZER, -1, NULL, 0, 0, 0, 0};
 
 _Static_assert(sizeof(ffi_closure) <= SLOT, "a closure fits its slot");
@@ -46,7 +46,7 @@ _Static_assert(sizeof(ffi_closure) <= SLOT, "a closure fits its slot");
 #define HAS_CLOSURES 0
 #endif
 
-/* Called by libffi's code for the closure. */
+/* libffi's code for a closure calls this. */
 static void enter(ffi_cif *cif, void *result, void **arguments, void *data) {
   weft_gate *gate = data;
   weft_cell cell;
@@ -55,12 +55,12 @@ static void enter(ffi_cif *cif, void *result, void **arguments, void *data) {
   weft_prototype_return(gate->prototype, &cell, result);
 }
 
-/* A new file in memory, its size fixed, and its only mapping. */
+/* Makes another file in memory of a fixed size, and maps it once. */
 static int add_file(void) {
   int file = memfd_create("weft-closures", MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_EXEC);
   void *code;
   if (file < 0 && errno == EINVAL) {
-    /* Kernels before 6.3 know no other kind. */
+    /* Kernels before 6.3 have no MFD_EXEC; their files are executable. */
     file = memfd_create("weft-closures", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   }
   if (file < 0) return -errno;
@@ -85,7 +85,7 @@ static int add_file(void) {
   return 0;
 }
 
-/* Writes a closure's code: it is made in ordinary memory for the address it will run at, so that no
+/* Writes a closure's code. It is made in ordinary memory for the address it will run at, so that no
  * mapping is ever writable and executable, or writable at all. */
 static int write_code(weft_closure *closure, const weft_prototype *prototype) {
   ffi_closure made;

@@ -33,7 +33,7 @@ void weft_gate_free(weft_gate *gate) {
   free(gate);
 }
 
-/* The number of a group's first place; as many lie before it. */
+/* The number of a group's first place; as many places come before it. */
 static uint64_t group_start(uint32_t group) {
   return ((uint64_t)FIRST_PLACES << (group + 1u)) - FIRST_PLACES;
 }
@@ -49,7 +49,7 @@ weft_place *weft_gate_far_place(weft_gate *gate, uint64_t number) {
   return &gate->groups[group][number - group_start(group)];
 }
 
-/* Finds a place no call is in or can come to. */
+/* Finds a place that no call is in or can still enter. */
 static weft_place *take_place(weft_gate *gate, uint64_t *number) {
   uint64_t current = atomic_load(&gate->now) & PLACE_MASK;
   uint32_t group;
@@ -76,7 +76,7 @@ int32_t weft_gate_turn(weft_gate *gate, const weft_chain *chain) {
   if (place == NULL) return -1;
   place->chain = chain;
   atomic_store(&place->left, 0);
-  /* Whoever finds the number here finds what was written to its place. */
+  /* A call that reads the number from here sees everything that was written to its place. */
   before = atomic_exchange(&gate->now, number);
   place = weft_gate_place(gate, before & PLACE_MASK);
   place->entered = before >> PLACE_BITS;
@@ -84,7 +84,7 @@ int32_t weft_gate_turn(weft_gate *gate, const weft_chain *chain) {
   return 0;
 }
 
-/* Whether as many calls left a place as came there, by a count that may have begun anew. */
+/* Whether as many calls have left a place as entered it; the counts may have wrapped around. */
 static int is_empty(weft_place *place, uint64_t entered) {
   return (atomic_load(&place->left) - entered) << PLACE_BITS == 0;
 }

@@ -8,7 +8,7 @@
 
 struct weft_block {
   weft_block *next;
-  uint64_t size; /* of what follows, which is 16-byte aligned as the block is */
+  uint64_t size; /* of the memory behind it, which is 16-byte aligned as the block is */
 };
 
 _Thread_local weft_frame *weft_running;
@@ -32,7 +32,7 @@ static void end_thread(void *unused) {
 }
 
 static void make_key(void) {
-  /* Without a key the last result of a thread that ends is not freed, and nothing else is wrong. */
+  /* Without a key the last result of an ending thread is not freed; nothing else goes wrong. */
   (void)pthread_key_create(&at_thread_end, end_thread);
 }
 
@@ -53,7 +53,7 @@ static int holds(const weft_block *block, const void *place) {
   return 0;
 }
 
-/* One list of both. */
+/* Joins two lists into one. */
 static weft_block *joined(weft_block *first, weft_block *second) {
   weft_block *end = first;
   if (first == NULL) return second;
@@ -64,7 +64,7 @@ static weft_block *joined(weft_block *first, weft_block *second) {
 
 void weft_frame_hand_over(weft_frame *frame, const void *result) {
   weft_block **place = frame->outer != NULL ? &frame->outer->last : &weft_thread_last;
-  /* A provider may return what a call it made had returned. */
+  /* A provider may return the result of a call that it made. */
   weft_block *kept = joined(frame->own, frame->last);
   if (holds(*place, result)) {
     kept = joined(kept, *place);

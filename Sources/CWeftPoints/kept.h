@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* kept.h: the calls that run on a thread, and the memory their results live in. */
+/* kept.h: the calls that run on a thread, and the memory of their results. */
 #ifndef WEFT_KEPT_H
 #define WEFT_KEPT_H
 
@@ -9,22 +9,22 @@
 
 typedef struct weft_block weft_block;
 
-/* A call that runs, on its thread's stack. */
+/* A call in progress, on its thread's stack. */
 typedef struct weft_frame {
   uint64_t point;
   struct weft_frame *outer;
-  weft_block *own;  /* what its providers keep */
-  weft_block *last; /* what the last call made by its providers returned */
+  weft_block *own;  /* the memory that its providers allocated */
+  weft_block *last; /* the results of the last call that its providers made */
 } weft_frame;
 
-/* The innermost call that runs on this thread. */
+/* The innermost call in progress on this thread. */
 extern _Thread_local weft_frame *weft_running;
 
-/* What the last call of this thread returned that came from no other call. */
+/* The result of this thread's last call that was not made by a provider. */
 extern _Thread_local weft_block *weft_thread_last;
 
-/* Frees what the call before this one returned and keeps what this one does. `result` is what it returns
- * when that is a pointer: it may lead into an argument, which the call before may have returned. */
+/* Frees the result of the call before this one, and keeps that of this one. `result` is the returned
+ * pointer, if any: it may point into an argument that the call before had returned. */
 void weft_frame_hand_over(weft_frame *frame, const void *result);
 
 #endif

@@ -9,7 +9,7 @@
 static ffi_type *text_elements[] = {&ffi_type_pointer, &ffi_type_uint64, NULL};
 static ffi_type text_type = {0, 0, FFI_TYPE_STRUCT, text_elements};
 
-/* ffi_prep_cif fills in the size of a struct's type, which all prototypes share. */
+/* ffi_prep_cif fills in the size of the struct type, which all prototypes share. */
 static pthread_mutex_t preparing = PTHREAD_MUTEX_INITIALIZER;
 
 static ffi_type *type_of(char letter) {
@@ -68,7 +68,7 @@ void weft_prototype_return(const weft_prototype *prototype, const weft_cell *cel
     case 'v': break;
     case 's': memcpy(result, &cell->text, sizeof(weft_str)); break;
     case 'd': memcpy(result, &cell->number, sizeof(double)); break;
-    /* libffi takes narrow integers as wide as a register, and cells hold them so. */
+    /* libffi returns narrow integers as wide as a register, and cells hold them that way. */
     default: memcpy(result, &cell->bits, sizeof(ffi_arg)); break;
   }
 }

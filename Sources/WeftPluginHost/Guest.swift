@@ -6,22 +6,23 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPoints
 
-/// A plugin that is used: in this process because somebody trusts it, or else in a worker.
+/// A plugin in use: in the host's process when the user or the host trusts it, else in a worker.
 ///
-/// One in this process stays mapped until the process ends, because Swift images can't be taken out again.
+/// In the host's process it stays loaded until the process ends, because Swift images can't
+/// be unloaded.
 final class Guest {
-  /// Which of two plugins goes first.
+  /// The position of a plugin in the user's order.
   struct Rank: Comparable {
-    /// Its folder among the folders.
+    /// The index of its folder among the folders.
     let folder: Int
-    /// Its place in the folder's order file.
+    /// Its position in the folder's order file.
     let place: Int
 
     static func < (first: Rank, second: Rank) -> Bool {
       (first.folder, first.place) < (second.folder, second.place)
     }
 
-    /// The same as one number, the lower the higher.
+    /// The rank as one number; the lower, the earlier the plugin is asked.
     var number: Int { place == .max ? .max : folder << 32 | place }
   }
 
@@ -29,12 +30,12 @@ final class Guest {
   struct Wanted {
     let file: PluginFile
     let rank: Rank
-    /// What its user has chosen.
+    /// The user's choices for its settings.
     let chosen: [String: FieldValue]
   }
 
   private enum Home {
-    /// In this process: what it said, and what keeps it running.
+    /// The host's process: the plugin's log, and the image that keeps it running.
     case here(PluginLog, PluginImage)
     case worker(WorkerPlugin)
   }
@@ -45,16 +46,16 @@ final class Guest {
   private let home: Home
   private let owner: PointOwner
   private let chosen: [String: FieldValue]
-  /// What it offers; nil until it has started.
+  /// The part of its declaration that the host uses; nil until it has started.
   private(set) var offer: PluginOffer?
-  /// Why it is not started any more.
+  /// Why it is no longer started; nil while it is.
   private(set) var ended: PluginRefusal?
-  /// What its processes were ended for.
+  /// The reasons why its processes were ended.
   private var faults: [PluginProblem] = []
 
-  /// Takes a plugin in; one that is trusted is started at once.
+  /// Prepares a plugin for use; one that is trusted is started at once.
   ///
-  /// - Throws: why it can't be started.
+  /// - Throws: The reason why it can't be started.
   init(_ wanted: Wanted, in house: GuestHouse) throws(PluginRefusal) {
     (file, rank, chosen) = (wanted.file, wanted.rank, wanted.chosen)
     self.house = house
@@ -79,7 +80,7 @@ final class Guest {
         redraws: house.redraws
       )
       let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
-      // One without hooks lives on in what it provides.
+      // Without hooks it still lives on in the functions that it provides.
       home = .here(log, image)
       let (declaration, functions) = try image.declare()
       offer = PluginOffer(
@@ -99,10 +100,10 @@ final class Guest {
 
   var id: String { file.identity.id }
 
-  /// Whether it could not even be started.
+  /// Whether it could not be started at all.
   var isRefused: Bool { ended.map { $0.code != PluginRefusal.Code.quarantined.rawValue } ?? false }
 
-  /// What it has said.
+  /// The lines that it has logged.
   var logLines: [String] {
     switch home {
     case .here(let log, _): log.lines
@@ -110,37 +111,37 @@ final class Guest {
     }
   }
 
-  /// What is asked of it now.
+  /// The hooks that are in use now.
   var hooks: [HookProvider] { ended == nil ? offer?.hooks ?? [] : [] }
 
-  /// Whether it is of a file with the same settings, which runs where that would.
+  /// Whether it has the same file, libraries, trust and settings as a wanted plugin.
   func isOf(_ wanted: Wanted) -> Bool {
     file.path == wanted.file.path && file.sealed.sha256 == wanted.file.sealed.sha256
       && file.libraries.hashes == wanted.file.libraries.hashes
       && file.trust == wanted.file.trust && chosen == wanted.chosen
   }
 
-  /// Takes its plugin's place for open points, which another file of it may have.
+  /// Makes this file the one that answers open points for its plugin, instead of another file.
   func takeSeat(_ rank: Rank) { house.points.seat(owner, rank: rank.number) }
 
-  /// What it was first ended for, nil where it never was.
+  /// The reason why it was first ended; nil when it never was.
   var firstFault: PluginRefusal? { ended ?? faults.first?.refusal }
 
   /// How many answers its hooks have given.
   var answerCount: Int { offer?.hooks.reduce(0) { $0 + $1.answerCount } ?? 0 }
 
-  /// What is wrong with it.
+  /// The problems of its declaration and its processes.
   var problems: [PluginProblem] { (offer?.problems ?? []) + faults }
 
-  /// How many problems that are.
+  /// How many problems it has.
   var problemCount: Int { (offer?.problems.count ?? 0) + faults.count }
 
-  /// Its process, where it has one of its own.
+  /// Its worker; nil when it runs in the host's process.
   var worker: WorkerPlugin? {
     if case .worker(let worker) = home { worker } else { nil }
   }
 
-  /// Takes in what its processes were ended for.
+  /// Updates the reasons why its processes were ended.
   func updateFaults() {
     guard case .worker(let worker) = home else { return }
     ended = worker.ending
@@ -151,7 +152,7 @@ final class Guest {
     }
   }
 
-  /// Takes in what has come of it since.
+  /// Updates it from its worker: the faults, and the declaration once it has started.
   func update() {
     guard case .worker(let worker) = home else { return }
     updateFaults()

@@ -5,7 +5,7 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPoints
 
-/// What the plugins of a host share.
+/// The resources that all plugins of a host share.
 final class GuestHouse {
   let points: PointRegistry
   let redraws: RedrawRequests
@@ -13,15 +13,17 @@ final class GuestHouse {
   let budget: FrameBudget
   let allowance: PluginAllowance
   let quarantine: QuarantineFile
-  /// Whether plugins that are trusted live in workers all the same.
+  /// Whether trusted plugins run in workers, too.
   let isolatesAll: Bool
   let clock: @Sendable () -> Duration
   private let rules: WorkerPlugin.Rules
-  /// Swift modules that are in this process for good.
+  /// The Swift modules that are in this process until it ends.
   private var modules: Set<String> = []
   private var generation = 0
 
-  /// - Parameter allowance: What the plugins of other hosts cost as well; nil where these have their own.
+  /// Creates the shared resources.
+  ///
+  /// - Parameter allowance: The time of plugins, shared with other hosts; nil for a separate one.
   init(
     points: PointRegistry,
     policy: PluginPolicy,
@@ -50,10 +52,10 @@ final class GuestHouse {
 
   deinit { keeper.end() }
 
-  /// Takes the names of a plugin's Swift modules for it, before it is loaded into this process.
+  /// Reserves the names of a plugin's Swift modules before it is loaded into this process.
   ///
-  /// - Throws: a refusal where one is taken by a file that was used before: the runtime would take the types
-  ///   of one for those of the other.
+  /// - Throws: A refusal when an earlier file has a module of the same name, because the runtime
+  ///   would take the types of one for those of the other.
   func claim(modulesOf file: PluginFile) throws(PluginRefusal) {
     let claimed = PluginSelection.ownModules(of: file)
     if let taken = claimed.first(where: { modules.contains($0) }) {
@@ -66,18 +68,18 @@ final class GuestHouse {
     modules.formUnion(claimed)
   }
 
-  /// A number no other file of a plugin has.
+  /// Returns a number that no other file of a plugin has.
   func nextGeneration() -> Int {
     generation += 1
     return generation
   }
 
-  /// A hook of a plugin in this process.
+  /// Makes a hook of a plugin in this process.
   func hook(_ function: HookFunction, isBackground: Bool) -> LocalHook {
     LocalHook(function, HookMeter(), isBackground: isBackground, budget, clock: clock)
   }
 
-  /// A plugin that is to live in processes of its own.
+  /// Makes a plugin that runs in workers.
   func worker(of file: PluginFile, _ owner: PointOwner) -> WorkerPlugin {
     WorkerPlugin(file, rules, owner: owner, redraws: redraws) { [weak keeper] in keeper?.wake() }
   }

@@ -4,9 +4,9 @@
 public import WeftChat
 
 extension PluginHost {
-  /// Tells the plugin an action belongs to that it was started in a row, and returns what it asks for.
+  /// Asks the plugin that an action belongs to to perform it in a row, and returns its commands.
   ///
-  /// A plugin's actions begin with its id and a slash; nobody is told of others.
+  /// A plugin's actions begin with its id and a slash; only that plugin is asked.
   public func perform<Row: SlotRow>(
     _ action: String,
     in row: Row,
@@ -16,14 +16,15 @@ extension PluginHost {
       .flatMap { $0.commands(for: row, environment, call: ["action.id": .text(action)]) }
   }
 
-  /// The plugin an action belongs to, nil where none that is active has it.
+  /// Returns the id of the active plugin that an action belongs to; nil when there is none.
   public func owner(of action: String) -> String? {
     hooks.first { $0.kind == .action && action.hasPrefix($0.id + "/") }?.id
   }
 
-  /// Tells every plugin that listens what happened, and returns what they ask for.
+  /// Asks every plugin with a hook for events about an event, and returns their commands.
   ///
-  /// One that wants to be asked again for all it has answered is, from the next frame on.
+  /// A plugin that answers with ``PluginCommand/Verb/redraw`` is asked again for everything from
+  /// the next frame on.
   public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
     let listeners = hooks.filter { $0.kind == .event }
     if listeners.isEmpty { return [] }
@@ -32,48 +33,51 @@ extension PluginHost {
     }
   }
 
-  /// What plugins have asked for since, having been late to answer an action or an event.
+  /// Drains the commands that plugins have answered late to an action or an event.
   ///
-  /// Whoever is told by ``onRedrawRequest(_:)`` asks for them.
+  /// The drawing thread calls it when the closure of ``onRedrawRequest(_:)`` wakes it.
   public func takeLateCommands() -> [PluginCommand] {
     hooks.flatMap { hook in
       hook.kind == .action || hook.kind == .event ? heeded(hook.lateCommands(), hook) : []
     }
   }
 
-  /// Nobody else knows whose command it is to ask anew.
+  /// Carries out redraw commands here, because a command doesn't say which plugin it is from.
   private func heeded(_ commands: [PluginCommand], _ hook: HookProvider) -> [PluginCommand] {
     if commands.contains(where: { $0.verb == .redraw }) { redraw(hook.id) }
     return commands
   }
 
-  /// Sets what is run when a plugin wants to be asked anew; it is run on any thread and returns at once.
+  /// Sets the closure that wakes the drawing thread for a plugin's request or late answer.
   ///
-  /// It wakes whoever draws, who calls ``takeRedrawRequests()``, and draws a frame where that says so, or calls
-  /// it again after ``redrawWait``.
+  /// It runs on any thread and must return at once. The drawing thread then calls
+  /// ``takeRedrawRequests()`` and draws a frame if that returns true, or else calls it again after
+  /// ``redrawWait``.
   public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) {
     house.redraws.onFirst(wake)
   }
 
-  /// Asks the plugins that wanted it for everything anew from the next frame on; false when none did, and
-  /// there is no news of any either.
+  /// Drains the redraw requests that are due; returns whether a frame should be drawn.
   ///
-  /// A plugin has a few frames drawn at once and then four a second, all of them together ten: further requests
-  /// wait for as long as ``redrawWait`` tells.
+  /// The plugins that asked for it are asked again for everything from the next frame on. It also
+  /// returns true when plugins have started or ended. A plugin may request a few frames at once and
+  /// then four a second, all plugins together ten; further requests wait for as long as
+  /// ``redrawWait`` says.
   public func takeRedrawRequests() -> Bool {
     guard let plugins = house.redraws.take() else { return false }
     for plugin in plugins { redraw(plugin) }
     return true
   }
 
-  /// How long it takes until a frame is due that plugins want; nil where they want none.
+  /// How long to wait until a requested frame is due; nil when none is requested.
   public var redrawWait: Duration? { house.redraws.wait }
 
-  /// Notes that a frame is drawn for another reason than that a plugin wants it, such as a key or an event; each
-  /// plugin may have one more drawn after it.
+  /// Records a frame that no plugin requested, such as one after a key or an event.
+  ///
+  /// Each plugin may request one more frame after it.
   public func noteChange() { house.redraws.noteChange() }
 
-  /// Asks a plugin for everything anew from the next frame on.
+  /// Asks a plugin for everything again from the next frame on.
   public func redraw(_ plugin: String) {
     for hook in hooks where hook.id == plugin { hook.forgetAnswers() }
   }

@@ -5,7 +5,7 @@ internal import WeftPluginWire
 internal import WeftPoints
 
 extension PluginHost {
-  /// What went wrong in calls of open hook points, as problems of the plugins that provide them.
+  /// The failed calls of open hook points, as problems of the plugins that provide them.
   var pointProblems: [PluginProblem] { points.faults.map(problem) }
 
   private func problem(_ fault: PointFault) -> PluginProblem {
@@ -13,7 +13,7 @@ extension PluginHost {
     let refusal =
       fault.provider == nil
       ? PluginRefusal(.pointWithinItself, fault.text) : PluginRefusal(.pointFailed, fault.text)
-    // What the host itself provides, and what calls itself, has no file.
+    // A function of the host itself, or a point called from within itself, has no file.
     return PluginProblem(
       file: provider?.file.path ?? EscapedText.line(fault.point),
       id: fault.provider,

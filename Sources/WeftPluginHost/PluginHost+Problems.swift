@@ -6,9 +6,10 @@ internal import WeftPluginWire
 internal import WeftPoints
 
 extension PluginHost: PluginProblemSource {
-  /// How many problems there are by now, without making any of them up.
+  /// How many problems there are so far, counted without creating them.
   ///
-  /// - Complexity: O(*n*) in the problems found while loading, the plugins, the hooks and the open hook points.
+  /// - Complexity: O(*n*) in the problems found while loading, the plugins, the hooks and the open
+  ///   hook points.
   public var problemCount: PluginProblemCount {
     updateFaults()
     let faults =
@@ -20,7 +21,7 @@ extension PluginHost: PluginProblemSource {
     )
   }
 
-  /// Who used up the time plugins have for as long as the host lives.
+  /// The plugins that used up the time that plugins have during the host's life.
   var overdraftProblems: [PluginProblem] {
     house.budget.overdrafts.map { overdraft in
       let file = guests.first { $0.id == overdraft.plugin }?.file.path
@@ -32,12 +33,12 @@ extension PluginHost: PluginProblemSource {
     }
   }
 
-  /// The problems, then the warnings, as screens tell them.
+  /// The problems, then the warnings, as screens show them.
   public var problemItems: [PluginProblemItem] {
     let items =
       problems.map { PluginProblemItem($0, $0.isEnd ? .refused : .fault) }
       + warnings.map { PluginProblemItem($0, .warning) }
-    // A picture that has to be the same each time tells no times.
+    // A picture that must be the same each time shows no measured times.
     if times.waitsForStart { return items }
     let costs = Dictionary(
       statistics.map { ($0.id, $0.line) },
@@ -52,7 +53,7 @@ extension PluginHost: PluginProblemSource {
 }
 
 extension PluginProblemItem {
-  /// The longest text told on a screen, in Unicode scalars; `weft plugins list --json` has it all.
+  /// The most Unicode scalars of a text on a screen; `weft plugins list --json` has all of them.
   private static let longest = 2000
 
   init(_ problem: PluginProblem, _ kind: Kind) {
@@ -68,7 +69,7 @@ extension PluginProblemItem {
     )
   }
 
-  /// A text with nothing in it that ends a line or turns its direction, cut where it is very long.
+  /// Returns a text without characters that end a line or change its direction, possibly cut.
   private static func shown(_ text: String) -> String {
     let rest = text.unicodeScalars.dropFirst(longest)
     let start = String(text.unicodeScalars.prefix(longest))

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PluginHost {
-  /// What each plugin in use has cost so far.
+  /// The cost of each plugin in use so far.
   public var statistics: [PluginStatistics] {
     guests.map { guest in
       PluginStatistics(
@@ -16,9 +16,9 @@ extension PluginHost {
     }
   }
 
-  /// Whether plugins have used up what there is of their time, so that it says nothing to go on.
+  /// Whether a plugin has used up its time, so that measured times are no longer representative.
   public var isOutOfTime: Bool { !house.budget.overdrafts.isEmpty }
 
-  /// In how many frames plugins were waited for longer than twice the time there is for them.
+  /// How many frames waited for plugins for more than twice their time.
   public var frameOverruns: Int { house.budget.overruns }
 }

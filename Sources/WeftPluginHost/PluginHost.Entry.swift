@@ -4,52 +4,52 @@
 public import WeftPluginWire
 
 extension PluginHost {
-  /// A plugin that could be inspected.
+  /// A plugin that was inspected and not refused.
   public struct Entry: Sendable {
-    /// What became of it.
+    /// The use that the host makes of a plugin.
     public enum State: String, Sendable {
-      /// It is loaded, and asked.
+      /// It is loaded and asked.
       case active
       /// The file `order` switches it off.
       case disabled
       /// Its processes failed too often.
       case quarantined
-      /// A later version of the same plugin, or the same file under another name, is used.
+      /// Another file of the same plugin, or the same file under another name, is used.
       case shadowed
     }
 
     /// Its id.
     public let id: String
-    /// Its name for people, which it says once it runs; before it has run here, what its file is called.
+    /// The name it declares once it runs; the name of its file until it has run here.
     public let name: String
     /// Its own version.
     public let version: String
-    /// The file it comes from, as one line that is safe to print.
+    /// Its file on one line that is safe to print.
     public let file: String
     /// The SHA-256 of the file.
     public let sha256: String
-    /// The libraries it brings, which are no libraries of the system.
+    /// The libraries it brings, which are not the system's.
     public let libraries: [PluginInspection.Library]
     /// Where its code runs, or would run.
     public let trust: TrustDecision
-    /// What became of it.
+    /// The use that the host makes of it.
     public let state: State
-    /// Why it is not started any more, nil while it is.
+    /// Why it is no longer started; nil while it is.
     public let refusal: PluginRefusal?
-    /// The hooks it offers; known once it is loaded.
+    /// The ids of the hooks it offers; empty until it has started.
     public let hooks: [String]
-    /// What its user can choose; known once it is loaded.
+    /// The settings its user can change; empty until it has started.
     public let settings: [PluginSetting]
   }
 }
 
 extension PluginHost.Entry {
-  /// - Parameter known: What it called itself when it ran before, nil where it has not.
+  /// - Parameter known: The name it declared when it ran before; nil when it has not.
   init(_ file: PluginFile, state: State, known: String?) {
     self.init(file, name: known ?? file.name, state: state, hooks: [], settings: [])
   }
 
-  /// - Parameter known: What it called itself when it ran before, nil where it has not.
+  /// - Parameter known: The name it declared when it ran before; nil when it has not.
   init(_ guest: Guest, known: String?) {
     self.init(
       guest.file,

@@ -6,17 +6,22 @@ public import WeftPluginWire
 public import WeftPoints
 internal import WeftProcess
 
-/// The plugins of some folders: inspected, and those that are switched on in use and in order.
+/// The plugins of some folders: it inspects all of them and uses those that are switched on.
 ///
-/// Every file is inspected before any of its code runs. A plugin that nobody trusts runs in a process of its
-/// own, which is started with the first frame and never waited for longer than ``PluginTimes`` says; one
-/// that is trusted runs inside this process, and takes it along when it crashes. Everything else a plugin can
-/// do wrong leaves the default in place and is told in ``problems``.
+///     let host = PluginHost(folders: [path])
+///     host.waitUntilStarted()
+///     host.entries.map(\.id)  // ["org.example.badge"]
+///     host.problems.map(\.line)  // []
 ///
-/// A host that calls ``follow()`` may have plugins dropped into its folders, replaced and removed while it
-/// runs.
+/// Every file is inspected before any of its code runs. A plugin that the user does not trust runs
+/// in a worker, which the first frame starts and for which no frame waits longer than
+/// ``PluginTimes`` says. A trusted plugin runs inside this process, and a crash of it ends the
+/// process. After any other failure the default is shown and ``problems`` reports it.
+///
+/// A host that calls ``follow()`` picks up plugins that are added, replaced or removed while it
+/// runs. Only the drawing thread may use it.
 public final class PluginHost {
-  /// What is odd about plugins that are used, or about the folders.
+  /// Problems of plugins that are nevertheless used, and of the folders.
   public private(set) var warnings: [PluginProblem] = []
   private let folders: [String]
   private let policy: PluginPolicy
@@ -24,35 +29,35 @@ public final class PluginHost {
   private let chosen: ChosenSettings
   let times: PluginTimes
   let house: GuestHouse
-  /// The plugins in use, in the order they were found in.
+  /// The plugins in use, in the order they were found.
   private(set) var seats: [Seat] = []
   private(set) var hooks: [HookProvider] = []
-  /// The same in the order of the seats, with their ranks.
+  /// The hooks in the order of the seats, with their ranks.
   private var seated: [(Guest.Rank, HookProvider)] = []
-  /// What was refused before it was used.
+  /// The problems of plugins that were refused before they were used.
   private(set) var found: [PluginProblem] = []
-  /// Everything that could be inspected and was not refused, by folder and file name.
+  /// Every plugin that was inspected and not refused, by folder and file name.
   private var files: [(file: PluginFile, state: Entry.State)] = []
-  /// What plugins called themselves that are not in use any more, by id.
+  /// The names declared by plugins that are no longer in use, by id.
   private var names: [String: String] = [:]
   private var follower: FolderFollower?
-  /// How much news was taken in.
+  /// The count of news that ``beginFrame()`` last processed.
   private var news = 0
   private var faultNews = 0
   private var version = 0
 
-  /// The open hook points plugins and the host declare, provide and call.
+  /// The open hook points that plugins and the host declare, provide and call.
   ///
-  /// Those of plugins are there for as long as the host is.
+  /// Points of plugins last no longer than the host.
   public let points = PointRegistry(isSettled: false)
 
-  /// What fills slots, highest first.
+  /// The providers for slots, the highest first.
   public var providers: [any SlotProvider] { hooks }
 
   /// The files in use.
   var guests: [Guest] { seats.map(\.guest) }
 
-  /// Everything that could be inspected and was not refused, by folder and file name.
+  /// Every plugin that was inspected and not refused, by folder and file name.
   public var entries: [Entry] {
     let used = Dictionary(
       guests.map { ($0.file.path, $0) },
@@ -65,24 +70,24 @@ public final class PluginHost {
     }
   }
 
-  /// What went wrong so far: refusals, then faults of plugins, in calls of hooks, and of open hook points.
+  /// All problems so far: refusals, then faults of plugins, of their hooks and of open hook points.
   public var problems: [PluginProblem] {
     updateFaults()
     return found + seats.flatMap(\.problems) + hooks.flatMap(\.problems) + pointProblems
       + overdraftProblems
   }
 
-  /// What plugins had to say, each with the plugin's id in front, on one line and safe to print.
+  /// The lines that plugins have logged, each after the plugin's id, on one line and safe to print.
   public var logLines: [String] {
     guests.flatMap { guest in
       guest.logLines.map { EscapedText.printed("\(guest.id): \($0)") }
     }
   }
 
-  /// Inspects the plugins of some folders and takes in those that are switched on.
+  /// Inspects the plugins of some folders and uses those that are switched on.
   ///
-  /// A folder that is not there is told in ``problems``, as is every file that is refused; neither
-  /// keeps the others from working. What is chosen here goes before a folder's `settings.json`.
+  /// Each missing folder and each refused file is reported in ``problems``; the others are used
+  /// nevertheless. The settings given here override a folder's `settings.json`.
   ///
   /// - Complexity: O(*n*) in the bytes of the libraries.
   public convenience init(
@@ -96,10 +101,9 @@ public final class PluginHost {
     self.init(scan, of: folders, policy, limits, settings, times)
   }
 
-  /// Inspects the plugins of some folders and takes in those that are switched on, beside other hosts of one
-  /// command.
+  /// Inspects the plugins of some folders as one of several hosts of a command.
   ///
-  /// - Parameter allowance: What the plugins of all of these hosts may cost together.
+  /// - Parameter allowance: The time that the plugins of all these hosts may take together.
   package convenience init(
     folders: [String],
     policy: PluginPolicy,
@@ -110,7 +114,7 @@ public final class PluginHost {
     self.init(scan, of: folders, policy, PluginLimits(), ChosenSettings(), times, allowance)
   }
 
-  /// Inspects one plugin and takes it in, whatever an order file says.
+  /// Inspects one plugin and uses it; no order file applies to it.
   public convenience init(
     file path: String,
     policy: PluginPolicy = PluginPolicy(),
@@ -140,7 +144,7 @@ public final class PluginHost {
     points.settle()
   }
 
-  /// Takes in what folders hold, in place of what they held before: what is as it was goes on undisturbed.
+  /// Replaces the plugins in use by those of a scan; unchanged ones continue undisturbed.
   private func take(_ scan: PluginScan) {
     for guest in guests { names[guest.id] = guest.offer?.name ?? names[guest.id] }
     found = scan.problems.filter { !$0.refusal.isWarning }
@@ -158,7 +162,7 @@ public final class PluginHost {
         }
       }
     }
-    // A file that is being written is refused until it is whole; the one before stays until then.
+    // A file is refused while it is being written; its predecessor stays in use until then.
     let refused = Set(found.map(\.file))
     for seat in before.values.sorted(by: { $0.rank < $1.rank })
     where refused.contains(seat.guest.file.path) {
@@ -170,9 +174,9 @@ public final class PluginHost {
     sortHooks()
   }
 
-  /// Remembers what is used, so that another file of its id is asked about.
+  /// Records the files in use, so that the user is asked about another file with the same id.
   private func remember(_ scan: PluginScan) {
-    // A file that was named is used this once.
+    // A file that the user named is used only this once.
     if folders.isEmpty { return }
     do throws(PluginRefusal) {
       try policy.used.note(scan.uses, held: scan.held)
@@ -209,10 +213,10 @@ public final class PluginHost {
     }
   }
 
-  /// By folder and its order file, then the higher priority, then the id.
+  /// Sorts by folder and its order file, then by higher priority, then by id.
   private func sortHooks() {
     let seated = seats.flatMap { seat in seat.guest.hooks.map { (seat.rank, $0) } }
-    // Most news is of answers, and changes no place.
+    // Most news is about answers and changes no positions.
     if seated.elementsEqual(self.seated, by: { $0.0 == $1.0 && $0.1 === $1.1 }) { return }
     self.seated = seated
     let sorted =
@@ -232,7 +236,7 @@ public final class PluginHost {
 }
 
 extension PluginHost: SlotProviderSource {
-  /// Begins a frame with what plugins came to since the last one, and starts those that are to be.
+  /// Begins a frame: processes the news about plugins, and starts the workers with the first frame.
   public func beginFrame() -> Int {
     house.keeper.begin()
     if times.waitsForStart { waitUntilStarted() }
@@ -241,7 +245,7 @@ extension PluginHost: SlotProviderSource {
     return version
   }
 
-  /// Waits until every plugin has started, or could not be.
+  /// Waits until every plugin has started or has failed to.
   public func waitUntilStarted() {
     house.keeper.begin()
     let workers = guests.compactMap(\.worker)
@@ -254,13 +258,13 @@ extension PluginHost: SlotProviderSource {
     takeNews()
   }
 
-  /// Takes in from now on what changes in the folders: a plugin that is dropped in, replaced or removed, its
+  /// Follows changes in the folders from now on: plugins that are added, replaced or removed,
   /// settings, and the file `order`.
   ///
-  /// It is looked at on another thread once nothing has changed for a moment, and taken in between two
-  /// frames. A new file that can't be used, or fails at once, leaves the one before in use.
+  /// Another thread scans the folders once nothing has changed for a moment, and the next frame
+  /// uses the result. When a new file can't be used or fails at once, its predecessor stays in use.
   ///
-  /// - Throws: what keeps this process from hearing of it.
+  /// - Throws: A refusal when the kernel refuses the watch.
   public func follow() throws(PluginRefusal) {
     if follower != nil { return }
     do throws(SystemError) {
@@ -275,7 +279,7 @@ extension PluginHost: SlotProviderSource {
     }
   }
 
-  /// Takes in what went wrong since, also in the middle of a frame, whose hooks stay as they are.
+  /// Updates the faults of plugins, also in the middle of a frame, whose hooks stay the same.
   func updateFaults() {
     let latest = house.redraws.news
     if latest == faultNews { return }
@@ -283,7 +287,7 @@ extension PluginHost: SlotProviderSource {
     for seat in seats { seat.guest.updateFaults() }
   }
 
-  /// Takes in which plugins have started or ended since, and what has changed in the folders.
+  /// Processes which plugins have started or ended, and what has changed in the folders.
   private func takeNews() {
     let latest = house.redraws.news
     if latest != news {

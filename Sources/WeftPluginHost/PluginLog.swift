@@ -3,7 +3,7 @@
 
 private import Synchronization
 
-/// What a plugin says, from any thread; the first lines are kept, the rest counted.
+/// The log of a plugin, written from any thread; it keeps the first lines and counts the rest.
 final class PluginLog: Sendable {
   private static let mostLines = 100
 

@@ -4,24 +4,24 @@
 internal import WeftChat
 internal import WeftPluginWire
 
-/// What a plugin declares, as far as this host can use it.
+/// The part of a plugin's declaration that this host can use.
 struct PluginOffer {
   private let file: PluginFile
   let name: String
   private(set) var hooks: [HookProvider] = []
-  /// What its user can choose.
+  /// The settings its user can change.
   let settings: [PluginSetting]
-  /// What was chosen, or else the defaults, as hooks find it.
+  /// The user's choices or the defaults, by the name that hooks read.
   private var values: [String: FieldValue] = [:]
-  /// Hooks and settings that are not used, and why.
+  /// The hooks and settings that are not used, with the reasons.
   private(set) var problems: [PluginProblem] = []
   private let clock: @Sendable () -> Duration
 
-  /// Looks at what a plugin declares.
+  /// Checks a plugin's declaration.
   ///
   /// - Parameters:
-  ///   - chosen: What its user has chosen.
-  ///   - source: Who is asked for the hook at a place of the declaration.
+  ///   - chosen: The user's choices for its settings.
+  ///   - source: Returns the source that runs the hook at an index of the declaration.
   init(
     _ declaration: PluginDeclaration,
     of file: PluginFile,
@@ -52,9 +52,9 @@ struct PluginOffer {
     }
   }
 
-  /// What a hook does, nil when it is not used.
+  /// Returns the kind of a hook; nil when it is not used.
   ///
-  /// What it declares beyond what there is, is told and left out.
+  /// Unknown hooks and fields are reported.
   private mutating func kind(of hook: HookDeclaration) -> HookKind? {
     let id = hook.id
     guard let kind = HookKind(id: id) else {
@@ -82,7 +82,7 @@ struct PluginOffer {
     return name.hasPrefix("setting.") ? values[name] != nil : kind.knows(field)
   }
 
-  /// The values of the settings; what was chosen and does not fit is told and left out.
+  /// Returns the values of the settings; choices that don't fit are reported and ignored.
   private mutating func choose(_ chosen: [String: FieldValue]) -> [String: FieldValue] {
     var values: [String: FieldValue] = [:]
     for setting in settings { values["setting." + setting.id] = setting.usual }

@@ -3,27 +3,26 @@
 
 internal import WeftProcess
 
-/// Which plugins have a frame drawn, and when: some frames at once, then a few a second, since nobody else
-/// asked for them.
+/// The rate at which plugins may request frames: some at once, then a few a second.
 ///
-/// A plugin asks by wanting to be asked anew, or by answering late. With every frame that has another reason
-/// each may have one more, so that what it says of that is shown at once.
+/// A plugin requests a frame when it wants to be asked again, or when it answers late. Each frame
+/// drawn for another reason gives every plugin one more, so that its response is shown at once.
 struct RedrawPace {
-  /// How many frames plugins may have drawn.
+  /// How many frames plugins may request.
   struct Rates {
-    /// What one plugin may, and what all may together.
+    /// The rates of one plugin, and of all together.
     var one = (perSecond: 4.0, atOnce: 8.0)
     var all = (perSecond: 10.0, atOnce: 20.0)
   }
 
-  /// What a plugin may that has asked for nothing yet.
+  /// The allowance of a plugin that has requested nothing yet.
   private let usual: Allowance
-  /// What each plugin may still.
+  /// The remaining allowance of each plugin.
   private var allowances: [String: Allowance] = [:]
   private var all: Allowance
-  /// Who wants a frame, and whether to be asked anew in it.
+  /// The plugins that wait for a frame, and whether each wants to be asked again in it.
   private var waiting: [String: Bool] = [:]
-  /// Whether something has happened to plugins that everybody should see.
+  /// Whether plugins have started or ended, which is always shown at once.
   private var hasNews = false
 
   init(_ rates: Rates = Rates()) {
@@ -31,30 +30,30 @@ struct RedrawPace {
     all = Allowance(perSecond: rates.all.perSecond, atOnce: rates.all.atOnce)
   }
 
-  /// Whether a frame is wanted.
+  /// Whether a frame is requested.
   var isWanted: Bool { hasNews || !waiting.isEmpty }
 
-  /// Notes that a plugin wants a frame.
+  /// Adds a plugin's request for a frame.
   ///
-  /// - Parameter anew: Whether it wants to be asked for everything anew.
+  /// - Parameter anew: Whether the plugin wants to be asked again for everything.
   mutating func add(_ plugin: String, anew: Bool) {
     waiting[plugin] = waiting[plugin, default: false] || anew
   }
 
-  /// Notes that a plugin was started, has ended, or was replaced; which is seldom, and shown at once.
+  /// Records that a plugin was started, has ended or was replaced, which is rare and shown at once.
   mutating func addNews() { hasNews = true }
 
-  /// Notes that a frame is drawn for another reason.
+  /// Records a frame that is drawn for another reason.
   mutating func noteChange() {
     for plugin in allowances.keys { allowances[plugin]?.add(1) }
     all.add(2)
   }
 
-  /// Who is to be asked anew in the frame that is drawn now; nil where none is to be drawn.
+  /// Drains the requests that are due; returns the plugins to ask again, nil without a frame.
   mutating func take(at now: Duration) -> Set<String>? {
     let (isFree, usual) = (all.wait(at: now) == .zero, usual)
     var (taken, anew) = (false, Set<String>())
-    // The order makes no difference: each has what is its own.
+    // The order makes no difference, because each plugin has an allowance of its own.
     for (plugin, isAnew) in waiting where isFree {
       guard allowances[plugin, default: usual].take(at: now) else { continue }
       waiting[plugin] = nil
@@ -66,7 +65,7 @@ struct RedrawPace {
     return taken || hasNews ? anew : nil
   }
 
-  /// How long it takes until one of those who want a frame may have one; nil where none does.
+  /// Returns how long until a requested frame is due; nil when none is requested.
   mutating func wait(at now: Duration) -> Duration? {
     if hasNews { return .zero }
     let usual = usual

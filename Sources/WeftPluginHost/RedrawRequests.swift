@@ -5,9 +5,9 @@ private import Glibc
 private import Synchronization
 internal import WeftProcess
 
-/// Why another frame is to be drawn: which plugins want to be asked anew, and whether there is news of any.
+/// The requests for another frame, and the news that plugins have started or ended.
 ///
-/// It is said on any thread. How soon it is drawn, ``RedrawPace`` decides.
+/// Any thread may add to them. ``RedrawPace`` decides when the frame is due.
 final class RedrawRequests: Sendable {
   private struct State {
     var pace = RedrawPace()
@@ -19,32 +19,34 @@ final class RedrawRequests: Sendable {
   private let bell = try? Bell()
   private let clock: @Sendable () -> Duration
 
-  /// - Parameter clock: A clock that only goes forward.
+  /// Creates an empty set of requests.
+  ///
+  /// - Parameter clock: A clock that never goes back.
   init(clock: @escaping @Sendable () -> Duration) { self.clock = clock }
 
-  /// Sets what is run, on the plugin's thread, when a first frame is wanted since ``take()``.
+  /// Sets the closure that is called with the first request after ``take()``, on the
+  /// requesting thread.
   ///
-  /// It may not be due by then: ``wait`` tells when it is.
+  /// The frame may not be due yet; ``wait`` says when it is.
   func onFirst(_ wake: @escaping @Sendable () -> Void) {
     state.withLock { $0.wake = wake }
   }
 
-  /// Says that a plugin wants to be asked anew.
+  /// Adds a plugin's request to be asked again.
   func add(_ plugin: String) { want { $0.add(plugin, anew: true) } }
 
-  /// Says that a plugin is still to be asked what it could not be asked in a frame.
+  /// Adds a request to ask a plugin the question that it had no turn for in a frame.
   func addQuestion(to plugin: String) { want { $0.add(plugin, anew: false) } }
 
-  /// Says that an answer of a plugin is there that was late, or that it may be asked what it could not be
-  /// asked before.
+  /// Adds the arrival of a plugin's late answer, or of the moment from which it can be asked again.
   func addAnswer(of plugin: String) {
     want(isNews: true) { $0.add(plugin, anew: false) }
   }
 
-  /// Says that a plugin has started, ended, or was replaced.
+  /// Adds the news that a plugin has started, has ended or was replaced.
   func addNews() { want(isNews: true) { $0.addNews() } }
 
-  /// Says that a frame is drawn for another reason.
+  /// Records a frame that is drawn for another reason.
   func noteChange() { state.withLock { $0.pace.noteChange() } }
 
   private func want(isNews: Bool = false, _ note: (inout RedrawPace) -> Void) {
@@ -58,23 +60,23 @@ final class RedrawRequests: Sendable {
     wake?()
   }
 
-  /// Sleeps until there is news, also such as came since somebody did so last.
+  /// Waits until there is news, or returns at once when there has been some since the last wait.
   ///
-  /// Without a descriptor to sleep on it looks now and then.
+  /// Without a descriptor to wait on it returns after a millisecond.
   func waitForNews() {
     if let bell { bell.wait(atMost: nil) } else { usleep(1000) }
   }
 
-  /// How often there was news.
+  /// How often there has been news.
   var news: Int { newsCount.load(ordering: .acquiring) }
 
-  /// How long it takes until a frame is due that plugins want; nil where they want none.
+  /// How long until a requested frame is due; nil when none is requested.
   var wait: Duration? {
     let now = clock()
     return state.withLock { $0.pace.wait(at: now) }
   }
 
-  /// Who is to be asked anew in a frame that is due; nil where none is.
+  /// Drains the requests that are due; returns the plugins to ask again, nil without a frame.
   func take() -> Set<String>? {
     let now = clock()
     return state.withLock { $0.pace.take(at: now) }

@@ -3,15 +3,17 @@
 
 internal import WeftPluginWire
 
-/// One plugin over the files it has in its life: the one in use, the one that is to follow it, and the one
-/// before until its successor has proved itself.
+/// One plugin throughout the files it has while the host runs.
+///
+/// It has the file in use, possibly a successor that is starting, and a predecessor until the file
+/// in use has proved itself.
 final class Seat {
-  /// So many answers a new file gives before the one before it is let go.
+  /// How many answers a new file has to give before its predecessor is dropped.
   private static let probation = 3
 
-  /// Where it stands among others.
+  /// Its position among the plugins.
   private(set) var rank: Guest.Rank { didSet { if rank != oldValue { guest.takeSeat(rank) } } }
-  /// What is in use.
+  /// The file in use.
   private(set) var guest: Guest { didSet { guest.takeSeat(rank) } }
   private var next: Guest?
   private var former: Guest?
@@ -26,24 +28,24 @@ final class Seat {
     guest.takeSeat(rank)
   }
 
-  /// What is wrong with its files.
+  /// The problems of its files.
   var problems: [PluginProblem] { guest.problems + [problem].compactMap(\.self) }
 
-  /// How many problems that are.
+  /// How many problems there are.
   var problemCount: Int { guest.problemCount + (problem == nil ? 0 : 1) }
 
-  /// Whether it has to be looked after with every frame.
+  /// Whether it has to be updated in every frame.
   var isUnsettled: Bool { former != nil }
 
-  /// Keeps what is in use, whatever was to follow it.
+  /// Keeps the file in use and drops its successor.
   func stay() { (next, problem, refused) = (nil, nil, nil) }
 
-  /// Uses another file, or other settings, from when it has started; until then, and where it can't, the one
-  /// before stays.
+  /// Replaces the file or its settings once the new one has started; until then, and if it fails,
+  /// the old one stays in use.
   func take(_ wanted: Guest.Wanted, in house: GuestHouse) {
     rank = wanted.rank
     if guest.isOf(wanted) { return stay() }
-    // What failed is not tried again until it changes.
+    // A file that failed is not tried again until it changes.
     if next?.isOf(wanted) == true || refused == wanted.file.sealed.sha256 { return }
     stay()
     do throws(PluginRefusal) {
@@ -54,14 +56,14 @@ final class Seat {
     }
   }
 
-  /// Keeps using the file before, because a newer one is refused.
+  /// Keeps the old file because the new one is refused.
   private func refuse(_ file: PluginFile, _ refusal: PluginRefusal) {
     let told = refusal.prefixed("its new file is not used, the one before is: ")
     refused = file.sealed.sha256
     problem = PluginProblem(file: file.path, id: file.identity.id, refusal: told)
   }
 
-  /// Takes in what has come of its files since.
+  /// Updates its files, and starts to use a successor that is ready.
   func update() {
     guest.update()
     former?.update()
@@ -71,7 +73,7 @@ final class Seat {
         self.next = nil
         refuse(next.file, refusal)
       } else if next.offer != nil {
-        // The oldest stays until somebody has proved himself.
+        // The oldest file stays until a later one has proved itself.
         former = former ?? guest
         guest = next
         self.next = nil
@@ -80,7 +82,7 @@ final class Seat {
     settle()
   }
 
-  /// Goes back to the file before when the new one fails at once, and lets it go when that does well.
+  /// Returns to the predecessor if the new file fails at once, or drops it if that works.
   func settle() {
     guard let former else { return }
     if let fault = guest.firstFault, former.ended == nil {

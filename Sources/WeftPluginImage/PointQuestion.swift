@@ -4,14 +4,14 @@
 internal import WeftPluginWire
 internal import WeftPoints
 
-/// What a plugin in a worker asks its host for while the host waits for it.
+/// A question of a plugin in a worker, which the host answers while it waits for the worker.
 package enum PointQuestion: Equatable, Sendable {
-  /// Whether there is a point of an id and a signature.
+  /// Asks whether there is a point with an id and a signature.
   case find(id: String, signature: String)
-  /// What a point comes to with the arguments in the bytes.
+  /// Calls a point; the arguments are encoded.
   case call(id: String, signature: String, arguments: [UInt8])
 
-  /// The bytes the host reads.
+  /// The question as bytes for the host.
   package var wire: [UInt8] {
     var writer = WireWriter()
     switch self {
@@ -28,7 +28,7 @@ package enum PointQuestion: Equatable, Sendable {
     }
   }
 
-  /// Reads it again; nil where it is not whole.
+  /// Reads a question; nil when it is incomplete.
   package init?(wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     guard let kind = reader.number(), let id = reader.text(atMost: 128),

@@ -7,7 +7,7 @@ internal import WeftPoints
 extension PointRecord {
   private static let mostValues = 4096
 
-  /// Adds it to what another process reads.
+  /// Appends it to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(values.count)
     for value in values { Self.write(value, to: &writer) }
@@ -31,7 +31,7 @@ extension PointRecord {
     }
   }
 
-  /// Reads it again; nil where it is not whole.
+  /// Reads it from a message; nil when it is incomplete.
   init?(from reader: inout WireReader) {
     guard let values = reader.list(atMost: Self.mostValues, Self.value) else { return nil }
     self.init(values)

@@ -4,16 +4,16 @@
 internal import WeftPluginWire
 package import WeftPoints
 
-/// What a host answers to a ``PointQuestion``: what it came to, or why there is nothing.
+/// A host's reply to a ``PointQuestion``.
 package enum PointResult {
-  /// There is such a point.
+  /// The point exists.
   case found
-  /// What a call came to, and its status.
+  /// The result of a call, and its status.
   case value(PointValue, status: Int32)
-  /// Why there is nothing.
+  /// The reason why there is no result.
   case refused(PointError)
 
-  /// The bytes the worker reads.
+  /// The reply as bytes for the worker.
   package var wire: [UInt8] {
     var writer = WireWriter()
     switch self {
@@ -30,7 +30,7 @@ package enum PointResult {
     return writer.bytes
   }
 
-  /// Reads it again; nil where it is not whole.
+  /// Reads a reply; nil when it is incomplete.
   package init?(wire bytes: [UInt8], _ type: PointType) {
     var reader = WireReader(bytes)
     switch reader.number() {

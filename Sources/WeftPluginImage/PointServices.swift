@@ -3,9 +3,9 @@
 
 package import WeftPoints
 
-/// What a plugin gets when it calls the functions of `weft/points.h`.
+/// The host's side of the functions in `weft/points.h`, for one plugin.
 package protocol PointServices: PluginServices {
-  /// Makes a point known.
+  /// Declares a point.
   func declare(
     _ id: String,
     _ signature: String,
@@ -13,7 +13,7 @@ package protocol PointServices: PluginServices {
     returnsStatus: Bool
   ) throws(PointError)
 
-  /// Answers calls of a point with a C function; returns what ``release(_:)`` takes.
+  /// Provides a point with a C function; returns a handle for ``release(_:)``.
   func provide(
     _ id: String,
     _ signature: String,
@@ -23,19 +23,19 @@ package protocol PointServices: PluginServices {
     priority: Int32
   ) throws(PointError) -> UInt64
 
-  /// A C function that calls a point.
+  /// Makes a C function that calls a point.
   func acquire(
     _ id: String,
     _ signature: String,
     isDirect: Bool
   ) throws(PointError) -> (handle: UInt64, address: UInt)
 
-  /// A packed function that calls a point.
+  /// Makes a packed function that calls a point.
   func acquirePacked(
     _ id: String,
     _ signature: String
   ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt)
 
-  /// Gives back what was provided or acquired.
+  /// Releases a function that was provided or acquired.
   func release(_ handle: UInt64) throws(PointError)
 }

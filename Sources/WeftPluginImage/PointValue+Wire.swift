@@ -5,7 +5,7 @@ package import WeftPluginWire
 package import WeftPoints
 
 extension PointSignature {
-  /// Checks that all it is made of means the same in another process.
+  /// Checks that all its types have a meaning in another process.
   package func checkCrossing(_ id: String) throws(PointError) {
     for type in [result] + arguments where type == .pointer || type == .arena {
       throw PointError(
@@ -18,7 +18,7 @@ extension PointSignature {
 }
 
 extension PointValue {
-  /// Adds it to what another process reads, which knows its type.
+  /// Appends it to a message for another process, which knows the type.
   package func write(to writer: inout WireWriter) {
     switch self {
     case .void, .arena: break
@@ -37,7 +37,7 @@ extension PointValue {
     }
   }
 
-  /// Reads a value of a type again; nil where it is not whole, or of a type that does not cross.
+  /// Reads a value of a type; nil when it is incomplete, or when the type can't cross processes.
   package init?(_ type: PointType, from reader: inout WireReader) {
     switch type {
     case .void: self = .void

@@ -5,10 +5,12 @@ package import WeftPoints
 
 /// Services of a plugin whose points are in a registry of the same process.
 package protocol RegistryServices: PointServices {
+  /// The registry.
   var points: PointRegistry { get }
+  /// The plugin's file, as the registry knows it.
   var owner: PointOwner { get }
 
-  /// Checks a point that is to be declared, before the registry does.
+  /// Checks a point before the registry declares it.
   func admit(_ signature: String, of id: String) throws(PointError)
 }
 

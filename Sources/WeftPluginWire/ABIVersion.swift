@@ -5,9 +5,9 @@ private import CWeft
 
 /// A version of the plugin ABI.
 public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
-  /// Changes when older plugins can't be used any more.
+  /// Changes when plugins built for older versions can't be used any more.
   public let major: UInt32
-  /// Grows with every addition.
+  /// Grows with each addition.
   public let minor: UInt32
 
   /// Creates a version.
@@ -16,10 +16,10 @@ public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
     self.minor = minor
   }
 
-  /// The version as people write it.
+  /// The version in its usual notation, such as `1.0`.
   public var description: String { "\(major).\(minor)" }
 
-  /// What this host speaks.
+  /// The version of this host.
   public static let host = ABIVersion(
     major: UInt32(WEFT_ABI_MAJOR),
     minor: UInt32(WEFT_ABI_MINOR)

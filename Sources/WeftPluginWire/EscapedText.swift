@@ -1,13 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes from outside as one line of text that is safe to print.
+/// A set of escapes that turn bytes and texts from outside into one line that is safe to print.
 ///
-/// Control characters, line separators and characters that turn the direction of text become
-/// `\u{…}`, bytes that are no UTF-8 `\xNN`, and a backslash two: what is shown can be told from what
-/// it stands for.
+///     EscapedText.line("a\u{1B}[31mb")  // a\u{1b}[31mb
+///
+/// Control characters, line separators and characters that change the direction of text become
+/// `\u{…}`, bytes that are not UTF-8 become `\xNN`, and a backslash becomes two, so that no two
+/// originals give the same line.
 package enum EscapedText {
-  /// The line for some bytes.
+  /// Escapes bytes.
   package static func line(_ bytes: [UInt8]) -> String {
     var text = ""
     var rest = bytes.makeIterator()
@@ -26,22 +28,24 @@ package enum EscapedText {
     }
   }
 
-  /// The line for a text.
+  /// Escapes a text.
   package static func line(_ text: String) -> String {
     line(Array(text.utf8))
   }
 
-  /// A text from outside as part of a line that a terminal may be given, with its backslashes as they are.
+  /// Escapes a text for output to a terminal; backslashes stay as they are.
   ///
-  /// Unlike ``visible(_:)`` it keeps joiners, without which some words and emoji are others.
+  /// Unlike ``visible(_:)`` it keeps joiners, because some words and emoji change without them.
   package static func printed(_ text: String) -> String {
     replacing(in: text, where: steers, with: escaped)
   }
 
-  /// A JSON document that a terminal may be given: the same document, with what steers a terminal in its
-  /// strings written as `\uXXXX`.
+  /// Escapes a JSON document for output to a terminal.
+  ///
+  /// The document stays equal: characters in its strings that would control the terminal are
+  /// written as `\uXXXX`.
   package static func printed(json document: String) -> String {
-    // Line ends stand between strings, never in one.
+    // A line end is always between strings, never inside one.
     replacing(in: document, where: { $0 != "\n" && steers($0) }) { scalar in
       String(scalar).utf16.map { "\\u" + hex(UInt8($0 >> 8)) + hex(UInt8($0 & 0xFF)) }.joined()
     }
@@ -64,7 +68,7 @@ package enum EscapedText {
     return String(result)
   }
 
-  /// Whether a terminal does something else with a scalar than to show it in its place.
+  /// Whether a terminal reacts to a scalar otherwise than by showing it.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
@@ -74,7 +78,7 @@ package enum EscapedText {
     }
   }
 
-  /// The line for a text, with its backslashes as they are: parts of it may have been escaped before.
+  /// Escapes a text except its backslashes, because parts of it may already have been escaped.
   package static func visible(_ text: String) -> String {
     text.unicodeScalars.map { $0 == "\\" ? "\\" : escaped($0) }.joined()
   }

@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a plugin says of a hook it offers.
+/// A hook as a plugin declares it.
 package struct HookDeclaration: Equatable, Sendable {
-  /// Which hook it is.
+  /// The id of the hook.
   package let id: String
-  /// Whom of several is asked first: the higher.
+  /// Its priority; the higher, the earlier the provider is asked.
   package let priority: Int
   /// The fields it reads, in its order.
   package let fields: [String]
-  /// Whether it has to be asked every frame.
+  /// Whether the host has to ask it in every frame.
   package let isVolatile: Bool
 
-  /// Declares a hook.
+  /// Creates a declaration.
   package init(id: String, priority: Int, fields: [String], isVolatile: Bool) {
     self.id = id
     self.priority = priority

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A copy of a row of a ``PackedWindow``, to tell later whether the same would be said again.
+/// A copy of a row of a ``PackedWindow``, to compare with the row's content in a later frame.
 package struct PackedRow {
   private var revision: UInt64
   private var values: [PackedWindow.Value]
@@ -14,17 +14,17 @@ package struct PackedRow {
     text = Array(window.text[window.text(of: place)])
   }
 
-  /// Copies another row into the same memory.
+  /// Replaces the copy with another row and reuses its memory.
   package mutating func replace(with place: Int, of window: PackedWindow) {
     revision = window.rows[place].revision
     values.replaceSubrange(0..., with: window.values[window.values(of: place)])
     text.replaceSubrange(0..., with: window.text[window.text(of: place)])
   }
 
-  /// Whether the row added to a window last says the same.
+  /// Whether the row that was added to a window last has the same content.
   package func isLast(of window: PackedWindow) -> Bool {
     let place = window.rows.count - 1
-    // Rows that differ mostly differ in this; that it is the same proves nothing.
+    // Rows that differ mostly differ in their revision; equal revisions prove nothing.
     guard window.rows[place].revision == revision else { return false }
     return window.values[window.values(of: place)].elementsEqual(values)
       && window.text[window.text(of: place)].elementsEqual(text)
@@ -32,12 +32,12 @@ package struct PackedRow {
 }
 
 extension PackedWindow {
-  /// Where the values of a row stand.
+  /// The indices of a row's values.
   fileprivate func values(of place: Int) -> Range<Int> {
     place * valuesPerRow..<(place + 1) * valuesPerRow
   }
 
-  /// Where the texts of a row stand.
+  /// The range of a row's texts.
   fileprivate func text(of place: Int) -> Range<Int> {
     let end = place + 1 < rows.count ? rows[place + 1].textStart : text.count
     return rows[place].textStart..<end

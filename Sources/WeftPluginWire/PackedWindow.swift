@@ -3,37 +3,44 @@
 
 private import CWeft
 
-/// The rows of a window as a hook is given them: plain numbers and offsets, ready to be lent to a
-/// plugin or sent to another process unchanged.
+/// The rows that a hook is asked about, as plain numbers and offsets.
+///
+/// A host lends them to a plugin, or sends them to another process, without converting them.
 package struct PackedWindow {
-  /// One value: its type, and either bits or a place among the bytes of its row's texts.
+  /// One value: its type, and either its bits or the offset of its text among the row's texts.
   package struct Value: Equatable {
+    /// One of `WEFT_TYPE_…`.
     package let type: UInt32
+    /// The bytes of a text; 0 for all other types.
     package let count: UInt32
+    /// The bits of a number, or the offset of a text.
     package let bits: UInt64
   }
 
   /// One row.
   package struct Row {
+    /// The number that identifies the row to the hook.
     package let id: UInt64
-    /// A number that changes with any value.
+    /// A hash that changes when any value changes.
     package let revision: UInt64
-    /// Where its texts begin in ``PackedWindow/text``.
+    /// The offset of its texts in ``PackedWindow/text``.
     package let textStart: Int
   }
 
-  /// Values of a row, the same for each.
+  /// How many values each row has.
   package let valuesPerRow: Int
-  /// The moment shown, in microseconds since 1970.
+  /// The time of the frame, in microseconds since 1970.
   package let now: Int64
+  /// The rows, in order.
   package private(set) var rows: [Row] = []
+  /// The values of all rows, one row after the other.
   package private(set) var values: [Value] = []
-  /// Never empty, so that an empty text has a place too.
+  /// The texts of all rows; never empty, so that an empty text has an address too.
   package private(set) var text: [UInt8] = [0]
-  /// Where the texts of the row begin that is being added.
+  /// The offset at which the texts of the row being added begin.
   private var textStart = 1
 
-  /// Creates a window without rows, with room for some.
+  /// Creates a window without rows that has reserved memory for `capacity` rows.
   package init(valuesPerRow: Int, now: Int64, capacity: Int = 0) {
     self.valuesPerRow = valuesPerRow
     self.now = now
@@ -41,7 +48,7 @@ package struct PackedWindow {
     values.reserveCapacity(capacity * valuesPerRow)
   }
 
-  /// A window that was made elsewhere.
+  /// Creates a window from parts that were read from another process's memory.
   init(rows: [Row], values: [Value], text: [UInt8], valuesPerRow: Int, now: Int64) {
     self.rows = rows
     self.values = values
@@ -50,16 +57,16 @@ package struct PackedWindow {
     self.now = now
   }
 
-  /// The numbers of the rows.
+  /// The ids of the rows.
   package var ids: [UInt64] { rows.map(\.id) }
 
-  /// Adds that there is nothing.
+  /// Adds an absent value.
   package mutating func addAbsent() { add(UInt32(WEFT_TYPE_NULL), 0) }
 
   /// Adds a whole number.
   package mutating func addInteger(_ number: Int64) { add(UInt32(WEFT_TYPE_INT), number) }
 
-  /// Adds a moment in microseconds since 1970.
+  /// Adds a time in microseconds since 1970.
   package mutating func addTime(_ microseconds: Int64) { add(UInt32(WEFT_TYPE_TIME), microseconds) }
 
   private mutating func add(_ type: UInt32, _ bits: Int64) {
@@ -89,7 +96,7 @@ package struct PackedWindow {
     textStart = text.count
   }
 
-  /// Takes the row that was added last out again.
+  /// Removes the row that was added last.
   package mutating func dropLastRow() {
     guard let row = rows.popLast() else { return }
     values.removeLast(valuesPerRow)
@@ -97,12 +104,12 @@ package struct PackedWindow {
     textStart = row.textStart
   }
 
-  /// FNV-1a over types, numbers and words of text, the same everywhere.
+  /// Hashes types, numbers and words of text with FNV-1a, which is the same on every machine.
   private func revisionOfLast() -> UInt64 {
     var hash = WordHash()
     let values = values.span
     for place in values.count - valuesPerRow..<values.count {
-      // Where a text stands follows from the lengths of those before it.
+      // A text's offset follows from the lengths of the texts before it.
       hash.mix(UInt64(values[place].type) << 32 | UInt64(values[place].count))
       hash.mix(values[place].bits)
     }

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who a plugin is, as its file says without being run.
+/// The identity of a plugin, read from its file without running it.
 public struct PluginIdentity: Equatable, Sendable {
   /// Its id, such as `org.example.badge`.
   public let id: String
-  /// Its own version.
+  /// The plugin's own version.
   public let version: String
   /// The ABI it was built with.
   public let builtFor: ABIVersion
-  /// The oldest ABI that will do.
+  /// The oldest ABI that the plugin can run with.
   public let minimum: ABIVersion
   /// The code of the language it is written in.
   let language: UInt32
@@ -22,10 +22,10 @@ public struct PluginIdentity: Equatable, Sendable {
 
   /// Checks whether a host can run the plugin, by the versions in its note alone.
   ///
-  /// A host runs whatever needs its own major and at most its own minor; that a plugin was built with a
-  /// later minor is no obstacle.
+  /// A host runs a plugin whose major version equals its own and whose minimum minor version is not
+  /// above its own. A plugin built with a later minor version is no obstacle.
   ///
-  /// - Throws: a refusal that names the versions that differ.
+  /// - Throws: A refusal that names the versions that differ.
   public func negotiate(with host: ABIVersion = .host) throws(PluginRefusal) {
     guard builtFor.major > 0 else {
       throw PluginRefusal(

@@ -4,7 +4,7 @@
 extension PluginRefusal.Code {
   private typealias Rule = PluginRefusal.Rule
 
-  /// What the code stands for.
+  /// The rule behind the code.
   public var rule: PluginRefusal.Rule {
     switch self {
     case .noFolder:

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PluginRefusal {
-  /// Every rule a plugin can break, in the order they are applied.
+  /// The rules that a plugin can break, in the order they are applied.
   ///
-  /// A code is never used again for something else, and one that is given up stays here.
+  /// A code is never reused for another rule, and stays here when its rule is dropped.
   public enum Code: String, CaseIterable, Sendable {
     // Enumerate.
     case noFolder, tooManyEntries, tooMany, link, danglingLink, badBundle, sameFile, badOrder,

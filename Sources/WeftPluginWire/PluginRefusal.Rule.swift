@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PluginRefusal {
-  /// What a code stands for.
+  /// The rule behind a code: its stage, its meaning and a remedy.
   public struct Rule: Equatable, Sendable {
-    /// Where in the pipeline it is applied.
+    /// The stage of the pipeline at which it is applied.
     public let stage: Stage
-    /// What is wrong when it applies.
+    /// A description of a file or plugin that breaks it.
     public let meaning: String
-    /// What to do about it.
+    /// The way to correct that.
     public let remedy: String
-    /// Whether the plugin is used all the same.
+    /// Whether the plugin is used nevertheless.
     public let isWarning: Bool
 
     init(_ stage: Stage, _ meaning: String, _ remedy: String, isWarning: Bool = false) {

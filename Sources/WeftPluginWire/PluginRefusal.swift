@@ -1,40 +1,40 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a plugin is not used: at which stage, by what rule, in words, and what to do about it.
+/// The reason why a plugin is not used: the stage, the rule, a description and a remedy.
 public struct PluginRefusal: Error, Equatable, Sendable {
-  /// How far the plugin came.
+  /// A stage of the pipeline that a plugin passes through.
   public enum Stage: String, CaseIterable, Sendable {
     /// Finding files in a folder.
     case enumerate
-    /// Opening the file and looking at who may change it.
+    /// Opening the file and checking who can change it.
     case open
-    /// Copying it into memory nobody can change.
+    /// Copying it into memory that no process can change.
     case seal
-    /// Reading its ELF headers, note and symbols; nothing of it has run.
+    /// Reading its ELF headers, note and symbols; none of its code has run.
     case inspect
-    /// Deciding how far it is trusted; nothing of it has run.
+    /// Deciding how far it is trusted; none of its code has run.
     case policy
-    /// Comparing versions; nothing of it has run.
+    /// Comparing ABI versions; none of its code has run.
     case negotiate
-    /// Mapping it into memory.
+    /// Mapping it into memory with the loader.
     case load
-    /// Asking it what it offers.
+    /// Starting it and reading its declaration.
     case start
     /// Calling a hook.
     case call
   }
 
-  /// How far the plugin came.
+  /// The stage at which it was refused.
   public let stage: Stage
-  /// A short name of the rule that scripts can rely on, the raw value of a ``Code``.
+  /// The rule's short name for scripts, the raw value of a ``Code``.
   public let code: String
-  /// What is wrong.
+  /// The description of what is wrong.
   public private(set) var text: String
-  /// What to do about it.
+  /// The way to correct it.
   public let remedy: String
 
-  /// Creates a refusal by a rule, with the rule's own remedy when no better one is given.
+  /// Creates a refusal by a rule; `remedy` replaces the rule's own.
   public init(_ code: Code, _ text: String, remedy: String? = nil) {
     let rule = code.rule
     stage = rule.stage
@@ -43,13 +43,13 @@ public struct PluginRefusal: Error, Equatable, Sendable {
     self.remedy = remedy ?? rule.remedy
   }
 
-  /// The refusal with something said before its text.
+  /// Returns the refusal with words put before its text.
   package func prefixed(_ words: String) -> PluginRefusal {
     var refusal = self
     refusal.text = words + text
     return refusal
   }
 
-  /// Whether the plugin is used all the same.
+  /// Whether the plugin is used nevertheless.
   public var isWarning: Bool { Code(rawValue: code)?.rule.isWarning ?? false }
 }

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something the user of a plugin can choose.
+/// A setting that a plugin offers its user.
 public struct PluginSetting: Equatable, Sendable {
-  /// What can be chosen, with the default.
+  /// The type of a setting's value, with the default.
   public enum Kind: Equatable, Sendable {
     /// Yes or no.
     case toggle(Bool)
@@ -13,17 +13,17 @@ public struct PluginSetting: Equatable, Sendable {
     case text(String)
   }
 
-  /// The longest text that can be chosen, in bytes.
+  /// The most bytes that a text value may have.
   public static let longestText = 4096
 
-  /// Which one it is.
+  /// The id of the setting within its plugin.
   public let id: String
-  /// What it is called.
+  /// The name shown to the user.
   public let title: String
-  /// What can be chosen.
+  /// The type of its value, with the default.
   public let kind: Kind
 
-  /// What a plugin declares; nil where it makes no sense.
+  /// Creates a setting from a plugin's declaration; nil when the declaration is invalid.
   package init?(checked id: String, title: String, kind: Kind) {
     guard Self.isName(id) else { return nil }
     if case .number(let usual, let range) = kind, !range.contains(usual) { return nil }
@@ -32,7 +32,7 @@ public struct PluginSetting: Equatable, Sendable {
     self.kind = kind
   }
 
-  /// What can be chosen, in words.
+  /// The valid values, in words.
   public var choices: String {
     switch kind {
     case .toggle: "true or false"
@@ -41,7 +41,7 @@ public struct PluginSetting: Equatable, Sendable {
     }
   }
 
-  /// A letter, then letters and digits.
+  /// Whether an id is an ASCII letter followed by ASCII letters and digits.
   private static func isName(_ id: String) -> Bool {
     id.first?.isLetter == true
       && id.utf8.allSatisfy { byte in

@@ -5,16 +5,17 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 private import WeftPoints
 
-/// The process a plugin lives in: it gives its rights up, starts the plugin and answers for it.
+/// The process in which a plugin runs: it enters its sandbox, starts the plugin and
+/// answers requests.
 ///
-/// It is told by its arguments which version of the channel the host speaks, which process that is, and
-/// which libraries it loads. Its standard input is the sealed file of the plugin, its standard output the
-/// channel, and it has nothing else but the sealed files of the libraries the plugin brings.
+/// Its arguments name the version of the channel, the host's process and the libraries to load. Its
+/// standard input is the plugin's sealed file and its standard output the channel. Its only other
+/// descriptors are the sealed files of the libraries that the plugin brings.
 package enum PluginWorker {
-  /// The first argument of a program that is to be a worker.
+  /// The first argument that makes a program a worker.
   package static let argument = "--weft-plugin-worker"
 
-  /// Becomes a worker and never returns, when the arguments of the program ask for that.
+  /// Runs as a worker and never returns, when the program's arguments ask for it.
   package static func runIfAsked(_ arguments: [String]) {
     CheckWorker.runIfAsked(arguments)
     guard let arguments = WorkerArguments(arguments, of: argument) else { return }

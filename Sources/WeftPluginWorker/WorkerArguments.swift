@@ -3,22 +3,23 @@
 
 internal import WeftPluginImage
 
-/// What a worker is told by the arguments of its program.
+/// The configuration of a worker, passed in the arguments of its program.
 package struct WorkerArguments {
-  /// What stands between the folders and the rest; no folder is called so.
+  /// Stands between the folders and the rest; no folder has this name.
   private static let separator = "--"
 
-  /// The process it ends with.
+  /// The parent process, with which the worker ends.
   package let parent: Int32
-  /// The folders its loader may read.
+  /// The folders that its loader may read.
   package let folders: [String]
-  /// How many libraries the plugin brings: their sealed files are its descriptors from 3 on, each after those
-  /// it needs.
+  /// How many libraries the plugin brings.
+  ///
+  /// Their sealed files are the descriptors from 3 on, each after the libraries it needs.
   package let broughtCount: Int
-  /// The libraries of the system its plugin needs, by names or paths.
+  /// The system's libraries that the plugin needs, by name or path.
   package let libraries: [String]
 
-  /// Tells a worker what it has to know.
+  /// Creates a configuration.
   package init(parent: Int32, folders: [String], broughtCount: Int, libraries: [String]) {
     self.parent = parent
     self.folders = folders
@@ -26,7 +27,7 @@ package struct WorkerArguments {
     self.libraries = libraries
   }
 
-  /// Reads what a worker of a kind was told; nil where the program is no such worker.
+  /// Reads the configuration of a worker of a kind; nil when the program is not such a worker.
   ///
   /// - Parameter arguments: All arguments of the program.
   init?(_ arguments: [String], of kind: String) {
@@ -38,17 +39,17 @@ package struct WorkerArguments {
     )
     let count = rest.count > 1 ? rest[1].first.flatMap { Int($0) } : 0
     let isOfHost = Int(arguments[2]) == WorkerChannel.version
-    // A worker that was told nonsense has no parent, and ends.
+    // Malformed arguments give no parent, and the worker ends.
     parent = isOfHost && count != nil ? Int32(arguments[3]) ?? 0 : 0
     folders = Array(rest[0])
     broughtCount = max(0, min(count ?? 0, Self.mostBrought))
     libraries = rest.count > 1 ? Array(rest[1].dropFirst()) : []
   }
 
-  /// The most libraries a plugin brings.
+  /// The most libraries that a plugin may bring.
   package static let mostBrought = 16
 
-  /// The arguments of a program that is to be a worker of a kind.
+  /// Returns the arguments for a program that is to be a worker of a kind.
   package func words(for program: String, as kind: String) -> [String] {
     [program, kind, "\(WorkerChannel.version)", "\(parent)"] + folders + [Self.separator]
       + ["\(broughtCount)"] + libraries

@@ -5,22 +5,22 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPoints
 
-/// What a plugin in a worker declared, provides and calls.
+/// The points that a plugin in a worker declares, provides and calls.
 ///
-/// What it declares and provides while it starts travels to the host with its declaration. What it calls
-/// is asked for there, while the host waits for the answer to what it asked.
+/// Declarations and provided functions travel to the host when the plugin has started. Calls go to
+/// the host while it waits for the worker's answer.
 final class WorkerPointTable {
   private static let mostReferences = 1024
 
   private let channel: WorkerChannel
   private let owner: PointOwner
-  /// Knows what was declared here, and checks it as a host does.
+  /// The declarations of this plugin, checked by the same rules as in a host.
   private let own = PointRegistry()
   private(set) var declared: [PointDeclaration] = []
   private var provided: [(offer: PointOffer, function: LonePoint?)] = []
   private var references: [UInt64: Reference] = [:]
   private var last: UInt64 = 0
-  /// Whether the host was told what was declared and provided.
+  /// Whether the host has been sent the declarations and offers.
   var isTold = false
 
   private enum Reference {
@@ -59,7 +59,7 @@ final class WorkerPointTable {
   ) throws(PointError) -> UInt64 {
     try checkStarting("provides")
     let found = try find(id, signature)
-    // Places of functions that were given back stay as they are: the host asks by them.
+    // An index is never reused after a release, because the host calls functions by it.
     guard !provided.contains(where: { $0.offer.id == id }) else {
       throw PointError(.providedTwice, "\(owner.id) provides point \"\(id)\" already")
     }
@@ -89,7 +89,7 @@ final class WorkerPointTable {
     }
   }
 
-  /// Calls a function the host asks for; nil when it passes.
+  /// Calls a function for the host; nil when it passes.
   func call(_ place: Int, _ bytes: [UInt8]) throws(PointError) -> [UInt8]? {
     guard provided.indices.contains(place), let function = provided[place].function else {
       return nil
@@ -108,7 +108,8 @@ final class WorkerPointTable {
     return wire
   }
 
-  /// The signature of a point that was declared here or is known to the host, if it is that.
+  /// Returns the signature of a point that this plugin or the host declares; throws
+  /// when it differs.
   private func find(_ id: String, _ signature: String) throws(PointError) -> PointSignature {
     let read = try PointSignature(signature)
     try read.checkCrossing(id)
@@ -139,7 +140,7 @@ final class WorkerPointTable {
 }
 
 extension PointError {
-  /// Why a plugin in a worker gets no further points.
+  /// The error when a plugin in a worker has too many points.
   static var tooMany: PointError {
     PointError(.limit, "a plugin in a worker has \(PluginDeclaration.mostPoints) points at most")
   }

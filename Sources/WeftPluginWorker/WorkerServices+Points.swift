@@ -58,7 +58,7 @@ extension WorkerServices: PointServices {
 }
 
 extension PointError {
-  /// Why a plugin in a worker gets no plain C function for a point.
+  /// The error when a plugin in a worker asks for a plain C function.
   static func noFunctions(_ id: String) -> PointError {
     PointError(
       .denied,

@@ -3,9 +3,9 @@
 
 internal import WeftPluginImage
 
-/// What a plugin in a worker gets from its host: somebody who hears what it says.
+/// The host's side for a plugin in a worker: log lines and redraw requests go into the channel.
 ///
-/// SAFETY: the channel is written to by its thread alone, because a worker has no other.
+/// SAFETY: only the worker's thread writes to the channel, because a worker has no other.
 final class WorkerServices: PluginServices, @unchecked Sendable {
   private let channel: WorkerChannel
   let points: WorkerPointTable

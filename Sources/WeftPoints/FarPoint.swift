@@ -3,11 +3,11 @@
 
 private import CWeftPoints
 
-/// A packed C function that calls a point another process knows, until this object ends.
+/// A packed C function that calls a point of another process for as long as this object lives.
 package final class FarPoint: Sendable {
   private let gate: Gate
 
-  /// A function that runs a closure, which tells the status C callers get.
+  /// Creates a function that runs a closure; C callers get the status the closure returns.
   package init(
     _ id: String,
     _ signature: PointSignature,
@@ -19,12 +19,12 @@ package final class FarPoint: Sendable {
     _ = gate.turn(to: Chain(alone: provider, of: point))
   }
 
-  /// Where it is, and what it is handed.
+  /// The function's address and the context pointer to call it with.
   package var address: (function: UInt, context: UInt) { (Gate.packedFunction, gate.context) }
 }
 
 extension Chain {
-  /// One provider whose status is what a call returns.
+  /// Creates a chain of one provider, whose status becomes the status of the call.
   convenience init(alone provider: Provider, of point: Point) {
     self.init(
       point.prototype,

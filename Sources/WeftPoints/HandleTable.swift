@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Things handed out by number, each number good for one of them only.
+/// A table that hands out a numeric handle for each item; a handle never names another item.
 ///
-/// A place is used again, but under another generation: the number of what was there before is stale
-/// for ever.
+/// A freed slot is used again with a higher generation, so that a handle of its former
+/// item stays stale forever.
 struct HandleTable<Item> {
   private struct Slot {
     var generation: UInt32
@@ -14,10 +14,10 @@ struct HandleTable<Item> {
   private var slots: [Slot] = []
   private var free: [Int] = []
 
-  /// How many are handed out.
+  /// How many items the table holds.
   private(set) var count = 0
 
-  /// All that are handed out.
+  /// All items with their handles.
   var items: [(handle: UInt64, item: Item)] {
     slots.indices.compactMap { index in slots[index].item.map { (handle(index), $0) } }
   }
@@ -37,13 +37,13 @@ struct HandleTable<Item> {
     return handle(index)
   }
 
-  /// Takes an item out; nil when the number is stale.
+  /// Removes and returns an item; nil when the handle is stale.
   mutating func remove(_ handle: UInt64) -> Item? {
     guard let index = index(of: handle), let item = slots[index].item else { return nil }
     count -= 1
     slots[index].item = nil
     slots[index].generation += 1
-    // A place whose generations are used up is given up.
+    // A slot that has used up its generations is never used again.
     if slots[index].generation < .max { free.append(index) }
     return item
   }

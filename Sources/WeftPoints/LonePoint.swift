@@ -3,12 +3,13 @@
 
 private import CWeft
 
-/// A point with one function behind it and nothing that judges what it returns, in a process whose host
-/// is another one.
+/// A point with a single provider, whose status is returned to the caller unjudged.
+///
+/// A worker wraps a plugin's function in one when the registry is in the host's process.
 package final class LonePoint: Sendable {
   private let point: Point
 
-  /// A plugin's function.
+  /// Creates a point for a plugin's function.
   package convenience init(
     _ id: String,
     _ signature: PointSignature,
@@ -28,10 +29,10 @@ package final class LonePoint: Sendable {
     _ = point.gate.turn(to: Chain(alone: provider, of: point))
   }
 
-  /// Calls it; nil when it passes.
+  /// Calls the function; nil when it passes.
   ///
-  /// - Throws: `arguments` when the values don't fit, or when it fails; `running` when it is called from
-  ///   within itself.
+  /// - Throws: `arguments` when the values don't fit the signature or the function fails; `running`
+  ///   when the call comes from within a call of the same point.
   package func call(_ arguments: [PointValue]) throws(PointError) -> PointValue? {
     let call = point.prepare()
     for (index, argument) in arguments.enumerated() { try call.set(index, to: argument) }

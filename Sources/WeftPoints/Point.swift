@@ -4,27 +4,27 @@
 private import CWeft
 private import Synchronization
 
-/// An open hook point: a name others may provide functions for, with a signature of its own.
+/// An open hook point: a name and a signature that any plugin may provide functions for.
 ///
 ///     let label = try points.declare("org.example.badge.label/1", "s(s,l)")
-///     try label.call([.text("inbox"), .int64(3)])  // .text(nil) while nobody provides it
+///     try label.call([.text("inbox"), .int64(3)])  // .text(nil) without a provider
 public final class Point: Sendable {
   /// Its id, such as `org.example.badge.label/1`.
   public let id: String
-  /// What it takes and returns.
+  /// The types of its arguments and of its result.
   public let signature: PointSignature
   /// How the answers of several providers become one.
   public let composition: PointComposition
-  /// Whether what it returns is a status of `weft/types.h`.
+  /// Whether its result is a status of `weft/types.h`.
   public let returnsStatus: Bool
 
-  /// Names it on the C side, among the points of all registries; never 0.
+  /// Identifies it on the C side among the points of all registries; never 0.
   let number: UInt64
   private static let numbers = Atomic<UInt64>(0)
   let prototype: Prototype
-  /// Calls from Swift come in here.
+  /// The gate that calls from Swift enter through.
   let gate: Gate
-  /// Calls from within itself.
+  /// Counts the calls refused because they came from within a call of this point.
   let refused = Faults()
 
   init(
@@ -43,7 +43,7 @@ public final class Point: Sendable {
     _ = gate.turn(to: chain([]))
   }
 
-  /// Calls it, on this thread.
+  /// Calls the point on the current thread.
   ///
   /// - Throws: `arguments`, when the values don't fit the signature; `running`, when the call comes
   ///   from within a call of the same point.
@@ -60,12 +60,12 @@ public final class Point: Sendable {
     return try call()
   }
 
-  /// A call whose arguments are set one by one and can be used again.
+  /// Returns a call whose arguments are set one by one, and which can be made many times.
   public func prepare() -> PointCall {
     PointCall(self)
   }
 
-  /// Who answers, as the C side has it.
+  /// Returns the C side's list of the providers that answer.
   func chain(_ providers: [Provider]) -> Chain {
     Chain(
       prototype,

@@ -5,14 +5,14 @@ private import CWeft
 
 /// How the answers of several providers become one.
 public enum PointComposition: String, CaseIterable, Sendable {
-  /// The first that does not pass, from the highest down.
+  /// The first answer that does not pass counts; providers are asked from the highest down.
   case first
-  /// From the lowest up, each provider gets the last answer as its first argument.
+  /// Each provider gets the previous answer as its first argument, from the lowest up.
   case chain
-  /// All are called, from the highest down, and write into what they are given.
+  /// All providers are called, from the highest down, and write into the arguments they are given.
   case collect
 
-  /// The flags of `weft/points.h`.
+  /// The flags of `weft/points.h` for this composition.
   var flags: UInt32 {
     switch self {
     case .first: UInt32(WEFT_POINT_FIRST)
@@ -21,12 +21,12 @@ public enum PointComposition: String, CaseIterable, Sendable {
     }
   }
 
-  /// The flags of `weft/points.h` with those of a point that returns a status.
+  /// Returns the flags of `weft/points.h`, including the one for points that return a status.
   package func flags(returnsStatus: Bool) -> UInt32 {
     flags | (returnsStatus ? UInt32(WEFT_POINT_STATUS) : 0)
   }
 
-  /// Reads the flags of `weft/points.h`, nil when they mean nothing.
+  /// Reads the flags of `weft/points.h`; nil when they name no composition.
   package static func read(_ flags: UInt32) -> (composition: Self, returnsStatus: Bool)? {
     let status = UInt32(WEFT_POINT_STATUS)
     guard let composition = allCases.first(where: { $0.flags == flags & ~status }) else {
@@ -35,7 +35,7 @@ public enum PointComposition: String, CaseIterable, Sendable {
     return (composition, flags & status != 0)
   }
 
-  /// Checks that points of a signature can be composed like this.
+  /// Checks that points of a signature can be composed this way.
   func check(_ signature: PointSignature, returnsStatus: Bool) throws(PointError) {
     if returnsStatus, signature.result != .int32 {
       throw PointError(

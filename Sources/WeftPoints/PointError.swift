@@ -9,37 +9,37 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
   public struct Code: Equatable, Sendable {
     /// A short name that scripts can rely on.
     public let name: String
-    /// The status C callers get.
+    /// The status that C callers get.
     package let status: Int32
 
-    /// A signature that can't be read.
+    /// A malformed signature.
     public static let signature = Code(name: "signature", status: WEFT_E_ARGUMENT)
-    /// An id that can't be one.
+    /// A malformed id.
     public static let id = Code(name: "id", status: WEFT_E_ARGUMENT)
     /// Values that don't fit the signature.
     public static let arguments = Code(name: "arguments", status: WEFT_E_ARGUMENT)
     /// A signature other than the declared one.
     public static let mismatch = Code(name: "mismatch", status: WEFT_E_ARGUMENT)
-    /// A composition the signature can't have.
+    /// A composition that is impossible for the signature.
     public static let composition = Code(name: "composition", status: WEFT_E_ARGUMENT)
-    /// A point nobody declared.
+    /// A point that is not declared.
     public static let notDeclared = Code(name: "notDeclared", status: WEFT_E_STATE)
-    /// A point that is declared in another way.
+    /// A point that is already declared differently.
     public static let declaredOtherwise = Code(name: "declaredOtherwise", status: WEFT_E_STATE)
-    /// A second function of one plugin for one point.
+    /// A second function from one plugin for the same point.
     public static let providedTwice = Code(name: "providedTwice", status: WEFT_E_STATE)
     /// A call of a point from within itself.
     public static let running = Code(name: "running", status: WEFT_E_STATE)
-    /// Too many of something.
+    /// More points, providers or functions than the limits allow.
     public static let limit = Code(name: "limit", status: WEFT_E_LIMIT)
-    /// A reference that was given back.
+    /// A reference that was already released.
     public static let stale = Code(name: "stale", status: WEFT_E_STALE)
-    /// The wrong thread.
+    /// A call on the wrong thread.
     public static let thread = Code(name: "thread", status: WEFT_E_THREAD)
-    /// Something the system does not allow.
+    /// An operation that the operating system forbids.
     public static let denied = Code(name: "denied", status: WEFT_E_DENIED)
 
-    /// The code of a name; nil when there is none.
+    /// Finds the code with a name; nil when there is none.
     package init?(named name: String) {
       let all: [Code] = [
         .signature, .id, .arguments, .mismatch, .composition, .notDeclared, .declaredOtherwise,
@@ -57,9 +57,10 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// What kind of mistake it is.
   public let code: Code
-  /// What is wrong and what to do, on one line.
+  /// What is wrong and how to correct it, on one line.
   public let message: String
 
+  /// Creates an error.
   package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
@@ -68,7 +69,7 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The message.
   public var description: String { message }
 
-  /// A text from outside, short and on one line.
+  /// Quotes a text from outside, shortened and without control characters.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(64).map { $0.value < 0x20 ? "\u{FFFD}" : $0 }
     let isShort = text.unicodeScalars.count <= 64

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that went wrong in calls of an open hook point so far.
+/// A kind of failure in the calls of an open hook point, with its count so far.
 package struct PointFault: Equatable, Sendable {
   /// The id of the point.
   package let point: String
-  /// Whose function failed; nil where the point was called from within itself.
+  /// The id of the plugin whose function failed; nil when the point was called from within itself.
   package let provider: String?
-  /// In how many calls.
+  /// How many calls failed.
   package let calls: Int
 
   /// Creates a fault.
@@ -17,7 +17,7 @@ package struct PointFault: Equatable, Sendable {
     self.calls = calls
   }
 
-  /// The fault on one line.
+  /// The fault in words, on one line.
   package var text: String {
     guard let provider else {
       return "point \"\(point)\": called from within itself \(calls) times"

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Checks the ids of points.
+/// The form of a point's id.
 enum PointID {
-  /// As long as an id may be.
+  /// The most bytes an id may have.
   static let longest = 128
 
   /// Checks that an id is a name with dots and a revision, such as `org.example.label/1`.

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of everything a registry holds.
+/// The capacity of a registry.
 public struct PointLimits: Equatable, Sendable {
-  /// Points.
+  /// The most points.
   public var points = 1024
-  /// Functions for one point.
+  /// The most functions for one point.
   public var providers = 64
-  /// C functions made at run time.
+  /// The most C functions made at run time.
   public var functions = 1024
 
-  /// As many as a host needs.
+  /// Creates limits that are ample for a host.
   public init() {}
 }

@@ -1,13 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who declares, provides and acquires: a file of a plugin, or the host itself.
+/// The owner of declarations, providers and references: one file of a plugin, or the host itself.
 package struct PointOwner: Hashable, Sendable {
   /// The plugin's id.
   package let id: String
-  /// Which of its files, where a new one takes the place of another.
+  /// Tells the plugin's files apart while a new one replaces an older one.
   package let generation: Int
 
+  /// Creates an owner.
   package init(id: String, generation: Int = 0) {
     self.id = id
     self.generation = generation

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Swift closure that answers calls of a point, until it is removed or the registry ends.
+/// A Swift closure that answers calls of a point until it is removed.
 public struct PointProvision: Sendable {
   private let registry: PointRegistry
   private let handle: UInt64
@@ -11,9 +11,9 @@ public struct PointProvision: Sendable {
     self.handle = handle
   }
 
-  /// Ends it; doing it again does nothing.
+  /// Removes the closure; a second call does nothing.
   ///
-  /// Calls that have begun end as they would have.
+  /// Calls that have already begun finish normally.
   public func remove() {
     try? registry.release(handle, by: .host)
   }

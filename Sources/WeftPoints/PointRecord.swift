@@ -1,15 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Some values in an order the declarer of a point documents.
+/// A list of values whose order is documented by the plugin or host that declares the point.
+///
+///     try point.call([.record(PointRecord([.text("Ada Example"), .integer(3)]))])
 public struct PointRecord: Equatable, Sendable {
   /// One value of a record.
   public enum Value: Equatable, Sendable {
-    /// None.
+    /// No value.
     case absent
-    /// An integer, also 0 and 1 for no and yes.
+    /// An integer; booleans are 0 and 1.
     case integer(Int64)
-    /// A number.
+    /// A floating-point number.
     case number(Double)
     /// A text.
     case text(String)

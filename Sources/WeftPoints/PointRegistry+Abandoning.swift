@@ -6,6 +6,7 @@ private import CWeftPoints
 extension PointRegistry {
   /// Forgets the calls that run on this thread, after a plugin has jumped out of them.
   ///
-  /// They never return, and would for ever count as running.
+  /// They never return; otherwise their points would count as running forever and
+  /// refuse every later call.
   package static func abandonCalls() { weft_call_abandon() }
 }

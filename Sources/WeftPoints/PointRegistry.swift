@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The open hook points of a host: who declared them, who answers, and who may call.
+/// The open hook points of a host: their declarations, providers and acquired functions.
 ///
 ///     let points = PointRegistry()
 ///     let shout = try points.declare("org.example.shout/1", "s(s)")
@@ -12,8 +12,7 @@
 ///     try shout.call([.text("hello")])  // .text("HELLO")
 ///     loud.remove()
 ///
-/// Everything may be done from any thread. What a point is declared with is what C plugins find by the
-/// same id in `weft/points.h`.
+/// Any thread may call any member. C plugins reach the same points by id through `weft/points.h`.
 public final class PointRegistry: Sendable {
   private let state: Locked<RegistryState>
 
@@ -22,34 +21,36 @@ public final class PointRegistry: Sendable {
     self.init(limits: limits, isSettled: true)
   }
 
-  /// Creates a registry; until it is settled nobody is handed a provider's own function, because
-  /// another provider may come before it.
+  /// Creates a registry that may still have to be settled.
+  ///
+  /// Until it is, callers never get a provider's own function, because a plugin that starts later
+  /// may take precedence over that provider.
   package init(limits: PointLimits = PointLimits(), isSettled: Bool) {
     state = Locked(RegistryState(limits: limits, isSettled: isSettled))
   }
 
-  /// Tells that all plugins that are there have been started.
+  /// Records that every plugin found at launch has been started.
   package func settle() {
     state.withLock { $0.isSettled = true }
   }
 
-  /// All points, by id.
+  /// All points, ordered by id.
   public var points: [Point] {
     state.withLock { $0.points.values.map(\.point) }
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// The point of an id; nil when nobody declared it.
+  /// Finds the point of an id; nil when it is not declared.
   public func point(_ id: String) -> Point? {
     state.withLock { $0.points[id]?.point }
   }
 
-  /// Who answers calls of a point, from the highest down; `weft` is the host.
+  /// The ids of the plugins that answer a point, from the highest down; `weft` is the host.
   public func providers(of id: String) -> [String] {
     state.withLock { $0.points[id]?.asked.map(\.owner.id) ?? [] }
   }
 
-  /// Makes a point known, or finds the one that is declared alike.
+  /// Declares a point, or returns the existing one when it was declared identically.
   ///
   /// - Throws: `id`, `signature`, `composition`, `declaredOtherwise` or `limit`.
   @discardableResult
@@ -62,12 +63,12 @@ public final class PointRegistry: Sendable {
     try declare(id, signature, composition, returnsStatus: returnsStatus, by: .host)
   }
 
-  /// Answers calls of a declared point with a Swift closure, which may be called on any thread.
+  /// Provides a declared point with a Swift closure, which must be ready to run on any thread.
   ///
-  /// The closure returns nil to pass. One that throws, or returns another type than the signature says,
-  /// is passed over, which ``problems`` tells.
+  /// The closure returns nil to pass. When it throws, or returns another type than the signature
+  /// says, the next provider is asked and ``problems`` reports the failure.
   ///
-  /// - Throws: `notDeclared`, `mismatch` when the signature has not the same bytes, or `limit`.
+  /// - Throws: `notDeclared`, `mismatch` when the signature is not the same text, or `limit`.
   public func provide(
     _ id: String,
     _ signature: String,
@@ -78,19 +79,25 @@ public final class PointRegistry: Sendable {
     return PointProvision(self, handle)
   }
 
-  /// A plain C function that calls a declared point, whoever provides it by then.
+  /// Returns a plain C function that calls a declared point and the providers it has by then.
   ///
-  /// - Throws: `notDeclared`, `mismatch`, `limit`, or `denied` where the system lets no functions be
-  ///   made at run time.
+  /// - Throws: `notDeclared`, `mismatch`, `limit`, or `denied` where the operating system forbids
+  ///   making functions at run time.
   public func acquire(_ id: String, _ signature: String) throws(PointError) -> PointFunction {
     let (handle, address) = try acquire(id, signature, isDirect: false, by: .host)
     return PointFunction(self, handle, address: address)
   }
 
-  /// A plain C function of a signature that runs a Swift closure.
+  /// Returns a plain C function of a signature that runs a Swift closure.
   ///
-  /// Its address can be handed to plugins and C libraries. It may be called on any thread, and from
-  /// within itself.
+  ///     let length = try points.function("l(s)") { arguments in
+  ///       guard case .text(let text?) = arguments[0] else { return .int64(0) }
+  ///       return .int64(Int64(text.utf8.count))
+  ///     }
+  ///     PointValue.pointer(length.address)  // for a point that takes a p
+  ///
+  /// Its address can be handed to plugins and C libraries. It may be called on any
+  /// thread and recursively.
   ///
   /// - Throws: `signature`, `limit` or `denied`.
   public func function(
@@ -115,22 +122,23 @@ public final class PointRegistry: Sendable {
     return PointFunction(self, handle, address: gate.address)
   }
 
-  /// How many C functions made at run time are in use.
+  /// How many of the C functions made at run time are in use.
   public var functionsInUse: Int { state.withLock { $0.functions } }
 
-  /// What went wrong in calls so far, a line for each provider and point.
+  /// The failures in calls so far, one line for each provider and point.
   public var problems: [String] { faults.map(\.text) }
 
-  /// The same, told apart by point and provider.
+  /// The failures in calls so far, by point and provider.
   package var faults: [PointFault] { state.withLock { $0.faults } }
 
-  /// How many faults there are.
+  /// How many kinds of faults have been seen.
   ///
-  /// - Complexity: O(*n*) in the points and providers.
+  /// - Complexity: O(*n*) in the number of points and providers.
   package var faultCount: Int {
     state.withLock { $0.points.values.reduce(0) { $0 + $1.faultCount } }
   }
 
+  /// Declares a point for an owner, or returns the existing one when it was declared identically.
   package func declare(
     _ id: String,
     _ signature: String,
@@ -146,14 +154,16 @@ public final class PointRegistry: Sendable {
     }
   }
 
-  /// The declared point of an id, whose signature has to have the same bytes.
+  /// Finds the declared point of an id; its signature must be the same text.
   package func find(_ id: String, _ signature: String) throws(PointError) -> Point {
     try change { state, _ throws(PointError) in try state.find(id, signature) }
   }
 
-  /// Answers calls for an owner with a closure, which may be called on any thread.
+  /// Provides a point with an owner's closure, which must be ready to run on any thread.
   ///
   /// - Parameter isElsewhere: Whether the closure waits for another process.
+  ///
+  /// - Returns: The handle to release.
   package func provide(
     _ id: String,
     _ signature: String,
@@ -171,6 +181,12 @@ public final class PointRegistry: Sendable {
     state.withLock { $0.points[id]?.asked.contains { $0.isElsewhere } ?? false }
   }
 
+  /// Provides a point with an owner's C function.
+  ///
+  /// - Parameters:
+  ///   - context: The pointer passed before the arguments; 0 for none.
+  ///   - isPacked: Whether it is a `weft_packed_function`, instead of a function of the signature.
+  /// - Returns: The handle to release.
   package func provide(
     _ id: String,
     _ signature: String,
@@ -203,6 +219,11 @@ public final class PointRegistry: Sendable {
     }
   }
 
+  /// Makes a C function that calls a declared point.
+  ///
+  /// - Parameter isDirect: Whether the function may be the only provider's own, without a gate in
+  ///   front. The provider's plugin then has to stay loaded until the handle is released.
+  /// - Returns: The handle to release, and the function's address.
   package func acquire(
     _ id: String,
     _ signature: String,
@@ -227,7 +248,7 @@ public final class PointRegistry: Sendable {
     }
   }
 
-  /// What calls a declared point when it is handed to ``Gate/packedFunction``.
+  /// Returns a packed function and the context with which it calls a declared point.
   package func acquirePacked(
     _ id: String,
     _ signature: String,
@@ -247,7 +268,7 @@ public final class PointRegistry: Sendable {
     }
   }
 
-  /// Gives back what ``provide`` or ``acquire`` gave to the same owner.
+  /// Releases a handle that ``provide`` or ``acquire`` returned to the same owner.
   package func release(_ handle: UInt64, by owner: PointOwner) throws(PointError) {
     try change { state, dropped throws(PointError) in
       guard let reference = state.references[handle], reference.owner == owner else {
@@ -257,32 +278,35 @@ public final class PointRegistry: Sendable {
     }
   }
 
-  /// Lets an owner's functions be asked, at a place in the user's order, and not those of another file of
-  /// the same plugin any more; the lower the rank, the higher it is.
+  /// Makes an owner the file of its plugin that answers calls, at a rank in the user's order.
   ///
-  /// The first file of a plugin that provides anything is asked without this, after all that have a place.
+  /// The lower the rank, the earlier it is asked.
+  ///
+  /// Without this call the first file of a plugin that provides anything answers,
+  /// after all ranked plugins.
   package func seat(_ owner: PointOwner, rank: Int) {
     _ = try? change { state, dropped throws(PointError) in
       state.seat(owner, rank: rank, &dropped)
     }
   }
 
-  /// Takes back everything an owner declared, provided and acquired.
+  /// Removes everything an owner declared, provided and acquired.
   package func remove(_ owner: PointOwner) {
     _ = try? change { state, dropped throws(PointError) in state.remove(owner: owner, &dropped) }
   }
 
-  /// Whether nothing of an owner that was removed is running any more, or held directly.
+  /// Whether no call is inside a removed owner's functions and no caller holds one directly.
   package func hasLeft(_ owner: PointOwner) -> Bool {
     sweepEnded()
     _ = try? change { state, dropped throws(PointError) in state.sweep(&dropped) }
-    // Those that stay are let go of after the lock is given back: this may be their last reference.
+    // This may hold their last reference, so it ends after the lock is released.
     let (isHeld, staying) = state.withLock { ($0.isHeld(owner), $0.staying(of: owner)) }
     return !isHeld && staying.isEmpty
   }
 
-  /// Lets go of what ended functions held and no call is in any more; without the lock of the state, as
-  /// that may run anybody's code.
+  /// Frees the contents of ended functions that no call is inside any more.
+  ///
+  /// It runs without the state's lock, because freeing a closure may run arbitrary code.
   private func sweepEnded() {
     EndedClosures.sweep()
     EndedGates.sweep()
@@ -290,7 +314,8 @@ public final class PointRegistry: Sendable {
 
   /// Changes the state under its lock.
   ///
-  /// What is let go of meanwhile is dropped after it: that may run anybody's code.
+  /// Objects the body removes are freed after the lock is released, because that
+  /// may run arbitrary code.
   private func change<Result: Sendable>(
     _ body: (inout RegistryState, inout [any Sendable]) throws(PointError) -> Result
   ) throws(PointError) -> Result {

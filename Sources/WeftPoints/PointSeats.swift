@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which file of each plugin answers open points, and where the user's order puts it.
+/// The file of each plugin that answers open points, and its rank in the user's order.
 ///
-/// A plugin may be there twice while a new file takes the place of another: both provide, one is asked.
+/// While a new file replaces an older one, both provide functions but only one of them is asked.
 struct PointSeats {
   private struct Seat {
     var generation: Int
@@ -12,25 +12,25 @@ struct PointSeats {
 
   private var seats: [String: Seat] = [:]
 
-  /// Takes an owner in where nobody has its plugin's seat.
+  /// Seats an owner when its plugin has no seat yet, after all ranked plugins.
   mutating func take(_ owner: PointOwner) {
     if seats[owner.id] == nil { put(owner, rank: .max) }
   }
 
-  /// Lets an owner have its plugin's seat; the lower the rank, the higher it is.
+  /// Gives an owner its plugin's seat; the lower the rank, the earlier it is asked.
   mutating func put(_ owner: PointOwner, rank: Int) {
     seats[owner.id] = Seat(generation: owner.generation, rank: rank)
   }
 
-  /// Lets go of an owner's seat, where it has one.
+  /// Frees an owner's seat, if it has one.
   mutating func leave(_ owner: PointOwner) {
     if isTaken(by: owner) { seats[owner.id] = nil }
   }
 
-  /// Those who are asked, in their order: the user's, then the higher priority, then the id.
+  /// Filters and sorts the providers to ask: by the user's order, then higher priority, then id.
   func asked(of providers: [Provider]) -> [Provider] {
     let asked = providers.filter { isTaken(by: $0.owner) }
-    // Equals come in the order they were added: the sort is stable.
+    // The sort is stable: equal providers stay in the order they were added.
     return asked.sorted { first, second in
       let ranks = (rank(of: first.owner), rank(of: second.owner))
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }

@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a point takes and returns, such as `s(r,q)`: a text made of a record and a number.
+/// The types of a point's result and arguments, such as `s(r,q)`: a text from
+/// a record and a number.
 ///
-/// The grammar is closed: a letter of ``PointType`` for what is returned, then in parentheses up to
-/// eight more with commas between them, and nothing else. Two signatures are the same when their texts
-/// are, byte by byte.
+/// The grammar is closed: a letter of ``PointType`` for the result, then in parentheses up to eight
+/// more, separated by commas. Two signatures are equal when their texts are.
 ///
 ///     try PointSignature("s(r,q)").arguments  // [.record, .uint64]
 public struct PointSignature: Hashable, Sendable, CustomStringConvertible {
-  /// The most arguments there can be.
+  /// The most arguments a signature can have.
   public static let mostArguments = 8
 
-  /// What is returned.
+  /// The type of the result.
   public let result: PointType
-  /// What is taken, in order.
+  /// The types of the arguments, in order.
   public let arguments: [PointType]
 
   /// Reads a signature.
@@ -31,7 +31,7 @@ public struct PointSignature: Hashable, Sendable, CustomStringConvertible {
     "\(result.rawValue)(" + arguments.map { String($0.rawValue) }.joined(separator: ",") + ")"
   }
 
-  /// All letters, what is returned first.
+  /// All letters, the result's first.
   var letters: String {
     String([result.rawValue] + arguments.map(\.rawValue))
   }

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The type of an argument or of what is returned, by its letter in a signature.
+/// The type of an argument or result, named by a letter in a signature.
 public enum PointType: Character, CaseIterable, Sendable {
-  /// Nothing; only returned.
+  /// No value; only for results.
   case void = "v"
   /// A 32-bit integer.
   case int32 = "i"
@@ -19,12 +19,12 @@ public enum PointType: Character, CaseIterable, Sendable {
   case pointer = "p"
   /// A text.
   case text = "s"
-  /// Some values in an order the declarer documents.
+  /// A record: a list of values whose order the declarer documents.
   case record = "r"
-  /// Where to write an answer of any length; only an argument.
+  /// A buffer for an answer of any length; only for arguments.
   case arena = "a"
 
-  /// The name people know it by.
+  /// The name used in messages.
   public var name: String {
     switch self {
     case .void: "nothing"

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An argument of a point, or what it returned.
+/// An argument or result of a point.
 public enum PointValue: Equatable {
-  /// Nothing.
+  /// No value.
   case void
   /// A 32-bit integer.
   case int32(Int32)
@@ -15,7 +15,7 @@ public enum PointValue: Equatable {
   case uint64(UInt64)
   /// A number.
   case double(Double)
-  /// An address; 0 is none.
+  /// An address; 0 is null.
   case pointer(UInt)
   /// A text, nil when it is absent.
   case text(String?)
@@ -24,7 +24,7 @@ public enum PointValue: Equatable {
   /// An arena.
   case arena(PointArena)
 
-  /// The type it fits.
+  /// The type it belongs to.
   public var type: PointType {
     switch self {
     case .void: .void

@@ -1,28 +1,30 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a registry knows.
+/// The state of a registry, guarded by its lock.
 ///
-/// Methods that let go of something hand it out, to be dropped without a lock.
+/// Methods that remove objects append them to `dropped`, so that the caller can free
+/// them without the lock.
 struct RegistryState {
-  /// A point, who declared it, who answers, and the C functions that call it.
+  /// A declared point with its owners, its providers and the C functions that call it.
   struct Declared {
     let point: Point
     var owners: Set<PointOwner>
-    /// All who provide it, in the order they came.
+    /// All providers, in the order they were added.
     var providers: [Provider] = []
-    /// Those of them who are asked, from the highest down.
+    /// The providers that are asked, from the highest down.
     var asked: [Provider] = []
     var gates: [UInt64: Gate] = [:]
 
-    /// How many kinds of faults there were in its calls: one for each provider, and one for calls from
-    /// within itself.
+    /// How many kinds of faults its calls had.
+    ///
+    /// It counts one for each provider, and one for calls from within the point itself.
     var faultCount: Int {
       (point.refused.count > 0 ? 1 : 0) + asked.count { $0.faults.count > 0 }
     }
   }
 
-  /// Something that was handed out.
+  /// A resource that an owner holds by its handle.
   struct Reference {
     enum Kind {
       case provider(Provider, point: String)
@@ -40,7 +42,7 @@ struct RegistryState {
   }
 
   let limits: PointLimits
-  /// Whether all plugins that are there have been started.
+  /// Whether every plugin found at launch has been started.
   var isSettled: Bool
   private(set) var points: [String: Declared] = [:]
   private(set) var references = HandleTable<Reference>()
@@ -84,12 +86,13 @@ struct RegistryState {
 
   private func declarers(of known: Declared, seenBy owner: PointOwner) -> String {
     let ids = Set(known.owners.map(\.id))
-    // Whose functions were made for it go on with it.
+    // The plugin's earlier file declared it; functions acquired from that
+    // declaration still call it.
     if ids == [owner.id], owner != .host { return "the file of \(owner.id) used before" }
     return ids.sorted().joined(separator: ", ")
   }
 
-  /// The point of an id, whose signature has to have the same bytes.
+  /// Finds the declared point of an id; its signature must be the same text.
   func find(_ id: String, _ signature: String) throws(PointError) -> Point {
     guard let point = points[id]?.point else {
       throw PointError(
@@ -137,7 +140,7 @@ struct RegistryState {
     return handle
   }
 
-  /// The one provider that can be called without anything in between.
+  /// The only provider of a point, when callers may call its function without a gate.
   func directProvider(of id: String) -> Provider? {
     guard isSettled, let known = points[id], known.point.composition == .first,
       known.asked.count == 1, known.asked[0].plainFunction != nil
@@ -161,7 +164,7 @@ struct RegistryState {
     return references.insert(reference)
   }
 
-  /// Makes a C function call a point.
+  /// Makes a gate call a point from now on.
   mutating func connect(_ gate: Gate, _ handle: UInt64, to id: String) {
     guard let known = points[id] else { return }
     _ = gate.turn(to: known.point.chain(known.asked))
@@ -177,7 +180,7 @@ struct RegistryState {
       dropped.append(gate)
     case .acquired(let gate, let id):
       functions -= 1
-      // Another point may be declared under the id by now.
+      // By now the id may belong to another point.
       if points[id]?.gates[handle] === gate { points[id]?.gates[handle] = nil }
       dropped.append(gate)
     case .provider(let provider, let id):
@@ -190,7 +193,7 @@ struct RegistryState {
     }
   }
 
-  /// Lets an owner's functions be asked, and no others of the same plugin.
+  /// Lets an owner's functions be asked, and none from other files of the same plugin.
   mutating func seat(_ owner: PointOwner, rank: Int, _ dropped: inout [any Sendable]) {
     seats.put(owner, rank: rank)
     for (id, known) in points where known.providers.contains(where: { $0.owner.id == owner.id }) {
@@ -212,7 +215,7 @@ struct RegistryState {
     seats.leave(owner)
   }
 
-  /// Lets all calls of a point find its providers as they are now.
+  /// Makes later calls of a point use its current providers.
   private mutating func turn(_ id: String, _ dropped: inout [any Sendable]) {
     guard let known = points[id] else { return }
     let asked = seats.asked(of: known.providers)
@@ -223,7 +226,7 @@ struct RegistryState {
     }
   }
 
-  /// Lets go of older lists of providers that no call is in any more.
+  /// Removes older lists of providers that no call uses any more.
   func sweep(_ dropped: inout [any Sendable]) {
     for known in points.values {
       for gate in [known.point.gate] + known.gates.values {
@@ -232,19 +235,19 @@ struct RegistryState {
     }
   }
 
-  /// Whether a function of an owner is held directly.
+  /// Whether a caller holds a function of an owner directly.
   func isHeld(_ owner: PointOwner) -> Bool {
     references.items.contains { _, reference in
       if case .direct(let provider) = reference.kind { provider.owner == owner } else { false }
     }
   }
 
-  /// The functions of an owner that were removed while calls were in them, to be dropped without a lock.
+  /// The removed functions of an owner that calls are still inside; to be freed without the lock.
   func staying(of owner: PointOwner) -> [Provider] {
     (leaving[owner] ?? []).compactMap(\.provider)
   }
 
-  /// What went wrong in calls, by point.
+  /// The faults of all points, ordered by point.
   var faults: [PointFault] {
     points.values.filter { $0.faultCount > 0 }.sorted { $0.point.id < $1.point.id }
       .flatMap { known in

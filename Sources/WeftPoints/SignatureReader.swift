@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a signature from left to right and tells where it goes wrong.
+/// A parser for signatures that reports the position of a mistake.
 struct SignatureReader {
   private let text: String
   private let scalars: [Unicode.Scalar]
   private var place = 0
 
-  /// Longer than the longest there is; more is not looked at.
+  /// More characters than the longest signature has; the rest is ignored.
   private static let mostRead = 64
 
   init(_ text: String) {

@@ -1,12 +1,12 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* weft_check.h: what a worker that checks a plugin watches.
+/* weft_check.h: observing a plugin in a worker that checks it.
  *
- * A checking worker lends a plugin memory that it can read for the length of a call and never again,
- * looks at the state of the process before and after, and says in whose memory a fault was before the
- * fault ends it. weft_check_begin comes before the sandbox, which forbids what it does; all of it is for
- * one thread. */
+ * A checking worker lends a plugin memory that it can read for the length of a call and never
+ * afterwards. It compares the state of the process before and after, and reports which memory a fault
+ * was in before the fault ends the process. weft_check_begin must be called before the sandbox, which
+ * forbids what it does. All functions are for one thread. */
 #ifndef WEFT_CHECK_H
 #define WEFT_CHECK_H
 
@@ -15,42 +15,42 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a plugin shares with whatever else runs in its process. */
+/* The state that a plugin shares with all other code in its process. */
 typedef struct weft_check_state {
-  uint64_t descriptors;    /* a bit for each that is open below 64 */
+  uint64_t descriptors;    /* a bit for each open descriptor below 64 */
   uint64_t signal_mask;
-  uint64_t environment;    /* a number that changes with the variables */
-  uint64_t locale;         /* a number that changes with the locale of process or thread */
-  uint64_t floating_point; /* rounding, traps and what happens to tiny numbers */
+  uint64_t environment;    /* a hash of the variables */
+  uint64_t locale;         /* a hash of the locale of process and thread */
+  uint64_t floating_point; /* rounding, traps and the treatment of tiny numbers */
   uint64_t libraries;      /* how many are loaded */
-  uint64_t memory;         /* bytes the C library has handed out */
-  uint64_t written;        /* bytes that went to standard output since it was looked at last */
+  uint64_t memory;         /* bytes allocated from the C library */
+  uint64_t written;        /* bytes written to standard output since the last look */
 } weft_check_state;
 
-/* Says in a channel where faults are, and lets standard output be listened to. Returns 0, or minus the
- * error number. */
+/* Starts reporting the places of faults in a channel, and redirects standard output into a pipe.
+ * Returns 0, or minus the error number. */
 int32_t weft_check_begin(weft_channel *channel);
 
-/* The state as it is. */
+/* Returns the current state. */
 weft_check_state weft_check_look(void);
 
-/* Brings locale, signal mask and floating point back to what they were in weft_check_begin. */
+/* Restores the signal mask and the floating-point mode of weft_check_begin, and the locale "C". */
 void weft_check_restore(void);
 
-/* Memory for what a plugin is lent: a head, and at another place a tail whose last byte is followed by a
- * page that can't be read. NULL when there is none. What was lent before is taken back. */
+/* Allocates memory to lend to a plugin: a head, and separately a tail whose last byte is followed by a
+ * page that can't be read. NULL when there is none. Memory that was lent before is taken back. */
 void *weft_check_lend(size_t head, size_t tail, void **tail_place);
 
-/* From now on what was lent last can't be written. */
+/* Makes the memory lent last read-only. */
 void weft_check_protect(void);
 
-/* Nothing of what was lent last can be read any more: whoever kept an address of it faults. */
+/* Makes the memory lent last inaccessible: a plugin that uses an address in it faults. */
 void weft_check_take_back(void);
 
-/* Tells where answers are written, so that faults behind their ends are known. */
+/* Sets the ends of the buffers for answers, so that faults just behind them are recognised. */
 void weft_check_watch_ends(const void *ops_end, const void *text_end);
 
-/* Nanoseconds of a clock that only goes forward. */
+/* Returns the nanoseconds of a clock that never goes back. */
 uint64_t weft_check_clock(void);
 
 #endif

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* The wait of a loop: weft_wait_begin once, then weft_wait again and again. */
+/* weft_wait.h: the wait of a loop: weft_wait_begin once, then weft_wait again and again. */
 #ifndef WEFT_WAIT_H
 #define WEFT_WAIT_H
 
@@ -11,20 +11,20 @@
 extern "C" {
 #endif
 
-/* Has SIGINT, SIGTERM and SIGHUP end the waits from now on, and the second of them the process, after `last`
- * where that is not NULL; it may do only what a signal handler may. SIGPIPE is ignored. Returns 0, or minus
- * the error number where nobody can wake a wait. */
+/* Makes SIGINT, SIGTERM and SIGHUP end waits from now on, and the second of these signals end the
+ * process after calling `last`, unless that is NULL; `last` may do only what a signal handler may.
+ * SIGPIPE is ignored. Returns 0, or minus the error number when no thread will be able to wake a wait. */
 int32_t weft_wait_begin(void (*last)(int));
 
-/* Waits until a descriptor is readable, somebody wakes it, or some milliseconds have passed, -1 for no end; a
- * negative descriptor is never readable. Returns 1 when the descriptor is, 0 when it is not, minus 1 when a
- * signal has asked for the end, or the system can't wait. */
+/* Waits until a descriptor is readable, another thread wakes the wait, or some milliseconds have
+ * passed, -1 for no limit; a negative descriptor is never readable. Returns 1 when the descriptor is
+ * readable, 0 when it is not, -1 when a signal has asked for the end or the system can't wait. */
 int32_t weft_wait(int32_t descriptor, int32_t milliseconds);
 
-/* The signal that has asked for the end, 0 when none has. */
+/* The signal that has asked for the end; 0 for none. */
 int32_t weft_wait_asked(void);
 
-/* Ends the wait that runs, or the next one; may be called on any thread, and by a signal handler. */
+/* Ends the current wait, or the next one. May be called on any thread and in a signal handler. */
 void weft_wait_wake(void);
 
 #ifdef __cplusplus

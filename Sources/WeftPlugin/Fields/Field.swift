@@ -1,39 +1,39 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value a hook may read, once it has declared it.
+/// A value that a hook may read after declaring it.
 ///
 ///     .view(.channelItem, reading: .channel(.name)) { row in
 ///       Scene { Text(row.channel.name) }
 ///     }
 ///
-/// A hook is asked again about a row only when one of its fields has changed. Rows of threads have the fields
-/// of their channel too, those of search results as well, and attachments have those of their message; what
-/// a row has not is absent.
+/// The host asks a hook about a row again only when one of the declared fields has changed. Rows of
+/// threads and search results also have the fields of their channel, and attachments have those of
+/// their message. A field that the row doesn't have is absent.
 public enum Field: Equatable, Sendable {
-  /// Of a channel.
+  /// A field of a channel.
   case channel(ChannelField)
-  /// Of a thread.
+  /// A field of a thread.
   case thread(ThreadField)
-  /// Of a message.
+  /// A field of a message.
   case message(MessageField)
-  /// Of something a search found.
+  /// A field of a search result.
   case result(ResultField)
-  /// Of something a message carries.
+  /// A field of a message's attachment.
   case attachment(AttachmentField)
-  /// Of a list.
+  /// A field of a list.
   case list(ListField)
-  /// Of what every list depends on besides its data.
+  /// A field of the environment, which all lists depend on besides their data.
   case environment(EnvironmentField)
-  /// Of something that happened, in hooks about events.
+  /// A field of an event, in hooks about events.
   case event(EventField)
-  /// What the providers below made of the text, in hooks about texts.
+  /// The text as the providers below left it, in hooks about texts.
   case below
-  /// The id of the action that was started, in hooks about actions.
+  /// The id of the action to perform, in hooks about actions.
   case action
-  /// A setting of the plugin by its id.
+  /// A setting of the plugin, by its id.
   case setting(FieldName)
-  /// A field of a later version, or of a host's own, by its whole name.
+  /// A field of a later version or of one particular host, by its full name.
   case named(FieldName)
 }
 
@@ -43,7 +43,7 @@ extension Field {
     .setting(FieldName(stringLiteral: setting.declared.id))
   }
 
-  /// The dotted name the host knows it by.
+  /// The dotted name the host knows the field by.
   public var name: String {
     switch self {
     case .channel(let field): field.rawValue

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A name that stands in the source of a plugin.
+/// A name written as a string literal in a plugin's source.
 public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
   let text: String
 
@@ -10,9 +10,9 @@ public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
     self.text = text
   }
 
-  /// Whether both are of the same bytes.
+  /// Whether both names have the same bytes.
   ///
-  /// Text is compared as bytes: what Unicode thinks equal would need its tables in every plugin.
+  /// Comparing by Unicode's rules would link its tables into every plugin.
   public static func == (first: FieldName, second: FieldName) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8)
   }

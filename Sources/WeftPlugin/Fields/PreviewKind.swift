@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the preview of a channel shows, the value of ``ChannelField/previewKind``.
+/// The content of a channel's preview, the value of ``ChannelField/previewKind``.
 public enum PreviewKind: Int, Sendable {
   /// The newest message.
   case message
-  /// That the newest message could not be sent.
+  /// A note that the newest message could not be sent.
   case failedToSend
-  /// Who is typing.
+  /// The users who are typing.
   case typing
-  /// What the user has begun to write.
+  /// The user's draft.
   case draft
-  /// That the newest message was deleted.
+  /// A note that the newest message was deleted.
   case deleted
-  /// That there is no message.
+  /// A note that there is no message.
   case none
 }

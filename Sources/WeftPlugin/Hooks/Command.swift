@@ -3,32 +3,32 @@
 
 private import CWeft
 
-/// Something the host is asked to do with the row a hook was asked about, or with its list.
+/// A request that the host do something with the row a hook was asked about, or with its list.
 ///
-/// A command the host does not know, or does not allow, is left undone.
+/// The host does not carry out a command that it does not know or allow, and logs it.
 public enum Command: Sendable {
-  /// Mark the row as read.
+  /// Marks the row as read.
   case markRead
-  /// Delete the row's channel; the host asks first.
+  /// Deletes the row's channel; the host asks the user first.
   case delete
-  /// Mute the row's channel.
+  /// Mutes the row's channel.
   case mute
-  /// Hear the row's channel again.
+  /// Unmutes the row's channel.
   case unmute
-  /// Open what a tap on the row opens.
+  /// Opens the row, as a tap on it does.
   case open
-  /// Select the row.
+  /// Selects the row.
   case select
-  /// Load the list again.
+  /// Loads the list again.
   case reload
-  /// Show the threads that were heard of.
+  /// Shows the new threads that the list has been notified of.
   case loadThreads
-  /// Ask this plugin again for all it has answered.
+  /// Asks this plugin again for everything it has answered.
   case redraw
-  /// Something the host knows by name.
+  /// A command of a particular host, by name.
   case custom(name: String, argument: String)
 
-  /// The number the ABI has for it.
+  /// The command's number in the ABI.
   var code: UInt32 {
     switch self {
     case .markRead: UInt32(WEFT_COMMAND_MARK_READ)

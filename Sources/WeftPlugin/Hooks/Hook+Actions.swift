@@ -5,7 +5,7 @@ private import CWeft
 private import WeftViews
 
 extension PluginHook {
-  /// Adds buttons to channels that are swiped aside, from the middle outwards.
+  /// Adds buttons to swiped channels, from the middle outwards.
   ///
   ///     .swipe(.trailing, reading: .channel(.hasUnread)) { row in
   ///       row.channel.hasUnread
@@ -19,7 +19,7 @@ extension PluginHook {
     adding(hook, fields) { row, _ throws(E) in try buttons(row) }
   }
 
-  /// Adds buttons to channels that are swiped aside, with the state of the plugin.
+  /// Adds buttons to swiped channels and lends the closure the plugin's state.
   public static func swipe<E: HookError>(
     _ hook: SwipeHook,
     reading fields: Field...,
@@ -28,7 +28,7 @@ extension PluginHook {
     adding(hook, fields, buttons)
   }
 
-  /// Does what people start: an action whose id begins with the plugin's id and a slash.
+  /// Performs the plugin's actions, whose ids begin with the plugin's id and a slash.
   ///
   ///     .action(reading: .action, .channel(.isMuted)) { row in
   ///       row.action == "org.example.snooze/hour" ? [.mute] : []
@@ -40,7 +40,7 @@ extension PluginHook {
     asking(actionID, fields) { row, _ throws(E) in try commands(row) }
   }
 
-  /// Does what people start, with the state of the plugin.
+  /// Performs the plugin's actions and lends the closure its state.
   public static func action<E: HookError>(
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
@@ -48,7 +48,7 @@ extension PluginHook {
     asking(actionID, fields, commands)
   }
 
-  /// Hears what happens, and may ask the host to do something about it.
+  /// Observes events, and may answer them with commands for the host.
   ///
   ///     .event(reading: .event(.type)) { row in
   ///       row.event.type == "user.updated" ? [.redraw] : []
@@ -60,7 +60,7 @@ extension PluginHook {
     asking(eventID, fields) { row, _ throws(E) in try commands(row) }
   }
 
-  /// Hears what happens, with the state of the plugin.
+  /// Observes events and lends the closure the plugin's state.
   public static func event<E: HookError>(
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]

@@ -5,13 +5,14 @@ private import CWeft
 private import WeftViews
 
 extension PluginHook {
-  /// Changes a text of rows; nil leaves it as it is.
+  /// Changes a text in rows; nil leaves it as it is.
   ///
   ///     .text(.messagePreview, reading: .below, .channel(.hasUnread)) { row in
   ///       row.channel.hasUnread ? "● " + row.below : nil
   ///     }
   ///
-  /// A hook is asked about rows of every kind that has the text; a field of another kind is absent.
+  /// The host asks the hook about every kind of row that has the text; fields of
+  /// other kinds are absent.
   public static func text<E: HookError>(
     _ hook: TextHook,
     reading fields: Field...,
@@ -20,7 +21,7 @@ extension PluginHook {
     changing(hook, fields) { row, _ throws(E) in try text(row) }
   }
 
-  /// Changes a text of rows, with the state of the plugin.
+  /// Changes a text in rows and lends the closure the plugin's state.
   public static func text<E: HookError>(
     _ hook: TextHook,
     reading fields: Field...,

@@ -5,7 +5,7 @@ private import CWeft
 public import WeftViews
 
 extension PluginHook {
-  /// Draws rows, parts of rows, or parts of a screen; nil leaves them to the next provider.
+  /// Draws rows, parts of rows or parts of a screen; nil passes to the next provider.
   ///
   ///     .view(.channelListEmpty, reading: .list(.title)) { row in
   ///       Scene { Text(row.list.title).bold() }
@@ -18,7 +18,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, _ throws(E) in try draw(row) }
   }
 
-  /// Draws rows, parts of rows, or parts of a screen, with the state of the plugin.
+  /// Draws rows, parts of rows or parts of a screen and lends the closure the plugin's state.
   public static func view<E: HookError>(
     _ hook: ViewHook,
     reading fields: Field...,
@@ -27,7 +27,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields, draw)
   }
 
-  /// Puts something around what the next provider shows; nil puts nothing there.
+  /// Puts a frame around the next provider's content; nil leaves that content as it is.
   ///
   ///     .around(.channelItem, reading: .channel(.isPinned)) { row in
   ///       if !row.channel.isPinned { return nil }
@@ -46,7 +46,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
   }
 
-  /// Puts something around what the next provider shows, with the state of the plugin.
+  /// Puts a frame around the next provider's content and lends the closure the plugin's state.
   public static func around<E: HookError>(
     _ hook: ViewHook,
     reading fields: Field...,
@@ -55,7 +55,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, state throws(E) in try frame(row, &state)?.piece }
   }
 
-  /// Wraps something around a part of a screen, or around messages; nil wraps nothing.
+  /// Wraps a part of a screen, or messages, in a frame; nil leaves them as they are.
   ///
   ///     .wrap(.channelList) { _ in SceneFrame { $0.padding(8) } }
   public static func wrap<E: HookError>(
@@ -66,7 +66,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
   }
 
-  /// Wraps something around a part of a screen, or around messages, with the state of the plugin.
+  /// Wraps a part of a screen, or messages, in a frame and lends the closure the plugin's state.
   public static func wrap<E: HookError>(
     _ hook: WrapHook,
     reading fields: Field...,

@@ -4,7 +4,7 @@
 internal import CWeft
 internal import WeftViews
 
-/// One thing a plugin without a state changes.
+/// A change that a plugin without state makes to the host.
 ///
 ///     Plugin(id: "org.example.plain", name: "Plain rows", version: "1.0.0", hooks: [
 ///       .view(.channelItem, reading: .channel(.name)) { row in
@@ -14,23 +14,23 @@ internal import WeftViews
 ///     ])
 public typealias Hook = PluginHook<Void>
 
-/// One thing a plugin changes, whose closures may be lent the state of the plugin.
+/// A change that a plugin makes to the host, with closures that may be lent the plugin's state.
 ///
-/// There is a kind of hook for each kind of answer: `view` and `around`, `wrap`, `text`, `swipe`, `action` and
-/// `event`, each for closures that are lent the state and for those that are not.
+/// There is one factory for each kind of answer: `view` and `around`, `wrap`, `text`, `swipe`,
+/// `action` and `event`, each with a variant that lends the state.
 ///
-/// A closure that throws fails the whole call: the host shows the default for all rows it asked about, and
-/// what was thrown is told in its log.
+/// A closure that throws fails the whole call: the host shows the default for all rows of that
+/// call, and logs the error.
 public struct PluginHook<State>: Sendable {
-  /// Writes the answer for one row.
+  /// A closure that writes the answer for one row.
   typealias Answer =
     @Sendable (PluginRow, inout State, inout SceneWriter) throws(PluginError) -> Void
 
-  /// The id the host knows it by.
+  /// The id the host knows the hook by.
   public let id: String
-  /// What it reads.
+  /// The fields it reads.
   public let fields: [Field]
-  /// How many of its fields, from the first on, it can't do without.
+  /// How many of its fields are required, counted from the first.
   private(set) var requiredCount = 0
   private(set) var order: Int32 = 0
   private(set) var flags: UInt32 = 0
@@ -44,23 +44,24 @@ public struct PluginHook<State>: Sendable {
 }
 
 extension PluginHook {
-  /// Sets how early it is asked; the higher, the earlier, where the user's order file says nothing.
+  /// Sets the hook's priority; the higher, the earlier it is asked, unless the
+  /// user's order file decides.
   public consuming func priority(_ priority: Int) -> PluginHook {
     var copy = self
     copy.order = Int32(clamping: priority)
     return copy
   }
 
-  /// Makes it one that is asked every frame, since it depends on more than its fields.
+  /// Makes the host ask it in every frame, because it depends on more than its fields.
   public consuming func volatile() -> PluginHook {
     var copy = self
     copy.flags |= UInt32(WEFT_HOOK_VOLATILE)
     return copy
   }
 
-  /// Makes a host refuse it that does not know the first of its fields.
+  /// Makes a host refuse the hook unless it knows the first of the hook's fields.
   ///
-  /// - Parameter count: How many of the fields it can't do without; all of them unless it is said.
+  /// - Parameter count: How many of the fields are required; all by default.
   public consuming func requiringFields(_ count: Int = .max) -> PluginHook {
     var copy = self
     copy.requiredCount = max(0, min(count, copy.fields.count))

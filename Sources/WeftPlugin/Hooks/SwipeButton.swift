@@ -1,13 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A button of a row that is swiped aside.
+/// A button of a swiped row.
+///
+///     SwipeButton(
+///       "org.example.archive/now", title: "Archive", icon: "archive",
+///       confirmation: .init("Archive this channel?", answer: "Archive"))
 public struct SwipeButton: Sendable {
-  /// What is asked before something is done.
+  /// A question that the user has to confirm before the action starts.
   public struct Confirmation: Sendable {
-    /// What is asked.
+    /// The question's text.
     public var question: String
-    /// The words of the button that does it after all.
+    /// The title of the button that confirms.
     public var answer: String
 
     /// Creates a question.
@@ -17,15 +21,15 @@ public struct SwipeButton: Sendable {
     }
   }
 
-  /// What it starts: an action of the engine, or one of this plugin.
+  /// The id of the action it starts: one of the engine, or one of this plugin.
   public var action: String
-  /// What it says.
+  /// The button's title.
   public var title: String
-  /// Its sign, a name the theme knows.
+  /// The name of an icon in the theme.
   public var icon: String
-  /// Whether it takes something away for good.
+  /// Whether the action removes something for good.
   public var isDestructive: Bool
-  /// What is asked first, nil for nothing.
+  /// The question to ask first; nil for none.
   public var confirmation: Confirmation?
 
   /// Creates a button.

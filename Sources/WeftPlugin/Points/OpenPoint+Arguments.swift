@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// The same for each number of arguments: Embedded Swift knows no lists of types.
+// One pair of initialisers for each number of arguments: Embedded Swift has no parameter packs.
 
 extension OpenPoint {
   /// A point that takes no argument and returns a value.

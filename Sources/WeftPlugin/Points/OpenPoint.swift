@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An open hook point: a function plugins and the host provide for each other, by its id.
+/// An open hook point: a function that plugins and the host provide for each other under an id.
 ///
 ///     let shout = OpenPoint<@Sendable (String, Int) -> String?>("org.example.shout/1")
 ///
@@ -10,28 +10,30 @@
 ///     let loud = try host.acquire(shout)
 ///     loud("hello", 2)  // "hello!"
 ///
-/// The function's type is the signature: it takes up to four arguments and returns nothing, or each is one of
-/// `Int` (`l`), `Int32` (`i`), `UInt32` (`u`), `UInt64` (`q`), `Double` (`d`), `String` and `String?` (`s`), the
-/// letters of `weft/points.h`. Points of records, arenas or addresses are for C.
+/// The function's type is the signature: up to four arguments, and a result or none. Each is
+/// one of `Int` (`l`), `Int32` (`i`), `UInt32` (`u`), `UInt64` (`q`), `Double` (`d`), `String`
+/// and `String?` (`s`); the letters are those of `weft/points.h`. Points with records, arenas
+/// or addresses are for C.
 ///
-/// Where a text is returned, a provider passes with nil; numbers and nothing can't pass.
+/// A provider of a point that returns a text passes by returning nil; with any
+/// other result it can't pass.
 public struct OpenPoint<Function: Sendable>: Sendable {
   /// Its id, a name with dots and a revision, such as `org.example.badge.label/1`.
   public let id: String
   /// How the answers of several providers become one.
   public let composition: Composition
-  /// What it takes and returns, as all sides write it.
+  /// The types of its result and arguments, in the notation of `weft/points.h`.
   public let signature: String
   let makeCaller: @Sendable (PointLink) -> Function
   let makeAnswer: @Sendable (Function) -> PointProvider.Answer
 
   /// How the answers of several providers become one.
   public enum Composition: Sendable {
-    /// The first that does not pass answers, from the highest down.
+    /// The first answer that does not pass counts; providers are asked from the highest down.
     case first
-    /// From the lowest up, each gets the last answer as its first argument.
+    /// Each provider gets the previous answer as its first argument, from the lowest up.
     case chain
-    /// All are called.
+    /// All providers are called.
     case collect
   }
 

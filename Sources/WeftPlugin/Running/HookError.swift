@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if hasFeature(Embedded)
-  /// An error a closure of a plugin may throw: one that says in words what went wrong.
+  /// An error that a plugin's closure may throw: one that describes itself in words.
   ///
-  /// Embedded Swift knows nothing of values at run time, so that an error has to say it by itself.
+  /// Embedded Swift has no reflection, so the error has to supply its own description.
   public protocol HookError: Error {
-    /// What went wrong.
+    /// The description of what went wrong.
     var reason: String { get }
   }
 
@@ -21,11 +21,11 @@
     init<E: HookError>(describing error: E) { self.init(error.reason) }
   }
 #else
-  /// An error a closure of a plugin may throw: any.
+  /// An error that a plugin's closure may throw: any error.
   public typealias HookError = Error
 
   extension PluginError: CustomStringConvertible {
-    /// What went wrong.
+    /// The description of what went wrong.
     public var description: String { reason }
   }
 

@@ -3,18 +3,18 @@
 
 private import CWeft
 
-/// How much what a plugin says matters.
+/// The importance of a line that a plugin logs.
 public enum LogLevel: Sendable {
-  /// For the author of the plugin.
+  /// Details for the plugin's author.
   case debug
-  /// Worth knowing.
+  /// Information for the user.
   case info
-  /// Something is not as it should be.
+  /// Something unexpected that the plugin can work around.
   case warning
-  /// Something failed.
+  /// A failure.
   case error
 
-  /// The number the ABI has for it.
+  /// The level's number in the ABI.
   var code: Int32 {
     switch self {
     case .debug: Int32(WEFT_LOG_DEBUG)

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A setting of any kind, as a plugin declares it.
+/// A setting of any kind, as a plugin declares it to the host.
 public struct DeclaredSetting: Sendable {
   enum Kind: Sendable {
     case toggle(Bool)

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something the user of a plugin can choose: yes or no, a whole number, or a text.
+/// A choice that a plugin offers its user: yes or no, a whole number, or a text.
 ///
 ///     let limit = Setting("limit", "Most letters", default: 20, in: 1...80)
 ///
@@ -9,9 +9,9 @@
 ///       String(row.below.prefix(row.value(of: limit)))
 ///     }
 ///
-/// A hook that reads one is asked again when another value was chosen.
+/// The host asks a hook that reads a setting again when its value changes.
 public struct Setting<Value: SettingValue>: Sendable {
-  /// What hooks find where nothing else was chosen.
+  /// The default value.
   public let usual: Value
   let declared: DeclaredSetting
 
@@ -25,8 +25,8 @@ extension Setting<Bool> {
   /// Declares a choice between yes and no.
   ///
   /// - Parameters:
-  ///   - id: A letter, then letters and digits, at most 64.
-  ///   - title: What it is called.
+  ///   - id: A letter followed by letters and digits, 64 characters at most.
+  ///   - title: The name shown to the user.
   public init(_ id: String, _ title: String, default usual: Bool) {
     self.init(id, title, usual, .toggle(usual))
   }

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be chosen in a setting: a `Bool`, an `Int` or a `String`.
+/// The type of a setting's value: `Bool`, `Int` or `String`.
 public protocol SettingValue: Sendable {
-  /// The value in a field of a row, nil when it is absent or of another kind.
+  /// Reads the value from a field of a row; nil when it is absent or of another type.
   static func read(_ field: Field, of row: PluginRow) -> Self?
 }
 

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lists the settings of a plugin.
+/// A result builder for the list of a plugin's settings.
 @resultBuilder public enum SettingsBuilder {
-  /// Lists one setting.
+  /// Adds one setting.
   public static func buildExpression<Value>(_ setting: Setting<Value>) -> DeclaredSetting {
     setting.declared
   }
 
-  /// Lists all of them.
+  /// Builds the list of all settings.
   public static func buildBlock(_ settings: DeclaredSetting...) -> [DeclaredSetting] { settings }
 }

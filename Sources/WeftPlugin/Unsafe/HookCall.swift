@@ -4,12 +4,12 @@
 internal import CWeft
 internal import WeftViews
 
-/// A hook as it is called: window by window, one call after the other.
+/// The calls of one hook, made window by window and one after the other.
 @safe final class HookCall {
   let places: FieldPlaces
-  /// What was answered so far; its memory is used again by the next call.
+  /// The answers so far; the next call reuses its memory.
   let kept = KeptWriter()
-  /// Whether the row that is asked about now is to be asked about again.
+  /// Whether the current row's answer is marked as coming later.
   var isLater = false
 
   private let run: (HookCall) throws(PluginError) -> Void
@@ -20,8 +20,8 @@ internal import WeftViews
   private var row: UInt64 = 0
 
   /// - Parameters:
-  ///   - run: Answers for all rows ``next()`` has.
-  ///   - report: Tells why a call failed.
+  ///   - run: Answers for all rows that ``next()`` returns.
+  ///   - report: Reports why a call failed.
   init(
     _ fields: [Field],
     run: @escaping (HookCall) throws(PluginError) -> Void,
@@ -53,7 +53,7 @@ internal import WeftViews
     }
   }
 
-  /// The next row that is asked about, nil after the last.
+  /// Returns the next row to answer for; nil after the last.
   func next() -> PluginRow? {
     guard let window = unsafe window, unsafe place < window.pointee.row_count,
       // SAFETY: the place is below row_count; the row is lent for the length of this call.
@@ -65,14 +65,14 @@ internal import WeftViews
     return unsafe PluginRow(next, self, now: window.pointee.now, isFirst: place == 1)
   }
 
-  /// Ends the answer for a row.
+  /// Ends the current row's answer.
   func endRow() {
     guard isLater else { return }
     kept.writer.begin(UInt32(WEFT_OP_ROW_LATER))
     kept.writer.property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row))
   }
 
-  /// Hands over the answers; the writer's words are the bytes the ABI wants.
+  /// Copies the answers to the host's arena; the writer's words already are the ABI's bytes.
   private func copyAnswers(to arena: UnsafeMutablePointer<weft_arena>) -> weft_status {
     unsafe kept.writer.withBytes { words, text in
       guard unsafe words.count <= Int(arena.pointee.ops_capacity),

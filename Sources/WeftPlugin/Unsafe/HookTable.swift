@@ -4,9 +4,9 @@
 internal import CWeft
 private import WeftViews
 
-/// Turns hooks into the structs and the one C function the host sees.
+/// The C structs and the one C function through which the host calls hooks.
 enum HookTable {
-  /// The entry of a hook that is lent a state, of a plugin that tells what it throws.
+  /// Makes the entry of a hook with a state; the plugin's host logs what the hook throws.
   static func entry<State>(
     for hook: PluginHook<State>,
     _ state: PluginState<State>,
@@ -35,7 +35,7 @@ enum HookTable {
         else {
           return WEFT_E_ARGUMENT
         }
-        // SAFETY: `self` is what entry(for:) put there, retained for ever.
+        // SAFETY: entry(for:) put `self` there, retained for as long as the process runs.
         return unsafe Unmanaged<HookCall>.fromOpaque(context).takeUnretainedValue()
           .answer(window, arena)
       }

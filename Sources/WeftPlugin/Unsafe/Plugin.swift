@@ -18,16 +18,16 @@ public import CWeft
 ///       plugin.descriptor
 ///     }
 ///
-/// What it is made of lives as long as the process, as the ABI wants it.
+/// Everything it is made of lives as long as the process, as the ABI requires.
 @safe public final class Plugin: Sendable {
-  /// What the entry function returns.
+  /// The descriptor to return from the entry function.
   nonisolated(unsafe) public let descriptor: UnsafePointer<weft_plugin>
 
   // SAFETY: written once, by the initialiser of the one plugin of this image, before the host can
   // call anything; never changed afterwards.
   nonisolated(unsafe) private static var running: RunningPlugin?
 
-  /// Creates the plugin of this image, one that keeps nothing.
+  /// Creates the plugin of this image without a state.
   public convenience init(
     id: StaticString,
     name: StaticString,
@@ -45,7 +45,7 @@ public import CWeft
     )
   }
 
-  /// Creates the plugin of this image, with a state that is lent to its hooks.
+  /// Creates the plugin of this image with a state that is lent to its hooks.
   ///
   ///     Plugin(
   ///       id: "org.example.count", name: "Counted rows", version: "1.0.0",
@@ -60,13 +60,13 @@ public import CWeft
   ///         }
   ///       ])
   ///
-  /// Hooks run one after the other, none before the start has ended or after the stop has begun: what
-  /// they are lent needs no lock.
+  /// Hooks run one after the other, never before the start has ended or after the stop has begun,
+  /// so the state needs no lock.
   ///
   /// - Parameters:
-  ///   - settings: What its user can choose.
-  ///   - start: Makes the state. What it throws refuses the plugin, and is told to whoever runs the host.
-  ///   - stop: Releases what the start took; a host that ends at once need not call it.
+  ///   - settings: The settings its user can change.
+  ///   - start: Makes the state. When it throws, the host refuses the plugin and logs the error.
+  ///   - stop: Releases what `start` acquired; a host that exits at once need not call it.
   public convenience init<State, E: HookError>(
     id: StaticString,
     name: StaticString,

@@ -4,18 +4,23 @@
 internal import CWeft
 public import WeftViews
 
-/// One row a hook is asked about; of a hook about a list the list itself.
+/// A row that a hook is asked about, or the list itself in hooks about lists.
+///
+///     .view(.channelItem, reading: .channel(.name), .named("org.example.mood")) { row in
+///       let mood = row.optionalText(.named("org.example.mood")) ?? "calm"
+///       return Scene { Text(row.channel.name + " is " + mood) }
+///     }
 ///
 /// Valid only inside the hook's closure. A field the hook did not declare is absent.
 @safe public struct PluginRow {
   private let row: UnsafePointer<weft_row>
   private let call: HookCall
-  /// The moment shown, in microseconds since 1970-01-01 00:00 UTC.
+  /// The time of the frame, in microseconds since 1970-01-01 00:00 UTC.
   ///
-  /// A hook that shows how long ago something was declares ``EnvironmentField/now`` too, or is not asked
-  /// again when time has passed.
+  /// A hook that shows how long ago something was must also declare ``EnvironmentField/now``;
+  /// otherwise it is not asked again when time has passed.
   public let now: Int
-  /// Whether it is the first row of its call: the host asks about all rows it shows in one.
+  /// Whether it is the first row of its call; one call asks about all rows that are shown.
   public let isFirst: Bool
 
   init(_ row: UnsafePointer<weft_row>, _ call: HookCall, now: Int64, isFirst: Bool) {
@@ -25,10 +30,10 @@ public import WeftViews
     self.isFirst = isFirst
   }
 
-  /// Names the row.
+  /// Identifies the row.
   var id: UInt64 { unsafe row.pointee.id }
 
-  /// The text of a field, nil when it is absent or no text.
+  /// Returns the text of a field; nil when it is absent or not a text.
   public func optionalText(_ field: Field) -> String? {
     guard let index = call.places[field] else { return nil }
     let text = unsafe weft_row_text(row, UInt32(index))
@@ -40,12 +45,12 @@ public import WeftViews
     )
   }
 
-  /// The text of a field; empty when it is absent or no text.
+  /// Returns the text of a field; empty when it is absent or not a text.
   public func text(_ field: Field) -> String { optionalText(field) ?? "" }
 
-  /// The number of a field, nil when it is absent or no whole number.
+  /// Returns the number of a field; nil when it is absent or not a whole number.
   ///
-  /// Of a moment it is the microseconds since 1970-01-01 00:00 UTC.
+  /// A time is in microseconds since 1970-01-01 00:00 UTC.
   public func optionalInteger(_ field: Field) -> Int? {
     guard let value = unsafe value(field) else { return nil }
     let isNumber =
@@ -53,12 +58,12 @@ public import WeftViews
     return unsafe isNumber ? Int(value.value.integer) : nil
   }
 
-  /// The number of a field; 0 when it is absent or no whole number.
+  /// Returns the number of a field; 0 when it is absent or not a whole number.
   ///
-  /// Of a moment it is the microseconds since 1970-01-01 00:00 UTC.
+  /// A time is in microseconds since 1970-01-01 00:00 UTC.
   public func integer(_ field: Field) -> Int { optionalInteger(field) ?? 0 }
 
-  /// The number of a field, whole or not; nil when it is absent or none.
+  /// Returns the number of a field, whole or not; nil when it is absent or not a number.
   public func optionalDouble(_ field: Field) -> Double? {
     guard let value = unsafe value(field) else { return nil }
     return switch unsafe value.type {
@@ -68,7 +73,8 @@ public import WeftViews
     }
   }
 
-  /// The moment in a field, in microseconds since 1970-01-01 00:00 UTC; nil when it is absent or none.
+  /// Returns the time in a field, in microseconds since 1970-01-01 00:00 UTC;
+  /// nil when there is none.
   public func microseconds(_ field: Field) -> Int? {
     guard let value = unsafe value(field), unsafe value.type == UInt32(WEFT_TYPE_TIME) else {
       return nil
@@ -76,28 +82,28 @@ public import WeftViews
     return unsafe Int(value.value.integer)
   }
 
-  /// Whether a field says yes.
+  /// Returns the value of a yes-or-no field; false when it is absent.
   public func flag(_ field: Field) -> Bool { integer(field) != 0 }
 
-  /// The colour in a field.
+  /// Returns the colour in a field.
   public func color(_ field: Field) -> Color { Color(code: Int64(integer(field))) }
 
-  /// Whether the row has a field.
+  /// Returns whether the row has a value for a field.
   public func has(_ field: Field) -> Bool { unsafe value(field) != nil }
 
-  /// What the providers below made of the text; empty where that was not declared.
+  /// The text as the providers below left it; empty unless the hook declared ``Field/below``.
   public var below: String { text(.below) }
 
-  /// The id of the action that was started; empty where that was not declared.
+  /// The id of the action to perform; empty unless the hook declared ``Field/action``.
   public var action: String { text(.action) }
 
-  /// What the user chose, or the default; the hook has to declare the setting's field.
+  /// Returns the user's choice or the default; the hook has to declare the setting's field.
   public func value<Value>(of setting: Setting<Value>) -> Value {
     Value.read(.setting(setting), of: self) ?? setting.usual
   }
 
-  /// An answer that is not there yet: the row goes to the next provider, and is asked about again in
-  /// the next frame.
+  /// Postpones the answer: the next provider gets the row, and the hook is asked
+  /// again in the next frame.
   ///
   ///     .text(.message, reading: .message(.text)) { row, known in
   ///       guard let text = known[row.message.text] else { return row.later() }
@@ -108,7 +114,7 @@ public import WeftViews
     return nil
   }
 
-  /// The value of a field, nil when it is absent.
+  /// Returns the value of a field; nil when it is absent.
   private func value(_ field: Field) -> weft_value? {
     guard let index = call.places[field] else { return nil }
     // SAFETY: the row has a value for each declared field.

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a plugin keeps from its start until it stops.
+/// The state of a plugin from its start until it stops.
 ///
-/// SAFETY, for all of the type: plugin.h and hook.h promise that start, hooks and stop never run at the
-/// same time, so that one thread after the other has the state for itself.
+/// SAFETY, for all of the type: plugin.h and hook.h promise that start, hooks and stop never run at
+/// the same time, so that only one thread at a time accesses the state.
 final class PluginState<State>: @unchecked Sendable {
   private var state: State?
 
@@ -16,7 +16,7 @@ final class PluginState<State>: @unchecked Sendable {
 
   func end() -> State? { state.take() }
 
-  /// Lends the state; it is away meanwhile, so that a call from within this one finds none.
+  /// Lends the state; meanwhile it is absent, so that a call from within this one throws.
   func lend(
     _ body: (inout State) throws(PluginError) -> Void
   ) throws(PluginError) {

@@ -3,7 +3,7 @@
 
 internal import CWeft
 
-/// One call this plugin answers.
+/// One call of a point that this plugin answers.
 @safe public struct PointCall {
   private let places: UnsafePointer<UnsafeMutableRawPointer?>?
   private let result: UnsafeMutablePointer<weft_cell>
@@ -20,7 +20,8 @@ internal import CWeft
   }
 
   func load<Value: BitwiseCopyable>(_ index: Int) -> Value {
-    // SAFETY: the host has one place for each argument of the signature, which the type tells.
+    // SAFETY: the host has one pointer for each argument of the signature,
+    // which the type determines.
     guard let place = unsafe places?[index] else { preconditionFailure("a call has its arguments") }
     return unsafe place.load(as: Value.self)
   }
@@ -39,7 +40,7 @@ internal import CWeft
   func answer(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      // An empty text has a place too: none would mean that it is absent.
+      // An empty text needs an address too: NULL would mean that it is absent.
       guard let copy = unsafe link.keep(max(1, bytes.count)) else { return false }
       if let source = bytes.baseAddress {
         unsafe copy.copyMemory(from: source, byteCount: bytes.count)

@@ -3,13 +3,13 @@
 
 internal import CWeft
 
-/// One call of a point by this plugin: its arguments, then what it came to.
+/// One call of a point by this plugin: its arguments, then its result.
 @safe public final class PointCaller {
   /// The most arguments a point of the SDK has.
   private static let room = 4
 
   private let link: PointLink
-  /// What was returned, then the arguments.
+  /// The result, then the arguments.
   private let cells: UnsafeMutablePointer<weft_cell>
   private var count = 0
   /// Copies of texts, lent until the call is over.
@@ -55,7 +55,7 @@ internal import CWeft
 
   var result: weft_cell { unsafe cells[0] }
 
-  /// The text that was returned, nil when it is absent.
+  /// The returned text; nil when it is absent.
   var resultText: String? {
     let text = unsafe cells[0].text
     return unsafe text.bytes == nil ? nil : String(lent: text)

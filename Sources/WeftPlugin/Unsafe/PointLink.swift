@@ -3,11 +3,12 @@
 
 internal import CWeft
 
-/// A point this plugin calls; it is given back with the last closure that calls it.
+/// A point that this plugin calls; released with the last closure that calls it.
 @safe public final class PointLink: Sendable {
-  /// The host's functions for points.
+  /// The tables of the host and of its functions for points.
   @safe struct Table: @unchecked Sendable {
-    // SAFETY: points.h promises both tables as long as the host, and their functions on any thread.
+    // SAFETY: points.h promises both tables for as long as the host, and their
+    // functions on any thread.
     let host: UnsafePointer<weft_host>
     let points: UnsafePointer<weft_points>
 
@@ -18,7 +19,7 @@ internal import CWeft
 
   private let table: Table
   private let reference: UInt64
-  // SAFETY: the host's, on any thread, until the reference is given back.
+  // SAFETY: the host's, callable on any thread until the reference is released.
   nonisolated(unsafe) private let function: weft_packed_function
   nonisolated(unsafe) private let context: UnsafeMutableRawPointer?
 
@@ -38,7 +39,7 @@ internal import CWeft
     _ = unsafe table.points.pointee.release?(table.host, reference)
   }
 
-  /// Calls it; what a call from within itself comes to is what nobody's answer would be.
+  /// Calls the point; a call from within itself returns what a point without providers does.
   func call(
     _ result: UnsafeMutablePointer<weft_cell>,
     _ places: UnsafePointer<UnsafeMutableRawPointer?>?

@@ -3,9 +3,9 @@
 
 internal import CWeft
 
-/// What answers calls of a point for this plugin; it lives as long as the image.
+/// An answer to calls of a point by this plugin; it lives as long as the process.
 final class PointProvider: Sendable {
-  /// Answers a call; false passes.
+  /// A closure that answers a call; false means it passes.
   typealias Answer = @Sendable (PointCall) -> Bool
 
   private let table: PointLink.Table
@@ -16,7 +16,7 @@ final class PointProvider: Sendable {
     self.answer = answer
   }
 
-  /// Called by the host with a provider as its context.
+  /// The function that the host calls with a provider as its context.
   static let function: weft_packed_function = { context, result, places in
     guard let context = unsafe context, let result = unsafe result else { return WEFT_E_ARGUMENT }
     // SAFETY: the context is a provider that is never freed.

@@ -3,17 +3,17 @@
 
 internal import CWeft
 
-/// What open points take and return; these types and no others.
+/// A type of open points' arguments and results; the SDK's conformances are the only ones.
 public protocol PointValue: Sendable {
-  /// The letter of `weft/points.h`.
+  /// The type's letter in `weft/points.h`.
   static var letter: String { get }
   /// Reads an argument of a call.
   static func read(_ call: PointCall, _ index: Int) -> Self
-  /// Reads what a call came to.
+  /// Reads the result of a call.
   static func read(_ called: PointCaller) -> Self
   /// Appends an argument to a call.
   func add(to call: PointCaller)
-  /// Answers a call; false passes.
+  /// Answers a call; false means it passes.
   func answer(_ call: PointCall) -> Bool
 }
 

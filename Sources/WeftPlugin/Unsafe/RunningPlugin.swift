@@ -3,10 +3,10 @@
 
 internal import CWeft
 
-/// The plugin of this image as its C functions find it.
+/// The plugin of this image, as its C functions find it.
 ///
-/// SAFETY, for all of the type: the host is set by the start, which plugin.h promises to come before every
-/// hook, and is only read afterwards; everything else never changes.
+/// SAFETY, for all of the type: `start` sets the host, which plugin.h promises to call before every
+/// hook, and only reads follow; everything else never changes.
 @safe final class RunningPlugin: @unchecked Sendable {
   private(set) var host: WeftHost?
   let settings: UnsafePointer<weft_settings>
@@ -25,7 +25,7 @@ internal import CWeft
     onStop = stop
   }
 
-  /// Takes over what it offers, which asks this object for the host.
+  /// Builds the table of its hooks, which log through this object's host.
   func offer<State>(_ offered: [PluginHook<State>], _ state: PluginState<State>) {
     let table = UnsafeMutableBufferPointer<weft_hook>.allocate(capacity: offered.count)
     for (index, hook) in offered.enumerated() {

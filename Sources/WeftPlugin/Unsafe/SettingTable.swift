@@ -3,7 +3,7 @@
 
 internal import CWeft
 
-/// Turns settings into the table the host sees; it lives as long as the image.
+/// The C table of a plugin's settings, which lives as long as the process.
 enum SettingTable {
   static func make(_ settings: [DeclaredSetting]) -> UnsafePointer<weft_settings> {
     let list = UnsafeMutablePointer<weft_setting>.allocate(capacity: max(1, settings.count))

@@ -4,7 +4,7 @@
 internal import CWeft
 
 extension StaticString {
-  /// The text as the ABI hands it out; it lives as long as the image.
+  /// The text as the ABI passes it; it lives as long as the image.
   var weft: weft_str {
     unsafe weft_str(
       bytes: UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self),
@@ -14,14 +14,14 @@ extension StaticString {
 }
 
 extension String {
-  /// A copy of a text that is lent; empty when it is absent.
+  /// Copies a lent text; empty when it is absent.
   init(lent text: weft_str) {
-    // SAFETY: whoever lends it promises that many bytes.
+    // SAFETY: the lender promises that many bytes.
     let bytes = unsafe UnsafeRawBufferPointer(start: text.bytes, count: Int(text.length))
     self = unsafe text.bytes == nil ? "" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A copy that lives as long as the image.
+  /// A copy as the ABI passes it, which lives until its owner deallocates the bytes.
   var lasting: weft_str {
     let bytes = Array(utf8)
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, bytes.count))
@@ -32,14 +32,14 @@ extension String {
     return unsafe weft_str(bytes: copy, length: UInt64(bytes.count))
   }
 
-  /// Lends the text for the length of a call; an empty one is not absent.
+  /// Lends the text for the length of a call; an empty text is passed as present.
   func lent<Result>(_ body: (weft_str) -> Result) -> Result {
     var copy = self
     return copy.withUTF8 { bytes in
       guard let start = bytes.baseAddress else {
         return unsafe body(weft_str(bytes: StaticString("").weft.bytes, length: 0))
       }
-      // SAFETY: characters of C are bytes, and the text is read only.
+      // SAFETY: C characters are bytes, and the text is only read.
       return unsafe body(
         weft_str(
           bytes: UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self),

@@ -4,9 +4,10 @@
 internal import CWeft
 
 extension WeftHost {
-  /// Makes a point known; declaring it twice alike is fine, so whoever may come first does.
+  /// Declares a point; several plugins may declare the same one identically, in any order.
   ///
-  /// - Throws: When it is declared otherwise, or there are too many; only while the plugin starts.
+  /// - Throws: When it is declared differently or there are too many, or when the
+  ///   plugin has already started.
   public func declare<Function>(_ point: OpenPoint<Function>) throws(PluginError) {
     let table = try points()
     let flags =
@@ -25,11 +26,13 @@ extension WeftHost {
 
   /// Answers calls of a declared point until the plugin ends.
   ///
-  /// The function is called on the threads callers call on, several at a time, which is why it is lent no
-  /// state.
+  /// The function runs on its callers' threads, on several at a time, and is
+  /// therefore lent no state.
   ///
-  /// - Parameter priority: The higher, the earlier it is asked, where the user's order file says nothing.
-  /// - Throws: When nobody declared it, or this plugin provides it already; only while the plugin starts.
+  /// - Parameter priority: The higher, the earlier it is asked, unless the
+  ///   user's order file decides.
+  /// - Throws: When the point is not declared or this plugin already provides it, or when the
+  ///   plugin has already started.
   public func provide<Function>(
     _ point: OpenPoint<Function>,
     priority: Int = 0,
@@ -37,7 +40,7 @@ extension WeftHost {
   ) throws(PluginError) {
     let table = try points()
     let provider = PointProvider(table, point.makeAnswer(function))
-    // SAFETY: never given back, as calls may come until the process ends.
+    // SAFETY: never released, because calls may come until the process ends.
     let context = unsafe Unmanaged.passRetained(provider).toOpaque()
     let status = unsafe point.id.lent { id in
       unsafe point.signature.lent { signature in
@@ -55,11 +58,12 @@ extension WeftHost {
     try check(status, "provide", point.id)
   }
 
-  /// A function that calls a declared point, whoever provides it by then; from any thread.
+  /// Returns a function that calls a declared point and the providers it has
+  /// by then, on any thread.
   ///
-  /// The point is given back with the last copy of the function.
+  /// The point is released with the last copy of the function.
   ///
-  /// - Throws: When nobody declared it, or too many are in use.
+  /// - Throws: When the point is not declared, or too many are in use.
   public func acquire<Function>(_ point: OpenPoint<Function>) throws(PluginError) -> Function {
     let table = try points()
     var function: weft_packed_function?

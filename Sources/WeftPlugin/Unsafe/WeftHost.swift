@@ -3,20 +3,20 @@
 
 internal import CWeft
 
-/// The host a plugin runs in, from its start until it has stopped; usable on any thread.
+/// The host that a plugin runs in, valid from its start until it has stopped; usable on any thread.
 @safe public struct WeftHost: @unchecked Sendable {
-  // SAFETY: host.h promises the table unchanged until the plugin has stopped, and its functions on any
-  // thread.
+  // SAFETY: host.h promises that the table stays unchanged until the plugin has stopped, and that
+  // its functions may be called on any thread.
   let table: UnsafePointer<weft_host>
 
   init(_ table: UnsafePointer<weft_host>) {
     unsafe self.table = unsafe table
   }
 
-  /// What it is called.
+  /// The host's name.
   public var name: String { unsafe String(lent: table.pointee.name) }
 
-  /// Its own version.
+  /// The host's own version.
   public var version: String { unsafe String(lent: table.pointee.version) }
 
   /// The version of the plugin ABI it offers.
@@ -24,14 +24,15 @@ internal import CWeft
     unsafe (Int(table.pointee.abi_major), Int(table.pointee.abi_minor))
   }
 
-  /// Asks for a frame in which this plugin is asked again for all it has answered.
+  /// Requests a frame in which the host asks this plugin again for everything it has answered.
   ///
-  /// For one that has learned something since, such as what it answered ``PluginRow/later()`` for.
+  /// A plugin calls it when it has learned something new, such as a row's answer that was
+  /// ``PluginRow/later()``.
   public func redraw() {
     unsafe table.pointee.redraw?(table)
   }
 
-  /// Says something to whoever runs the host.
+  /// Logs a line for the person who runs the host.
   ///
   ///     host.log(.warning, "no dictionary; words stay as they are")
   public func log(_ level: LogLevel, _ text: String) {

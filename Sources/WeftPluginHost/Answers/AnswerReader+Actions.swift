@@ -7,10 +7,10 @@ internal import WeftPluginWire
 internal import WeftScene
 
 extension AnswerReader {
-  /// So many commands a hook may answer at once.
+  /// The most commands in one answer of a hook.
   private static var mostCommands: Int { 64 }
 
-  /// Reads a button of a row; one of a row that was not asked about is left out.
+  /// Reads a button; a button of a row that was not asked about is ignored.
   mutating func action(_ record: SceneRecord) throws(PluginRefusal) {
     guard let row = row(of: record) else { return }
     guard let id = try text(UInt32(WEFT_PROP_ACTION), record), !id.isEmpty,
@@ -34,7 +34,7 @@ extension AnswerReader {
     answers.actions[row].append(action)
   }
 
-  /// Reads a command; one of a later version is passed over.
+  /// Reads a command; one of a later version is ignored.
   mutating func command(_ record: SceneRecord) throws(PluginRefusal) {
     guard answers.commands.count < Self.mostCommands else {
       throw PluginRefusal(.limit, "more than \(Self.mostCommands) commands in one answer")

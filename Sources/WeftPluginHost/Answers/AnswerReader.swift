@@ -7,16 +7,19 @@ internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
 
-/// Takes apart what a hook wrote into its arena: an answer a row, and commands.
+/// A reader that splits the content of a hook's arena into an answer for each row, and commands.
 struct AnswerReader {
   let arena: Scene
   var answers: HookAnswers
   private var places: RowPlaces
-  /// Rows that were answered or passed: the first answer counts.
+  /// Whether each row is answered or passed; further answers about it are ignored.
   private var isDecided: [Bool]
   private var pieces = ScenePieceReader(limits: .row)
 
-  /// - Parameter ids: The rows that were asked about; what is said about others is left out.
+  /// Reads the content of an arena.
+  ///
+  /// - Parameter ids: The rows that were asked about; answers about others are ignored.
+  /// - Throws: A refusal when the encoding is broken or the answer is too large.
   static func read(_ arena: Scene, rows ids: [UInt64]) throws(PluginRefusal) -> HookAnswers {
     var reader = AnswerReader(arena: arena, rows: ids)
     var place = 0
@@ -31,7 +34,7 @@ struct AnswerReader {
     isDecided = Array(repeating: false, count: ids.count)
   }
 
-  /// Reads one answer and returns the place of the next.
+  /// Reads one answer and returns the index of the next.
   private mutating func answer(at place: Int) throws(PluginRefusal) -> Int {
     let record = try record(at: place)
     switch record.operation {
@@ -51,12 +54,12 @@ struct AnswerReader {
     case UInt32(WEFT_OP_COMMAND): try command(record)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
       throw broken("a view stands outside of a row", place)
-    default: break  // An operation of a later version: passed over by its size.
+    default: break  // An operation of a later version, skipped by its size.
     }
     return record.next
   }
 
-  /// Reads the view of a row; one that breaks a rule of views costs only itself.
+  /// Reads the view of a row; a view that breaks a rule of views only loses its own row.
   private mutating func view(_ record: SceneRecord) throws(PluginRefusal) -> Int {
     guard let row = undecidedRow(record) else { return try end(ofRowFrom: record.next) }
     do throws(SceneError) {
@@ -72,14 +75,14 @@ struct AnswerReader {
       }
       return piece.next
     } catch {
-      // Whoever broke the encoding itself is not found out where the next row begins.
+      // This throws when the encoding itself is broken, because the next row can't be found then.
       let next = try end(ofRowFrom: record.next)
       refuse(PluginRefusal(.badItem, "the view of a row is refused: \(error)"))
       return next
     }
   }
 
-  /// Why something is refused that starts what only the host's own views start.
+  /// The refusal of a view or button that starts an action reserved for the host's own views.
   static func taken(_ action: String, _ what: String) -> PluginRefusal {
     let name = action.prefix(64)
     return PluginRefusal(
@@ -92,7 +95,7 @@ struct AnswerReader {
     answers.refused = answers.refused ?? refusal
   }
 
-  /// The place behind the END that closes a row whose content begins at a place.
+  /// Returns the index after the END that closes a row; the row's content begins at `start`.
   private func end(ofRowFrom start: Int) throws(PluginRefusal) -> Int {
     var place = start
     var depth = 0
@@ -109,14 +112,16 @@ struct AnswerReader {
     throw broken("a row is not closed", start)
   }
 
-  /// The place of the row an answer is about, unless the row has an answer or was not asked about.
+  /// Returns the index of the row an answer is about, and marks the row as decided.
+  ///
+  /// Nil when the row is already decided or was not asked about.
   private mutating func undecidedRow(_ record: SceneRecord) -> Int? {
     guard let id = rowID(record), let row = places[id], !isDecided[row] else { return nil }
     isDecided[row] = true
     return row
   }
 
-  /// The place of the row of a record, whether it is decided or not.
+  /// Returns the index of a record's row, whether it is decided or not.
   mutating func row(of record: SceneRecord) -> Int? { rowID(record).flatMap { places[$0] } }
 }
 
@@ -133,7 +138,7 @@ extension AnswerReader {
     property(UInt32(WEFT_PROP_ROW_ID), UInt32(WEFT_TYPE_INT), record)
   }
 
-  /// The second word of a property.
+  /// Returns the second word of a property.
   func property(_ id: UInt32, _ type: UInt32, _ record: SceneRecord) -> UInt64? {
     record.property(id, type: type, arena.words.span).map { arena.words[$0 + 1] }
   }

@@ -4,18 +4,18 @@
 internal import WeftChat
 internal import WeftPluginWire
 
-/// What a hook wrote into its arena, taken apart.
+/// A hook's answers, as read from its arena.
 struct HookAnswers {
-  /// An answer for each row that was asked about, in that order.
+  /// An answer for each row that was asked about, in the same order.
   var rows: [RowAnswer]
-  /// The buttons of each row, in the order they were written; empty where there are none at all.
+  /// The buttons of each row, in the order they were written; empty without any buttons.
   var actions: [[ChannelAction]] = []
-  /// What the host is asked to do.
+  /// The commands for the host.
   var commands: [PluginCommand] = []
-  /// Why the first of the rows that were refused was; they are passed.
+  /// The reason why the first refused view or button was refused; refused rows are passed.
   var refused: PluginRefusal?
 
-  /// Answers that pass some rows.
+  /// Creates answers that pass all of `count` rows.
   init(passing count: Int) {
     rows = Array(repeating: .pass, count: count)
   }

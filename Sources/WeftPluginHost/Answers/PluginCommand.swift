@@ -1,39 +1,39 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something a plugin asks the host to do.
+/// A plugin's request that the host do something.
 public struct PluginCommand: Equatable, Sendable {
-  /// What is to be done.
+  /// The action that a command requests.
   public enum Verb: UInt32, Sendable {
-    /// The row is read.
+    /// Mark the row as read.
     case markRead = 1
-    /// The row's channel is to be deleted, after a question.
+    /// Delete the row's channel, after asking the user.
     case delete
-    /// The row's channel is to be muted.
+    /// Mute the row's channel.
     case mute
-    /// The row's channel is to be heard again.
+    /// Unmute the row's channel.
     case unmute
-    /// What a tap on the row opens.
+    /// Open the row, as a tap on it does.
     case open
-    /// The row is to be selected.
+    /// Select the row.
     case select
-    /// The list is to be loaded again.
+    /// Load the list again.
     case reload
-    /// The threads that were heard of are to be shown.
+    /// Show the new threads that the list has been notified of.
     case loadThreads
-    /// The plugin is to be asked again for all it has answered.
+    /// Ask the plugin again for everything it has answered.
     case redraw
-    /// Something the host knows by name.
+    /// A custom action that the host knows by name.
     case custom
   }
 
-  /// What is to be done.
+  /// The action it requests.
   public var verb: Verb
-  /// The row it is to be done with, 0 for the list.
+  /// The row it concerns; 0 for the list.
   public var row: UInt64
-  /// The name of something custom.
+  /// The name of a custom action.
   public var name: String?
-  /// What is said with it.
+  /// The argument of a custom action.
   public var argument: String?
 
   /// Creates a command.

@@ -3,18 +3,18 @@
 
 internal import WeftChat
 
-/// What a hook said about one row.
+/// A hook's answer about one row.
 enum RowAnswer {
-  /// It goes to the next provider.
+  /// The next provider answers.
   case pass
-  /// It goes to the next provider until the hook knows.
+  /// The hook will answer later; until then the next provider does.
   case later
-  /// It failed, or is not there to be asked: the row is shown without the plugin.
+  /// The hook failed or is not running: the row is shown without the plugin.
   case absent
-  /// This is the text.
+  /// A text.
   case text(String)
-  /// This is the view.
+  /// A view.
   case view(SlotView)
-  /// These are buttons.
+  /// Swipe buttons.
   case actions([ChannelAction])
 }

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where rows stand in a window, by their ids.
+/// The index of each row of a window, by row id.
 ///
-/// Hooks answer in the order of the window, so the row asked for is mostly the one after the last, or the
-/// last itself; a table is made only for those that don't.
+/// Hooks usually answer in the order of the window, so the next row looked up is the last one or
+/// the one after it. A dictionary is built only for other orders.
 struct RowPlaces {
   private let ids: [UInt64]
   private var last = -1
@@ -14,7 +14,7 @@ struct RowPlaces {
     self.ids = ids
   }
 
-  /// The place of a row, nil when it is not in the window.
+  /// The index of a row; nil when it is not in the window.
   subscript(id: UInt64) -> Int? {
     mutating get {
       if last >= 0, ids[last] == id { return last }

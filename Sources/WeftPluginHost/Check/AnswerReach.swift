@@ -5,16 +5,16 @@ internal import WeftChat
 internal import WeftScene
 internal import WeftViews
 
-/// How far views reach out of the places that a host gives them.
+/// A measurement of how far a hook's views reach out of the area that a host gives them.
 struct AnswerReach {
-  /// What a shadow or a badge at a corner may reach out, in points.
+  /// How far a shadow or a badge at a corner may reach out, in points.
   static let usual = 32.0
-  /// A window of the usual size, in points.
+  /// The usual size of a window, in points.
   private static let (width, height) = (760.0, 896.0)
 
   let kind: HookKind
 
-  /// How far the one of some answers that reaches out farthest does, in points; 0 for none.
+  /// Returns how far the views of some answers reach out at most, in points; 0 when none does.
   func farthest(_ answers: [RowAnswer]) -> Double {
     answers.reduce(0) { most, answer in
       guard case .view(let view) = answer, let screen = screen(of: view) else { return most }
@@ -32,7 +32,7 @@ struct AnswerReach {
     ).largestOverhang
   }
 
-  /// A screen with the view where a host would show it; nil for hooks that draw nothing.
+  /// Builds a screen that shows the view as a host would; nil for hooks that draw nothing.
   private func screen(of view: SlotView) -> Scene? {
     let most: Double?
     let isInRow: Bool
@@ -53,7 +53,7 @@ struct AnswerReach {
   private func list(@ViewBuilder _ row: () -> some View) -> Scene {
     var writer = SceneWriter()
     writer.beginList()
-    // A row without height is placed below another one only.
+    // A row without height is laid out only when another row is above it.
     for (id, content) in [(1, Scene { Text("Sample") }), (2, Scene { row() })] as [(UInt64, Scene)]
     {
       writer.beginRow(id, provider: nil, isSelected: false)
@@ -65,7 +65,7 @@ struct AnswerReach {
   }
 }
 
-/// Texts of about their usual size: how they look does not matter to what reaches out.
+/// A measurer that assumes a usual size for texts; their exact size doesn't matter here.
 private struct ReachMeasurer: TextMeasurer {
   let grid = Size(width: 1, height: 1)
   private let letter = 8.0

@@ -7,11 +7,12 @@ internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
 
-/// Goes through what a hook wrote, stricter than a host: what that mends or passes over is told.
+/// The rules for a hook's answers, stricter than a host: they report what a host
+/// corrects or ignores.
 struct AnswerRules {
-  /// What was found, each rule once.
+  /// The text of the first finding for each rule.
   private(set) var found: [CheckRule: String] = [:]
-  /// Actions of the plugin's own that it showed.
+  /// The plugin's own actions that its views and buttons name.
   private(set) var ownActions: Set<String> = []
   private let scene: Scene
   private let kind: HookKind
@@ -19,10 +20,10 @@ struct AnswerRules {
   private var isDecided: [UInt64: Bool]
   private var passesByName = false
   private var buttons: [UInt64: Int] = [:]
-  /// The keys at each depth of views that are open.
+  /// The keys at each depth of the open views.
   private var keys: [Set<String>] = []
 
-  /// Looks at an answer about rows.
+  /// Checks an answer about rows.
   init(_ scene: Scene, rows: [UInt64], kind: HookKind, plugin: String) {
     (self.scene, self.kind, self.plugin) = (scene, kind, plugin)
     isDecided = Dictionary(rows.map { ($0, false) }) { first, _ in first }
@@ -45,7 +46,7 @@ struct AnswerRules {
     }
     if let action = texts[UInt64(WEFT_PROP_ACTION)] { look(atAction: action) }
     if let address = texts[UInt64(WEFT_PROP_URL)] { look(atAddress: address) }
-    // What a command is given is not shown.
+    // A command's argument is not shown.
     if record.operation != UInt32(WEFT_OP_COMMAND) {
       for id in [WEFT_PROP_TEXT, WEFT_PROP_LABEL] {
         if let text = texts[UInt64(id)] { look(atShown: text, record) }
@@ -60,12 +61,12 @@ struct AnswerRules {
     }
   }
 
-  /// What stands outside of views.
+  /// Checks a record outside of views.
   private mutating func answer(_ record: SceneRecord) {
     switch record.operation {
     case UInt32(WEFT_OP_ROW):
       keys.append([])
-      // One within a view is refused by the reader.
+      // The reader refuses a row within a view.
       if keys.count > 1 { return }
       decide(record)
       expect("a view") {
@@ -108,7 +109,7 @@ struct AnswerRules {
     switch kind {
     case .view, .wrap, .text:
       let left = isDecided.values.count { !$0 }
-      // Rows that are not mentioned are passed. Who mentions some means to mention all.
+      // Unmentioned rows are passed, but a hook that passes some by name means to mention all.
       if left > 0, passesByName {
         tell(.undecidedRows, "\(left) of \(isDecided.count) rows are left undecided")
       }
@@ -127,7 +128,7 @@ struct AnswerRules {
   }
 }
 
-// What stands in a record.
+// Checks of the content of a record.
 extension AnswerRules {
   private mutating func open(
     _ record: SceneRecord,
@@ -156,7 +157,7 @@ extension AnswerRules {
     }
     guard type == WEFT_TYPE_TEXT else { return }
     let (end, overflow) = value.addingReportingOverflow(head >> 32)
-    // A text outside of the arena is refused by the reader, which is asked as well.
+    // The reader, which runs as well, refuses a text outside of the arena.
     guard !overflow, end <= UInt64(scene.text.count) else { return }
     let bytes = scene.text[Int(value)..<Int(end)]
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -3,25 +3,25 @@
 
 internal import WeftPluginWire
 
-/// Why a checking worker gave no answer.
+/// The reason why a checking worker gave no answer.
 enum CheckFault: Error {
-  /// Whose memory it touched when it ended.
+  /// The memory in which a fault ended the process.
   enum Area: String {
     case input, behind, arena, kept
   }
 
-  /// The plugin or the worker says why; the process goes on unless it was starting.
+  /// The plugin or the worker states a reason; the process goes on unless it was starting.
   case refused(PluginRefusal)
-  /// The process ended, by a signal unless that is 0.
+  /// The process ended; the signal is 0 when it exited by itself.
   case ended(signal: Int32, area: Area?, part: String?)
-  /// It took longer than a call may.
+  /// It took longer than a call may take.
   case hung(Duration, part: String?)
-  /// It answered what makes no sense.
+  /// Its answer is malformed.
   case lied
   /// The whole check takes too long.
   case outOfTime
 
-  /// Why a plugin is not used that fails so when it is started.
+  /// The refusal of a plugin that fails this way when it is started.
   var refusal: PluginRefusal {
     switch self {
     case .refused(let refusal): refusal
@@ -34,7 +34,7 @@ enum CheckFault: Error {
     }
   }
 
-  /// The rule it breaks when it comes later; nil where the refusal has a code of its own.
+  /// The rule it breaks in a later call; nil when a refusal's own code is reported.
   var finding: (rule: CheckRule, text: String)? {
     switch self {
     case .refused: nil

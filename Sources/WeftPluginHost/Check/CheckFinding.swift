@@ -3,16 +3,16 @@
 
 internal import WeftPluginWire
 
-/// Something a check found.
+/// A problem that a check found.
 package struct CheckFinding: Equatable, Sendable {
   /// The name of a ``CheckRule``, or the code of a refusal.
   package let rule: String
-  /// How bad it is.
+  /// Whether the plugin can pass in spite of it.
   package let severity: CheckSeverity
-  /// Where it was found, what is wrong and what to do, safe to print.
+  /// The part of the check, the problem and a remedy, safe to print.
   package let text: String
 
-  /// A finding by a rule.
+  /// Creates a finding by a rule of the check.
   init(_ rule: CheckRule, _ place: CheckPlace, _ text: String) {
     let meaning = rule.meaning
     self.rule = rule.rawValue
@@ -20,7 +20,7 @@ package struct CheckFinding: Equatable, Sendable {
     self.text = EscapedText.visible("\(place): \(text); \(meaning.remedy)")
   }
 
-  /// A finding by a rule hosts refuse by.
+  /// Creates a finding by a rule that hosts refuse plugins or answers by.
   init(_ refusal: PluginRefusal, _ place: CheckPlace) {
     rule = refusal.code
     severity = refusal.isWarning ? .warning : .error

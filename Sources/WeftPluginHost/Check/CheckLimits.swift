@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long a check and its parts may take.
+/// The time limits of a check and its parts.
 package struct CheckLimits: Sendable {
-  /// Until the plugin has started.
+  /// The time until the plugin has started; then it is ended.
   package var start: Duration
-  /// For one call.
+  /// The time for one call; then the process is ended.
   package var call: Duration
-  /// For everything.
+  /// The time for the whole check.
   package var whole: Duration
-  /// What a window may take before it is told.
+  /// The time for a window above which the check reports a slow hook.
   package var window: Duration
-  /// What a start may take before it is told.
+  /// The time for a start above which the check reports a slow start.
   package var begin: Duration
 
-  /// Creates limits; those not given are the usual ones.
+  /// Creates limits; those not given have their usual values.
   package init(
     start: Duration = .seconds(2),
     call: Duration = .seconds(1),

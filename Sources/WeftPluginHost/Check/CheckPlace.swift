@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in a check something was found.
+/// The part of a check in which something was found.
 struct CheckPlace: CustomStringConvertible {
-  /// From which strictness on it is looked at.
+  /// The level of the check.
   var level: Int
-  /// The id of the hook that was asked.
+  /// The id of the hook or point.
   var hook: String?
-  /// What it was asked about.
+  /// A description of the window.
   var window: String?
 
   var description: String {

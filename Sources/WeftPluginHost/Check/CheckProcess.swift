@@ -7,24 +7,24 @@ internal import WeftPluginWorker
 internal import WeftProcess
 internal import WeftViews
 
-/// A plugin in a process that checks it, as the check sees it.
+/// A process in which a plugin is checked, as seen by the check.
 ///
-/// Nothing of the process is believed: answers are copied and looked at, its reports only lead to
-/// findings about itself, and each wait has an end. It is ended with this object.
+/// The process is not trusted: its answers are copied and checked, its reports only lead to
+/// findings about itself, and each wait is limited. It ends with this object.
 final class CheckProcess {
-  /// What the plugin says of itself.
+  /// The plugin's declaration.
   private(set) var declaration = PluginDeclaration(name: "", hooks: [], settings: [])
-  /// What was seen while it started.
+  /// The observations while it started.
   private(set) var startReport = CheckReport()
   private let channel: WorkerChannel
   private let limits: CheckLimits
-  /// How much is left for everything.
+  /// Returns the time left for the whole check.
   private let left: () -> Duration
   private var process: ChildProcess?
   private var processID: Int32 = 0
   private var number: UInt32 = 1
 
-  /// Starts a plugin that was inspected, in a program that can be a worker.
+  /// Starts an inspected plugin in a program that can be a worker.
   init(
     _ file: PluginFile,
     in program: WorkerProgram,
@@ -54,7 +54,7 @@ final class CheckProcess {
   /// Whether it can be asked.
   var isRunning: Bool { processID > 0 }
 
-  /// Asks a hook about a window; nil where it passes all rows.
+  /// Asks a hook about a window; nil when it passes all rows.
   func ask(
     _ hook: Int,
     _ window: PackedWindow,
@@ -67,19 +67,19 @@ final class CheckProcess {
     }
   }
 
-  /// Calls a function for an open point with all sorts of arguments.
+  /// Calls a function for an open point with sample arguments.
   func call(point: Int) throws(CheckFault) {
     guard case .passed = try answer(.call(point: point)) else { throw lie() }
   }
 
-  /// What was seen during the last request.
+  /// Returns the observations during the last request.
   func report() throws(CheckFault) -> CheckReport {
     guard case .scene(let scene) = try answer(.report), let report = CheckReport(wire: scene.text)
     else { throw lie() }
     return report
   }
 
-  /// Ends the plugin, and tells what was seen.
+  /// Ends the plugin and returns the observations.
   func end() throws(CheckFault) -> CheckReport {
     guard case .passed = try answer(.end) else { throw lie() }
     let seen = try report()
@@ -87,7 +87,7 @@ final class CheckProcess {
     return seen
   }
 
-  /// Ends the process, and waits until it is gone.
+  /// Ends the process and waits until it is gone; returns the signal it ended by.
   @discardableResult
   func stop() -> Int32 {
     processID = 0
@@ -125,7 +125,7 @@ final class CheckProcess {
     }
   }
 
-  /// What follows some words in the lines of the worker itself.
+  /// Returns the rest of the worker's own lines that begin with `words`.
   private func heard(_ words: String) -> [String] {
     channel.heard(atMost: .max).lines.filter { $0.hasPrefix(words) }.map {
       EscapedText.line(String($0.dropFirst(words.count).prefix(64)))

@@ -4,14 +4,14 @@
 internal import WeftChat
 internal import WeftPluginWire
 
-/// A row a plugin is asked about: the values of the fields its hook declares.
+/// A row for checking a hook: the values of the fields that the hook declares.
 struct CheckRow {
   var id: UInt64
   var values: [FieldValue]
 }
 
 extension PackedWindow {
-  /// A window of rows with as many values each.
+  /// Creates a window of rows that have the same number of values each.
   init(_ rows: [CheckRow], valuesPerRow: Int, now: Int64) {
     self.init(valuesPerRow: valuesPerRow, now: now, capacity: rows.count)
     for row in rows {

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CheckRule {
-  /// What a rule stands for.
+  /// The meaning of a rule.
   package struct Meaning {
-    /// From which strictness on it is applied.
+    /// The lowest strictness at which the rule is applied.
     package let level: Int
-    /// How bad it is.
+    /// Whether a plugin that breaks it can pass.
     package let severity: CheckSeverity
-    /// What is wrong when it applies.
+    /// A description of a plugin that breaks it.
     package let text: String
-    /// What to do about it.
+    /// The way to correct that.
     package let remedy: String
 
     init(
@@ -23,7 +23,7 @@ extension CheckRule {
     }
   }
 
-  /// What the rule stands for.
+  /// The meaning of the rule.
   package var meaning: Meaning {
     switch self {
     case .entryMoved, .entryChanged, .noName, .oddName, .oddSetting: entryMeaning

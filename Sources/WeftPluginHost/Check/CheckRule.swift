@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Every rule a check applies besides those a host refuses plugins by, in the order of the levels.
+/// The rules of a check besides those a host refuses plugins by, in the order of the levels.
 ///
-/// A name is never used again for something else, and one that is given up stays here.
+/// A name is never reused for another rule, and stays here when its rule is dropped.
 package enum CheckRule: String, CaseIterable, Sendable {
   // Entry.
   case entryMoved, entryChanged, noName, oddName, oddSetting
   // Lifecycle.
   case noHooks, unknownField, extremePriority, slowStart, otherLife, descriptorsLeft
-  // Lifecycle and hooks: what is done to the process.
+  // Lifecycle and hooks: changes to the process.
   case descriptorsClosed, signalMaskChanged, environmentChanged, localeChanged
   case floatingPointChanged, librariesLoaded, outputWritten
   // Any call.

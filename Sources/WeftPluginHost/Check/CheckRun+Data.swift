@@ -5,16 +5,16 @@ internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
 
-// What of level 5 compares answers.
+// The part of level 5 that compares answers.
 extension CheckRun {
-  /// Asks again in the same process, with little room, and in a new process.
+  /// Asks again in the same process, with little room for the answer, and in a new process.
   mutating func checkRepeats(_ asked: inout Asked, _ windows: [CheckWindow]) {
     let answers = windows.map { ask(&asked, $0) }
     let again = windows.map { ask(&asked, $0) }
     compare(windows, answers, again, asked, .nondeterministic, "asked again, it answered otherwise")
     let isSame = answers.indices.map { answers[$0] == again[$0] }
     let little = windows.map { ask(&asked, $0, hasLittleRoom: true) }
-    // What changes from call to call changes here too, and was told.
+    // An answer that differs from call to call would differ here too, and is already reported.
     let stable = little.indices.map { isSame[$0] ? little[$0] : answers[$0] }
     compare(windows, answers, stable, asked, .littleRoom, "with little room it answered otherwise")
     process?.stop()
@@ -41,7 +41,7 @@ extension CheckRun {
   ) {
     if asked.declaration.isVolatile { return }
     for place in windows.indices {
-      // Where one is missing the reason was told.
+      // When an answer is missing, the reason is already reported.
       guard let one = first[place], let other = second[place], one != other else { continue }
       self.place.window = windows[place].name
       tell(rule, text)
@@ -49,7 +49,7 @@ extension CheckRun {
     }
   }
 
-  /// Whether a text hook lets through what others made of a text.
+  /// Reports a text hook that answers every row without reading the other plugins' text.
   mutating func checkChain(_ asked: Asked, _ windows: [CheckWindow], _ answers: [Scene?]) {
     guard case .text = asked.kind else { return }
     let reads = asked.declaration.fields.contains { $0 == "text.below" || $0 == "!text.below" }
@@ -64,7 +64,7 @@ extension CheckRun {
     }
   }
 
-  /// Whether somebody hears of the actions the plugin shows.
+  /// Reports a plugin that shows actions of its own but has no hook for them.
   mutating func checkActions(_ declaration: PluginDeclaration) {
     place = CheckPlace(level: 4)
     guard let action = ownActions.sorted().first,

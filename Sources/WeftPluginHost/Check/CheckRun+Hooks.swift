@@ -6,13 +6,13 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftViews
 
-// The levels 4 and 5: what hooks answer.
+// Levels 4 and 5: the answers of hooks.
 extension CheckRun {
-  /// How often a hook may end its process before it is left alone.
+  /// How often a hook may end its process before the check stops asking it.
   private static let mostDeaths = 3
   private static let fuzzedWindows = 48
 
-  /// What is known of a hook while it is asked.
+  /// The state of checking one hook.
   struct Asked {
     let index: Int
     let kind: HookKind
@@ -42,9 +42,9 @@ extension CheckRun {
     }
   }
 
-  /// Asks about a window and looks at the answer.
+  /// Asks about a window and checks the answer.
   ///
-  /// - Returns: nil where there is no answer, and nil within that where all rows are passed.
+  /// - Returns: nil when there is no answer; an inner nil when all rows are passed.
   @discardableResult
   mutating func ask(
     _ asked: inout Asked,
@@ -85,16 +85,16 @@ extension CheckRun {
     return process
   }
 
-  /// Whether something can't be otherwise, because what is asked about is as long as may be.
+  /// Whether a refusal is excused because the sample data has the longest possible texts.
   private func isExcused(_ refusal: PluginRefusal, _ window: CheckWindow) -> Bool {
     let excused: [PluginRefusal.Code] = [.limit, .badItem]
     return window.mayBeTooLong && excused.map(\.rawValue).contains(refusal.code)
   }
 
-  /// Reads an answer as a host does, then looks closer.
+  /// Reads an answer as a host does, then applies the stricter rules.
   private mutating func look(at scene: Scene, _ asked: Asked, _ window: CheckWindow) {
     let ids = window.content.ids
-    // Values of level 5 are extreme themselves, and what shows them may be as long.
+    // The values of level 5 are extreme, and so may be the views that show them.
     let isOrdinary = place.level <= 4 && !window.mayBeTooLong
     do throws(PluginRefusal) {
       let answers = try AnswerReader.read(scene, rows: ids)
@@ -116,7 +116,7 @@ extension CheckRun {
     ownActions.formUnion(rules.ownActions)
   }
 
-  /// Asks the same again and again: for its time, and for memory it does not give back.
+  /// Asks the same again and again to measure the time, and to find memory that is never freed.
   private mutating func measure(_ asked: inout Asked, _ window: CheckWindow) {
     let (warmUp, rounds) = (8, 32)
     var least: Int64 = .max
@@ -130,7 +130,7 @@ extension CheckRun {
         least = min(least, report.nanoseconds)
         if round >= warmUp, report.memory > 0 { growing += 1 }
       } catch {
-        // Asked once before: what is wrong with that was told then.
+        // An earlier call asked the same and its refusal is already reported.
         if case .refused = error { return }
         asked.deaths += 1
         tell(error)
@@ -146,6 +146,6 @@ extension CheckRun {
 }
 
 extension RowAnswer {
-  /// Whether it is a view without a place for another.
+  /// Whether it is a view without a slot for another.
   fileprivate var isWhole: Bool { if case .view(.whole) = self { true } else { false } }
 }

@@ -4,12 +4,12 @@
 internal import WeftPluginImage
 internal import WeftPluginWire
 
-// The levels 2 and 3: what a plugin says of itself, how it starts and how it ends.
+// Levels 2 and 3: the plugin's declaration, its start and its end.
 extension CheckRun {
   mutating func checkEntry(_ declaration: PluginDeclaration, _ report: CheckReport) {
     tell(report.changes.filter { [.entryMoved, .entryChanged].contains($0.kind) })
     let name = declaration.name
-    // The id stands in for a name that can't be read.
+    // A host shows the id when a name can't be read.
     if name.isEmpty || name == file.identity.id {
       tell(.noName, "it has no name of its own")
     } else if name.unicodeScalars.count > 64 || EscapedText.visible(name) != name

@@ -3,7 +3,7 @@
 
 internal import WeftPluginWire
 
-// What of level 4 calls the functions a plugin provides for open points.
+// The part of level 4 that calls the functions a plugin provides for open points.
 extension CheckRun {
   mutating func checkPoints(_ declaration: PluginDeclaration) {
     for (index, offer) in declaration.offers.enumerated() where !isOutOfTime {

@@ -6,7 +6,7 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftViews
 
-/// One check of a plugin that may be run: level by level, in as many processes as it takes.
+/// One check of an inspected plugin: level by level, in as many processes as it takes.
 struct CheckRun {
   var check: PluginCheck
   let file: PluginFile
@@ -15,12 +15,12 @@ struct CheckRun {
   private let left: () -> Duration
   private let program: WorkerProgram
   private var told: Set<String> = []
-  /// The process that is asked, nil where the last one ended.
+  /// The process to ask; nil when the last one has ended.
   var process: CheckProcess?
   var isOutOfTime = false
-  /// What hooks are asked about.
+  /// The sample rows for hooks.
   private(set) lazy var samples = SampleRows()
-  /// What is asked at the moment.
+  /// The current part of the check, for findings.
   var place = CheckPlace(level: 2)
 
   init(
@@ -37,9 +37,9 @@ struct CheckRun {
     left = { deadline - now() }
   }
 
-  /// Goes through the levels.
+  /// Runs the levels.
   ///
-  /// - Throws: why plugins can't be run here at all.
+  /// - Throws: The reason why no plugin can be run on this machine.
   mutating func run() throws(PluginRefusal) -> PluginCheck {
     let first: CheckProcess
     do throws(CheckFault) {
@@ -64,30 +64,30 @@ struct CheckRun {
     return check
   }
 
-  /// Actions of the plugin's own that any of its hooks has shown.
+  /// The plugin's own actions that any of its hooks has shown.
   var ownActions: Set<String> = []
 
-  /// Another process with the plugin.
+  /// Starts another process with the plugin.
   func start() throws(CheckFault) -> CheckProcess {
     try CheckProcess(file, in: program, limits: limits, left: left)
   }
 }
 
-// Telling what was found.
+// Adding findings.
 extension CheckRun {
-  /// Tells a finding, once for each rule and hook.
+  /// Adds a finding, once for each rule and hook.
   mutating func tell(_ rule: CheckRule, _ text: String) {
     guard told.insert("\(rule.rawValue) \(place.hook ?? "")").inserted else { return }
     check.findings.append(CheckFinding(rule, place, text))
   }
 
-  /// Tells what a host would refuse an answer by.
+  /// Adds a refusal by a host's rules.
   mutating func tell(_ refusal: PluginRefusal) {
     guard told.insert("\(refusal.code) \(place.hook ?? "")").inserted else { return }
     check.findings.append(CheckFinding(refusal, place))
   }
 
-  /// Tells why there was no answer.
+  /// Adds the reason why there was no answer.
   mutating func tell(_ fault: CheckFault) {
     if case .outOfTime = fault {
       if isOutOfTime { return }
@@ -97,7 +97,7 @@ extension CheckRun {
     if let finding = fault.finding { tell(finding.rule, finding.text) }
   }
 
-  /// Tells what the plugin left changed.
+  /// Adds the changes that the plugin left behind.
   mutating func tell(_ changes: [CheckChange]) {
     for change in changes {
       switch change.kind {

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How bad something is that a check found.
+/// The severity of a finding.
 package enum CheckSeverity: String, Sendable {
-  /// The plugin does not pass.
+  /// A plugin with such a finding does not pass.
   case error
-  /// The plugin passes all the same.
+  /// A plugin with such a finding can pass.
   case warning
 }

@@ -3,11 +3,11 @@
 
 internal import WeftPluginWire
 
-/// A window a plugin is asked about while it is checked.
+/// A window that a plugin is asked about during a check.
 struct CheckWindow {
-  /// What it is, in words.
+  /// A description of it.
   let name: String
   let content: PackedWindow
-  /// Whether answers may be too long for a host, because what is asked about is.
+  /// Whether answers may exceed a host's limits because the window's own texts are so long.
   var mayBeTooLong = false
 }

@@ -4,7 +4,7 @@
 internal import WeftChat
 internal import WeftPluginWire
 
-/// The windows one hook is asked about.
+/// The windows for checking one hook.
 struct CheckWindows {
   let hook: HookDeclaration
   private let kind: HookKind
@@ -12,7 +12,7 @@ struct CheckWindows {
   private let settings: [PluginSetting]
   private let rows: [(name: String, rows: [CheckRow])]
 
-  /// Windows of sample rows for a hook this host has.
+  /// Creates windows of sample rows for a hook that this host has.
   init(
     _ samples: SampleRows,
     for hook: HookDeclaration,
@@ -51,7 +51,7 @@ struct CheckWindows {
     )
   }
 
-  /// What a host may ask with data as people have it.
+  /// Returns windows with ordinary data.
   func usual() -> [CheckWindow] {
     var windows: [CheckWindow] = []
     for (name, rows) in rows {
@@ -71,7 +71,7 @@ struct CheckWindows {
     return windows
   }
 
-  /// A row in which every field has a value that has one in any, and one without each.
+  /// Returns a row with all fields that the samples have, and copies that each lack one of them.
   private func present(_ name: String, _ rows: [CheckRow]) -> [CheckWindow] {
     guard !hook.fields.isEmpty, var full = rows.first else { return [] }
     for place in full.values.indices where full.values[place] == .absent {
@@ -86,7 +86,7 @@ struct CheckWindows {
     return windows
   }
 
-  /// The largest window of each subject, which tells how long a call takes.
+  /// Returns the largest window of each subject, for measuring the time of a call.
   func large() -> [CheckWindow] {
     rows.compactMap { name, rows in
       if isSingle(name) { return rows.first.map { window("\(name) 1", [$0]) } }
@@ -95,7 +95,7 @@ struct CheckWindows {
     }
   }
 
-  /// Windows of values that are legal, though nobody has them; the same for the same seed.
+  /// Returns windows of legal but unusual values; the same for the same seed.
   func fuzzed(_ count: Int, seed: UInt64) -> [CheckWindow] {
     var windows: [CheckWindow] = []
     for (name, rows) in rows {
@@ -124,7 +124,7 @@ struct CheckWindows {
 }
 
 extension HookKind {
-  /// What a hook of this kind is asked about while it is checked.
+  /// The subjects that a hook of this kind is asked about during a check.
   fileprivate var checkedSubjects: [SlotSubject] {
     switch self {
     case .view(let slot): [slot.subject]

@@ -3,9 +3,9 @@
 
 internal import WeftChat
 
-/// Names of the engine that a plugin's answers may use.
+/// The names of the engine's that a plugin's answers may use.
 enum CheckedNames {
-  /// Actions that mean the same in every view.
+  /// The actions that mean the same in every view.
   static let actions: Set<String> = [
     ListAction.openChannel, ListAction.openThread, ListAction.channelInfo,
     ListAction.deleteChannel, ListAction.muteChannel, ListAction.unmuteChannel,

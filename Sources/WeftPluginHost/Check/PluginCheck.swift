@@ -3,29 +3,29 @@
 
 package import WeftPluginWire
 
-/// What came of checking a plugin.
+/// The result of checking a plugin.
 ///
-/// The plugin runs in workers only, whatever it is trusted with, and nothing it does keeps the check from
-/// ending.
+/// A check runs the plugin only in workers, even when the user trusts it, and always
+/// comes to an end.
 package struct PluginCheck: Sendable {
-  /// The levels, from the file alone to hostile data.
+  /// The levels, from reading only the file to hostile data.
   package static let levels = 1...5
 
-  /// Its path as one line that is safe to print.
+  /// The path on one line that is safe to print.
   package let file: String
-  /// Up to which level it was checked.
+  /// The highest level that was checked.
   package let strictness: Int
-  /// Why a host would not use it; nil where it would.
+  /// Why a host would not use the plugin; nil when it would.
   package internal(set) var refusal: PluginRefusal?
-  /// Everything else, in the order it was found.
+  /// All other findings, in the order they were found.
   package internal(set) var findings: [CheckFinding] = []
 
-  /// Whether it passes: nothing refuses it, and no finding is an error.
+  /// Whether the plugin passes: it is not refused and no finding is an error.
   package var isPassed: Bool {
     refusal == nil && !findings.contains { $0.severity == .error }
   }
 
-  /// The check of something that could not be looked into, and why.
+  /// Creates a check without findings.
   package init(file: String, strictness: Int, refusal: PluginRefusal? = nil) {
     (self.file, self.strictness, self.refusal) = (file, strictness, refusal)
   }
@@ -35,10 +35,10 @@ package struct PluginCheck: Sendable {
   /// - Parameters:
   ///   - path: A library, or a `name.weftplugin` folder.
   ///   - strictness: One of ``levels``.
-  ///   - program: What plugins are run by.
-  ///   - seed: Decides the values of level 5.
-  ///   - now: A clock that only goes forward.
-  /// - Throws: why plugins can't be run here at all, which says nothing about this one.
+  ///   - program: The worker program that runs the plugin.
+  ///   - seed: Determines the values of level 5.
+  ///   - now: A clock that never goes back.
+  /// - Throws: The reason why no plugin can be run on this machine.
   package static func run(
     _ path: String,
     strictness: Int = levels.upperBound,
@@ -51,7 +51,7 @@ package struct PluginCheck: Sendable {
     return try run(bytes, strictness: strictness, in: program, limits: limits, seed: seed, now: now)
   }
 
-  /// Checks a file whose name may be any bytes.
+  /// Checks a file whose path may be any bytes.
   package static func run(
     _ path: [UInt8],
     strictness: Int = levels.upperBound,
@@ -61,7 +61,7 @@ package struct PluginCheck: Sendable {
     now: (() -> Duration)? = nil
   ) throws(PluginRefusal) -> PluginCheck {
     precondition(levels.contains(strictness), "there is no level \(strictness)")
-    // What the user trusts is left out: it would change nothing but where the plugin runs.
+    // The user's trust is ignored, because it would only change where the plugin runs.
     let inspection = PluginInspection(path: path)
     var check = PluginCheck(file: inspection.file, strictness: strictness)
     for warning in inspection.warnings {

@@ -4,9 +4,9 @@
 internal import WeftChat
 internal import WeftPluginWire
 
-/// Makes rows whose values are legal and extreme.
+/// A generator of rows with legal but extreme values.
 struct RowFuzzer {
-  /// Whether a text is as long as texts may be, so that what is built on it is too long.
+  /// Whether a text is as long as texts may be, so that answers built on it may exceed the limits.
   private(set) var hasLongTexts = false
   private var numbers: SeededNumbers
   private let fields: [String]
@@ -31,10 +31,10 @@ struct RowFuzzer {
     self.settings = Dictionary(settings.map { ("setting." + $0.id, $0) }) { first, _ in first }
   }
 
-  /// Rows with values of the same types as some, or none.
+  /// Returns rows whose values have the types of the samples, or are absent.
   mutating func rows(_ count: Int, like samples: [FieldValue]) -> [CheckRow] {
     let allAbsent = numbers.next() % 8 == 0
-    // The settings are the same for all rows of a window, as they are for a host.
+    // As in a host, all rows of a window have the same settings.
     let shared = fields.map { field in settings[field].map { value(of: $0) } }
     return (0..<count).map { place in
       hasLongText = false
@@ -50,14 +50,14 @@ struct RowFuzzer {
     }
   }
 
-  /// A number in place of another.
+  /// Returns a random or extreme number.
   mutating func number(_ sample: FieldValue) -> Int64 {
     numbers.next() % 2 == 0
       ? Self.extremes[Int(numbers.next() % UInt64(Self.extremes.count))]
       : Int64(bitPattern: numbers.next())
   }
 
-  /// No zone is further from Greenwich than a day.
+  /// Returns a time zone's offset, which is never more than a day.
   private mutating func offset() -> FieldValue {
     .integer(Int64(numbers.next() % 172_801) - 86_400)
   }
@@ -68,7 +68,7 @@ struct RowFuzzer {
     case .integer: return .integer(number(sample))
     case .time: return .time(microseconds: number(sample))
     case .text:
-      // One a row: more would not go into a window.
+      // At most one for each row, because more would not fit into a window.
       if !hasLongText, numbers.next() % 64 == 0 {
         (hasLongText, hasLongTexts) = (true, true)
         return .text(Self.longest)

@@ -3,11 +3,11 @@
 
 internal import WeftChat
 
-/// The values a hook reads from sample rows, as a host would give them.
+/// The values that a hook reads from sample rows, as a host would supply them.
 struct SampleValues: SlotRowVisitor {
   let fields: [String]
   let environment: ChatEnvironment
-  /// What is said with a call: settings, and the action that was started.
+  /// The values of the call: settings, and the id of the action to perform.
   let call: [String: FieldValue]
 
   private static let below = [

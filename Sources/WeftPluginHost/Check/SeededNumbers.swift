@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The same numbers for the same seed, everywhere (SplitMix64).
+/// A generator whose numbers depend on the seed alone, on every machine (SplitMix64).
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,15 +4,15 @@
 internal import WeftChat
 internal import WeftPluginWire
 
-/// What a hook has said about rows of a kind, kept for as long as what it was told stays the same.
+/// A cache of a hook's answers about one kind of row, valid while the hook's values are the same.
 ///
-/// A row that is the very one of the last frame costs a look into a table: neither its values are read
-/// nor is the hook asked.
+/// A row that is identical to the last frame's costs one dictionary access: the cache neither reads
+/// its values nor asks the hook.
 final class AnswerCache<Row: SlotRow> {
-  /// An object, so that looking at one copies nothing.
+  /// A class, so that looking at an entry copies nothing.
   fileprivate final class Entry {
     var row: Row
-    /// What the providers below made, where the hook was told.
+    /// The text from the providers below, if the hook reads it.
     private(set) var below: String?
     private(set) var told: PackedRow
     private(set) var answer: RowAnswer
@@ -24,12 +24,12 @@ final class AnswerCache<Row: SlotRow> {
       self.answer = answer
     }
 
-    /// Whether it was said about the same row, and the same text of the providers below.
+    /// Whether the answer was about an identical row and the same text from the providers below.
     func isSame(_ row: Row, _ below: String?) -> Bool {
       self.row.isSame(as: row) && self.below == below
     }
 
-    /// Keeps another answer in the memory of the last.
+    /// Replaces the entry and reuses its memory.
     func replace(
       _ row: Row,
       _ below: String?,
@@ -45,20 +45,20 @@ final class AnswerCache<Row: SlotRow> {
   }
 
   fileprivate struct List {
-    /// The values all rows share.
+    /// The values that all rows share.
     var shared: [FieldValue] = []
     var entries = RowMemo<UInt64, Entry>()
-    /// Whether an answer that was late has come since it was last asked about.
+    /// Whether a late answer has arrived since the hook was last asked about the list.
     var isFresh = false
-    /// Since when the hook owes answers about rows.
+    /// When the hook first owed an answer, for each row.
     var owed: [UInt64: Duration] = [:]
-    /// When it was last asked about.
+    /// The number of the call in which the list was last asked about.
     var turn = 0
-    /// The frame in which a hook was asked that says something else each time.
+    /// The frame in which a volatile hook was last asked.
     var frame: Int?
   }
 
-  /// Rows the hook was asked about and is late with.
+  /// The rows of a call that was late, which still waits for its answer.
   private struct Pending {
     let number: Int
     let list: ObjectIdentifier
@@ -75,9 +75,9 @@ final class AnswerCache<Row: SlotRow> {
   private var turn = 0
   private var pending: Pending?
 
-  /// Lists nobody shows any more are forgotten when there are more than this.
+  /// The most lists that are cached; with more, the one asked about longest ago is removed.
   private static var mostLists: Int { 16 }
-  /// So long a row waits for an answer; then it goes without.
+  /// How long a row waits for its answer; after that it is shown without the plugin.
   private static var longestDebt: Duration { .seconds(1) }
 
   init(fields: [String], isVolatile: Bool) {
@@ -86,7 +86,9 @@ final class AnswerCache<Row: SlotRow> {
     readsBelow = sources.contains { if case .below = $0 { true } else { false } }
   }
 
-  /// The answers for a window's rows; the hook is asked about those alone that it was told other values of.
+  /// Returns the answers for a window's rows.
+  ///
+  /// The hook is asked only about rows whose values differ from those it read last.
   func answers(
     for window: SlotWindow<Row>,
     below: [String]?,
@@ -94,22 +96,22 @@ final class AnswerCache<Row: SlotRow> {
     of hook: some HookAsking
   ) -> [RowAnswer] {
     takeLate(hook)
-    // A hook that does not read what the providers below made is not asked again because of it.
+    // A hook that does not read the providers' text below is not asked again because of it.
     let below = readsBelow ? below : nil
     var list = lists[window.list] ?? List()
-    // Taken out, so that it is changed in place.
+    // The list is removed during the change, so that it is changed in place.
     lists[window.list] = nil
     let shared = sources.sharedValues(window.environment, call)
-    // However often its rows are drawn in a frame, it is asked once.
+    // The hook is asked once a frame, however often its rows are drawn.
     let frame = hook.frame
     let isCurrent = !isVolatile || list.isFresh || (frame != nil && list.frame == frame)
     let isKnown = isCurrent && shared == list.shared
-    // Nothing is read for a hook that is not asked.
+    // When the hook is not asked, no values are read.
     if !isCurrent, !hook.takeTurn() { return held(list, window, below, shared, hook) }
     if isVolatile { list.frame = frame }
     list.isFresh = false
-    // What was said of rows that are out of sight was said for other values too. A hook that says something else
-    // each time is asked about them anyway.
+    // Answers about rows out of sight also depended on the old shared values. A volatile hook is
+    // asked about its rows again in any case.
     if shared != list.shared, !isVolatile { list.entries.removeAll() }
     list.shared = shared
     var answers: [RowAnswer] = Array(repeating: .pass, count: window.rows.count)
@@ -147,7 +149,7 @@ final class AnswerCache<Row: SlotRow> {
           keep(new[index], row, index, of: asked, place.known, &list)
         }
       case .failed where Row.self != ListSlotRow.self:
-        // What it says in other hooks belongs together with this.
+        // The plugin's other hooks for these rows belong together with this one.
         for place in places { answers[place.row] = .absent }
       case .failed: break
       case .late(let number):
@@ -172,10 +174,10 @@ final class AnswerCache<Row: SlotRow> {
     return answers
   }
 
-  /// What was said last, by a hook that says something else each time and has no turn in this frame.
+  /// Returns the last answers of a volatile hook that has no turn in this frame.
   ///
-  /// What rows share, such as the time, may have changed since; what is of a row itself may not, or the row
-  /// goes without.
+  /// Shared values such as the time may have changed since then. A row whose own values have
+  /// changed gets no answer.
   private func held(
     _ list: List,
     _ window: SlotWindow<Row>,
@@ -201,10 +203,10 @@ final class AnswerCache<Row: SlotRow> {
     return answers
   }
 
-  /// Forgets everything that was said.
+  /// Removes all answers.
   func removeAll() { lists.removeAll() }
 
-  /// Takes the answer that was late, if it has come; the rows are then as if it had come at once.
+  /// Stores a late answer if it has arrived, as though it had come in time.
   private func takeLate(_ hook: some HookAsking) {
     guard let pending else { return }
     let answer = hook.collect(pending.number, pending.window)
@@ -222,15 +224,16 @@ final class AnswerCache<Row: SlotRow> {
     lists[pending.list] = list
   }
 
-  /// What is shown where the hook has no answer yet: what it said last about the same row, and of a part of a
-  /// screen whatever was there before.
+  /// Returns the answer to use while the hook has none.
   ///
-  /// A row's parts belong together, so that whoever draws it decides for all of them.
+  /// It is the last answer about the same row; for a part of a screen it is the last answer even if
+  /// values have changed. The parts of a row belong together, so for all other rows the caller
+  /// decides what to draw.
   private func standIn(_ known: Entry?, isSame: Bool) -> RowAnswer {
     isSame || Row.self == ListSlotRow.self ? known?.answer ?? .later : .later
   }
 
-  /// Whether a hook that is asked in every frame has nothing new to hear: the time alone goes on in each.
+  /// Whether a shared value is equal, or a time: time alone changes in every frame.
   private static func isSameOrTime(_ left: FieldValue, _ right: FieldValue) -> Bool {
     if case (.time, .time) = (left, right) { true } else { left == right }
   }
@@ -265,7 +268,8 @@ final class AnswerCache<Row: SlotRow> {
 }
 
 extension AnswerCache.List {
-  /// Notes which answers are owed; a row that has waited for too long goes without.
+  /// Records which answers the hook owes; a row that has waited too long is shown
+  /// without the plugin.
   fileprivate mutating func remember(
     owed answers: inout [RowAnswer],
     _ rows: [Row],

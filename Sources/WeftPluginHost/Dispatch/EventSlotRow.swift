@@ -3,11 +3,11 @@
 
 internal import WeftChat
 
-/// Something that happened, as hooks about events are told it.
+/// An event as a row for hooks about events.
 struct EventSlotRow: SlotRow {
   let event: ChatEvent
 
-  /// An event is told by itself, so its number says nothing.
+  /// Each event is asked about by itself, so the number has no meaning.
   var rowID: UInt64 { 0 }
 
   static let fields = FieldTable<EventSlotRow>(

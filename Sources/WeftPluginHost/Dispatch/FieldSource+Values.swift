@@ -5,7 +5,7 @@ internal import WeftChat
 internal import WeftPluginWire
 
 extension Array {
-  /// The values that all rows of a window share, in the order of the fields.
+  /// Returns the values that all rows of a window share, in the order of the fields.
   func sharedValues<Row: SlotRow>(
     _ environment: ChatEnvironment,
     _ call: [String: FieldValue]

@@ -3,23 +3,23 @@
 
 internal import WeftChat
 
-/// Where the value of a declared field comes from.
+/// The source of a declared field's value.
 enum FieldSource<Row: SlotRow> {
-  /// From the row.
+  /// The row.
   case row(FieldTable<Row>.Reader)
-  /// From a moment of the row, in the zone of the list.
+  /// The time zone of the list, at a time in the row.
   case offset(FieldTable<Row>.Moment)
-  /// From what the list depends on besides its data.
+  /// The environment, which the list depends on besides its data.
   case environment(FieldTable<ChatEnvironment>.Reader)
-  /// From what is said with the call: a setting of the plugin, or the action that was started.
+  /// The call: a setting of the plugin, or the action to perform.
   case call(String)
-  /// From the providers below.
+  /// The text from the providers below.
   case below
-  /// From nowhere.
+  /// No source: the value is absent.
   case unknown
 
   init(_ field: String) {
-    // The mark of a field the hook can't do without, which was looked at when it was loaded.
+    // The mark of a required field, which was checked when the plugin was loaded.
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
     if let reader = Row.fields[name] {
       self = .row(reader)

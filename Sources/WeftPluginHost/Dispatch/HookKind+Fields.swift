@@ -4,7 +4,7 @@
 internal import WeftChat
 
 extension HookKind {
-  /// Whether the rows a hook of this kind is asked about have a field.
+  /// Returns whether the rows that a hook of this kind is asked about have a field.
   func knows(_ field: String) -> Bool {
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
     if name.hasPrefix("setting.") || EnvironmentFields.table[name] != nil { return true }
@@ -17,7 +17,7 @@ extension HookKind {
     }
   }
 
-  /// What a hook of this kind may be asked about.
+  /// The subjects that a hook of this kind may be asked about.
   private var subjects: [SlotSubject] {
     switch self {
     case .view(let slot): [slot.subject]

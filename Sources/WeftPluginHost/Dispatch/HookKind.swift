@@ -3,19 +3,19 @@
 
 internal import WeftChat
 
-/// What a hook does, as its id says.
+/// The kind of a hook, read from its id.
 enum HookKind: Equatable {
   /// Draws a row, a part of one, or a part of a screen.
   case view(ViewSlot)
-  /// Wraps something around a part of a screen or a row.
+  /// Wraps a part of a screen or a row in a frame.
   case wrap(WrapSlot)
   /// Changes a text.
   case text(TextSlot)
   /// Adds buttons to swiped rows.
   case swipe(SwipeSlot)
-  /// Does what people start.
+  /// Performs the plugin's own actions.
   case action
-  /// Hears what happens.
+  /// Observes events.
   case event
 
   static let actionID = "weft.action/1"
@@ -39,7 +39,7 @@ enum HookKind: Equatable {
     }
   }
 
-  /// Whether it is asked outside of frames.
+  /// Whether the host asks it outside of frames.
   var isBackground: Bool {
     switch self {
     case .text(.search), .text(.sort), .action, .event: true
@@ -53,7 +53,7 @@ enum HookKind: Equatable {
     + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
     + [actionID, eventID]
 
-  /// The ids most like one nobody knows: the same without the number behind it, or of the same group.
+  /// Returns the ids most similar to an unknown id: other revisions, or else the same group.
   static func suggestions(for id: String) -> [String] {
     let stem = id.prefix { $0 != "/" }
     let same = ids.filter { $0.prefix { $0 != "/" } == stem }

@@ -5,7 +5,7 @@ internal import WeftChat
 private import WeftPluginWire
 
 extension HookProvider {
-  /// Tells the plugin that an action was started in a row, or that something happened.
+  /// Asks the hook about an action started in a row, or an event, and returns its commands so far.
   func commands<Row: SlotRow>(
     for row: Row,
     _ environment: ChatEnvironment,

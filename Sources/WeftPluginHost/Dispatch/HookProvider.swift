@@ -7,53 +7,53 @@ internal import WeftPluginWire
 internal import WeftScene
 internal import WeftViews
 
-/// What came of asking a hook about rows, as far as it is of the hook's kind.
+/// A hook's answers about rows, limited to those that fit its kind.
 enum AskedRows {
-  /// An answer a row.
+  /// One answer for each row.
   case answers([RowAnswer])
-  /// There is none, so that the plugin has no part in the rows for this time.
+  /// No answers: the rows are shown without the plugin for now.
   case failed
-  /// It comes later, under a number; nil where the hook was not asked.
+  /// The answers come later, under a number; nil when the hook was not asked.
   case late(Int?)
 }
 
-/// Somebody who asks a hook about rows.
+/// The way in which an ``AnswerCache`` asks its hook.
 protocol HookAsking {
-  /// The time, which only goes forward.
+  /// The current time, which never goes back.
   var now: Duration { get }
 
-  /// How many frames were begun; nil where it makes no difference how often it is asked in one.
+  /// The number of the current frame; nil when the hook may be asked more than once in a frame.
   var frame: Int? { get }
 
-  /// Whether it may be asked in this frame; when not, it has its turn in a later one.
+  /// Whether the hook may be asked in this frame; if not, it gets its turn in a later one.
   func takeTurn() -> Bool
 
-  /// Has a frame drawn in which it may be asked.
+  /// Requests a frame in which the hook may be asked.
   func wantFrame()
 
-  /// Asks about rows, all at once.
+  /// Asks about all rows at once.
   func ask(_ window: PackedWindow) -> AskedRows
 
-  /// The answer about rows that it was late with.
+  /// Returns the late answer about rows.
   func collect(_ number: Int, _ window: PackedWindow) -> AskedRows
 }
 
-/// One hook of a plugin as a provider of the slot of the same id.
+/// A hook of a plugin as the provider of the slot with the same id.
 final class HookProvider: SlotProvider {
-  /// What the plugin says of the hook.
+  /// The plugin's declaration of the hook.
   let hook: HookDeclaration
   private let source: any HookSource
   let kind: HookKind
   private let file: PluginFile
-  /// What the user of the plugin has chosen, or the defaults, as `setting.` and its id.
+  /// The user's choices or the defaults, by `setting.` and the setting's id.
   let settings: [String: FieldValue]
-  /// The first fault of each kind; the same fault every frame is one problem.
+  /// The first fault of each kind, so that a fault in every frame is one problem.
   private(set) var problems: [PluginProblem] = []
-  /// What it is still to be told.
+  /// The actions and events that the hook has yet to be asked about.
   private var notices = Notices()
   /// How often it has answered.
   private(set) var answerCount = 0
-  /// What the hook has said, by the kind of rows it was asked about.
+  /// The cached answers, by the type of the rows.
   private var caches: [ObjectIdentifier: AnyObject] = [:]
   private let clock: @Sendable () -> Duration
 
@@ -75,7 +75,7 @@ final class HookProvider: SlotProvider {
 
   var id: String { file.identity.id }
 
-  /// What it has cost so far.
+  /// The cost of the hook so far.
   var statistics: HookStatistics { source.meter.statistics(of: hook.id) }
 
   var filledSlots: Set<String> { [hook.id] }
@@ -149,7 +149,7 @@ final class HookProvider: SlotProvider {
     }
   }
 
-  /// Asks for everything anew from the next frame on.
+  /// Removes all cached answers, so that the next frame asks again.
   func forgetAnswers() { caches.removeAll() }
 }
 
@@ -169,7 +169,7 @@ extension HookProvider {
     return new
   }
 
-  /// What came of asking about rows, all at once; what the hook failed by is told in ``problems``.
+  /// Reads a reply about all rows; a failure is added to ``problems``.
   private func read(
     _ window: PackedWindow,
     _ reply: () throws(PluginRefusal) -> HookReply
@@ -208,7 +208,7 @@ extension HookProvider {
     }
   }
 
-  /// What was said about each row, as far as it fits the kind of hook.
+  /// Returns the answer for each row; answers that don't fit the kind of hook become passes.
   private func fitting(_ answers: HookAnswers) -> [RowAnswer] {
     if case .swipe = kind {
       return answers.actions.isEmpty
@@ -218,7 +218,7 @@ extension HookProvider {
     var rows = answers.rows
     for place in rows.indices {
       if case (.text(let slot), .text(let text)) = (kind, rows[place]) {
-        // What can't be seen of it is neither kept nor handed on.
+        // The part that can't be shown is neither cached nor passed on.
         rows[place] = .text(TextLimits.start(of: text, bytes: slot.mostBytes))
       } else if !fits(rows[place]) {
         rows[place] = .pass
@@ -247,7 +247,7 @@ extension HookProvider {
   }
 }
 
-/// What came of asking a hook.
+/// A hook's complete answers, commands included.
 enum HookAsked {
   case answers(HookAnswers)
   case failed
@@ -269,18 +269,18 @@ extension HookProvider: HookAsking {
     rows(collectAll(number, window))
   }
 
-  /// Asks, and takes all that is answered.
+  /// Asks about all rows and returns the complete answers.
   func askAll(_ window: PackedWindow) -> HookAsked {
     read(window) { () throws(PluginRefusal) in try source.call(window) }
   }
 
-  /// All that was answered late.
+  /// Returns the complete late answers.
   func collectAll(_ number: Int, _ window: PackedWindow) -> HookAsked {
     read(window) { () throws(PluginRefusal) in try source.collect(number) }
   }
 
-  /// Tells the hook of something, and returns what it asks for by now: what it is late with comes with
-  /// ``lateCommands()``.
+  /// Asks the hook about an action or event and returns the commands that have arrived so far;
+  /// ``lateCommands()`` returns later ones.
   func commands(_ window: PackedWindow) -> [PluginCommand] {
     if !notices.add(window) {
       report(
@@ -290,10 +290,10 @@ extension HookProvider: HookAsking {
     return lateCommands()
   }
 
-  /// What the hook has asked for since, having been late.
+  /// Returns the commands that have arrived since from a late hook.
   func lateCommands() -> [PluginCommand] {
     if notices.isEmpty { return [] }
-    // Taken out, because the hook may be asked on the way.
+    // Emptied first, because the hook may be asked again in between.
     var told = notices
     notices = Notices()
     defer { notices = told }

@@ -4,49 +4,49 @@
 internal import WeftPluginWire
 internal import WeftViews
 
-/// What came of asking a hook.
+/// The reply of the process that runs a hook.
 enum HookReply {
-  /// What it wrote, still to be looked at.
+  /// The hook's answer, still to be checked.
   case answered(Scene)
-  /// It passes all rows.
+  /// The hook passes all rows.
   case passed
-  /// Nobody is there to be asked, or what was asked is lost: the plugin has no part in the rows for this time.
+  /// The hook is not running or its answer is lost; the rows are shown without the plugin for now.
   case absent
-  /// The answer comes later, under a number; nil where the plugin is still busy and was not asked.
+  /// The answer comes later, under a number; nil when the hook is still busy and was not asked.
   case late(Int?)
 }
 
-/// Where the code of a hook runs, as whoever asks it sees that.
+/// The place where a hook's code runs: this process or a worker.
 protocol HookSource: AnyObject {
-  /// What its answers cost.
+  /// Measures the cost of its answers.
   var meter: HookMeter { get }
 
-  /// How many frames were begun; nil where it makes no difference how often it is asked in one.
+  /// The number of the current frame; nil when the hook may be asked more than once in a frame.
   var frame: Int? { get }
 
-  /// Whether it may be asked in this frame; when not, it has its turn in a later one.
+  /// Whether the hook may be asked in this frame; if not, it gets its turn in a later one.
   func takeTurn() -> Bool
 
-  /// Has a frame drawn, as soon as there may be one, because the hook had no turn and is still to be asked.
+  /// Requests the earliest possible frame, because the hook had no turn and still has to be asked.
   func wantFrame()
 
-  /// Counts what is done with its answer as its cost.
+  /// Charges the work on its answer to the hook.
   func charge<Result>(
     _ work: () throws(PluginRefusal) -> Result
   ) throws(PluginRefusal) -> Result
 
-  /// Asks about rows, all at once.
+  /// Asks about all rows at once.
   ///
-  /// - Throws: what the hook failed by.
+  /// - Throws: The reason why the hook failed.
   func call(_ window: PackedWindow) throws(PluginRefusal) -> HookReply
 
-  /// The answer that was late; `late` again while there is none yet.
+  /// Returns the late answer, or `late` again while there is none.
   ///
-  /// - Throws: what the hook failed by.
+  /// - Throws: The reason why the hook failed.
   func collect(_ number: Int) throws(PluginRefusal) -> HookReply
 
-  /// Takes that an answer about some rows had no form at all.
+  /// Records a malformed answer.
   ///
-  /// - Throws: the same, where it is not dealt with.
+  /// - Throws: The same refusal when the source does nothing about it.
   func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) throws(PluginRefusal)
 }

@@ -1,18 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which hooks a frame asks, where there are more than it has time for: those that were passed over wait in order,
-/// and go first in the next.
+/// The choice of hooks that a frame asks when it has no time for all of them.
+///
+/// Hooks that were passed over wait in order, and go first in the next frame.
 struct HookTurns {
   private let most: Int
-  /// Hooks that were passed over, the first of them for longest.
+  /// The hooks that were passed over, the longest-waiting first.
   private var waiting: [ObjectIdentifier] = []
   private var isWaiting: Set<ObjectIdentifier> = []
-  /// Those of them that are asked in this frame when they come.
+  /// The waiting hooks that have a turn in this frame.
   private var first: Set<ObjectIdentifier> = []
-  /// How many others may be asked.
+  /// How many further answers this frame may ask for.
   private var free: Int
 
+  /// Creates turns.
+  ///
   /// - Parameter most: How many answers a frame asks for.
   init(most: Int) {
     (self.most, free) = (most, most)
@@ -20,15 +23,15 @@ struct HookTurns {
 
   /// Begins a frame.
   mutating func begin() {
-    // Whoever had a turn has taken it, or has nothing to be asked any more.
+    // A hook that didn't use its turn has nothing to be asked any more.
     drop(first)
     first = Set(waiting.prefix(most))
     free = most - first.count
   }
 
-  /// Whether a hook may be asked now; one that may not has its turn later.
+  /// Returns whether a hook may be asked now; otherwise it waits for a later turn.
   ///
-  /// - Parameter hasTime: Whether the frame has any left.
+  /// - Parameter hasTime: Whether the frame has time left.
   mutating func take(_ hook: ObjectIdentifier, hasTime: Bool = true) -> Bool {
     if hasTime, first.remove(hook) != nil {
       drop([hook])
@@ -38,7 +41,7 @@ struct HookTurns {
       free -= 1
       return true
     }
-    // One that had its turn and finds no time keeps its place.
+    // A hook that had its turn but finds no time left stays in the queue.
     first.remove(hook)
     if isWaiting.insert(hook).inserted { waiting.append(hook) }
     return false

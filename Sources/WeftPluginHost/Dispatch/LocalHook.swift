@@ -5,7 +5,7 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftViews
 
-/// A hook of a plugin in this process.
+/// A hook of a plugin in the host's process.
 final class LocalHook: HookSource {
   private let function: HookFunction
   let meter: HookMeter
@@ -13,9 +13,11 @@ final class LocalHook: HookSource {
   private let budget: FrameBudget
   private let clock: @Sendable () -> Duration
 
+  /// Creates a hook.
+  ///
   /// - Parameters:
   ///   - isBackground: Whether it is asked outside of frames.
-  ///   - budget: How long others may be waited for that it calls.
+  ///   - budget: Limits the time it may wait for workers that it calls.
   init(
     _ function: HookFunction,
     _ meter: HookMeter,
@@ -30,7 +32,7 @@ final class LocalHook: HookSource {
     self.clock = clock
   }
 
-  /// Code the user trusts is asked whenever there is something to ask, also twice a frame.
+  /// Code that the user trusts may be asked more than once in a frame.
   var frame: Int? { nil }
 
   func takeTurn() -> Bool { true }
@@ -50,10 +52,10 @@ final class LocalHook: HookSource {
     return answer.map { .answered($0) } ?? .passed
   }
 
-  /// It is never late.
+  /// A local hook is never late.
   func collect(_ number: Int) -> HookReply { .absent }
 
-  /// Telling it is all that can be done about code in this process.
+  /// For code in this process, reporting the failure is all that can be done.
   func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) throws(PluginRefusal) {
     throw refusal
   }

@@ -3,18 +3,18 @@
 
 internal import WeftPluginWire
 
-/// What a hook is still to be told, in order: one that is late hears the rest when it is done.
+/// The actions and events that a hook has yet to be asked about, in order.
 struct Notices {
-  /// So many wait at most; the oldest are lost.
+  /// The most that wait; beyond that the oldest is dropped.
   private static let most = 256
 
   private var waiting: [PackedWindow] = []
   private var pending: (number: Int, window: PackedWindow)?
 
-  /// Whether there is something to tell, or to hear of.
+  /// Whether none waits and no answer is outstanding.
   var isEmpty: Bool { waiting.isEmpty && pending == nil }
 
-  /// Takes something to tell; false when something older is lost by that.
+  /// Adds one; returns false when an older one is dropped for it.
   mutating func add(_ window: PackedWindow) -> Bool {
     waiting.append(window)
     if waiting.count <= Self.most { return true }
@@ -22,7 +22,7 @@ struct Notices {
     return false
   }
 
-  /// Tells as much as the hook takes, and returns what it asks for.
+  /// Asks the hook about as many as it answers now, and returns its commands.
   mutating func tell(_ hook: HookProvider) -> [PluginCommand] {
     var commands: [PluginCommand] = []
     if let asked = pending {

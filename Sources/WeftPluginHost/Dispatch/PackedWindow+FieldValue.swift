@@ -5,7 +5,7 @@ internal import WeftChat
 internal import WeftPluginWire
 
 extension PackedWindow {
-  /// Adds a value as a row has it.
+  /// Adds the value of a field.
   mutating func add(_ value: FieldValue) {
     switch value {
     case .absent: addAbsent()

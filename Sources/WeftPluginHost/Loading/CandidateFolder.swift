@@ -4,10 +4,10 @@
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// A folder that candidates are looked for in, and out of which no link leads.
+/// A folder to search for candidates; links that lead out of it are refused.
 struct CandidateFolder {
   private let listing: FolderListing
-  /// Its path without links.
+  /// Its path with all links resolved.
   let root: [UInt8]
 
   init(path: [UInt8]) throws(PluginRefusal) {
@@ -19,7 +19,7 @@ struct CandidateFolder {
     }
   }
 
-  /// The names that may be plugins, by their bytes, and whether some entries were not looked at.
+  /// Returns the names that may be plugins, and whether the limit left out entries.
   func names(atMost limit: Int) throws(PluginRefusal) -> (names: [[UInt8]], isCut: Bool) {
     do throws(SystemError) {
       let found = try listing.names(atMost: limit)
@@ -30,7 +30,7 @@ struct CandidateFolder {
     }
   }
 
-  /// The paths of the folders in a folder that hold a plugin each.
+  /// Returns the paths of the `.weftplugin` folders in a folder.
   static func bundles(in path: String) -> [String] {
     guard let folder = try? CandidateFolder(path: Array(path.utf8)),
       let names = try? folder.names(atMost: PluginLimits().entries).names
@@ -40,7 +40,7 @@ struct CandidateFolder {
     }
   }
 
-  /// What may be opened under a name.
+  /// Finds the file to open for a name.
   func candidate(
     _ name: [UInt8],
     shownPath: String
@@ -54,7 +54,7 @@ struct CandidateFolder {
     )
   }
 
-  /// The one library of a `name.weftplugin` folder.
+  /// Finds the only library of a `name.weftplugin` folder.
   private func library(in bundle: [UInt8]) throws(PluginRefusal) -> [UInt8] {
     let found: [[UInt8]]
     do throws(SystemError) {
@@ -68,9 +68,9 @@ struct CandidateFolder {
     return try resolve(bundle + [0x2F] + found[0])
   }
 
-  /// Where a name leads beneath the folder.
+  /// Resolves a name beneath the folder to a path without links.
   ///
-  /// Whatever happens to links afterwards, the path returned is opened without following any.
+  /// The path is opened without following links, so links that change meanwhile have no effect.
   private func resolve(_ name: [UInt8]) throws(PluginRefusal) -> [UInt8] {
     do throws(SystemError) {
       guard try listing.status(name).isLink else { return name }
@@ -89,7 +89,7 @@ struct CandidateFolder {
     return Array(target.dropFirst(inside.count))
   }
 
-  /// What every path beneath the folder begins with.
+  /// The prefix of every path beneath the folder.
   private var inside: [UInt8] { root == [0x2F] ? root : root + [0x2F] }
 
   private static func unlistable(_ error: SystemError) -> PluginRefusal {
@@ -98,10 +98,10 @@ struct CandidateFolder {
 }
 
 extension [UInt8] {
-  /// Whether a file of this name may be a plugin.
+  /// Whether a file with this name may be a plugin.
   var isLibraryName: Bool { count > 3 && ends(with: ".so") }
 
-  /// Whether a folder of this name may hold a plugin.
+  /// Whether a folder with this name may hold a plugin.
   var isBundleName: Bool { count > 11 && ends(with: ".weftplugin") }
 
   private func ends(with suffix: String) -> Bool {

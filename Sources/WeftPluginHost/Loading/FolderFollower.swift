@@ -5,20 +5,20 @@ private import Synchronization
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// Looks into the folders of a host again when something in them has changed and nothing has for a moment.
+/// A scanner that inspects a host's folders again a moment after the last change in them.
 ///
-/// It works on the keeper's thread; what it finds is taken by the one that draws.
+/// It runs on the keeper's thread; the drawing thread takes the results.
 final class FolderFollower: Sendable {
-  /// How long nothing may have changed: somebody may still be at work.
+  /// How long nothing may change before a scan, because more changes may follow.
   private static let quiet = Duration.milliseconds(50)
-  /// How long for something that is there but was never finished.
+  /// The wait after a file appeared that has not been closed since.
   private static let patience = Duration.milliseconds(500)
-  /// How often a folder is looked for that is not there.
+  /// How often to look for a missing folder.
   private static let retry = Duration.seconds(1)
 
   private struct State {
     var isDue: Duration?
-    /// Whether every folder was there when it looked last.
+    /// Whether every folder existed at the last look.
     var isWhole = true
     var found: PluginScan?
   }
@@ -30,7 +30,9 @@ final class FolderFollower: Sendable {
   private let watch: FolderWatch
   private let state = Mutex(State())
 
-  /// - Throws: what keeps it from listening.
+  /// Starts watching the folders.
+  ///
+  /// - Throws: The reason why the kernel refuses the watch.
   init(
     _ paths: [String],
     redraws: RedrawRequests,
@@ -42,20 +44,22 @@ final class FolderFollower: Sendable {
     self.redraws = redraws
     self.clock = clock
     watch = try FolderWatch()
-    // What changes while it is begun is not missed: it listens before it looks.
+    // Watching starts before the first scan, so that no change in between is missed.
     let isWhole = listen()
     state.withLock { $0.isWhole = isWhole }
   }
 
-  /// Readable when there is something to do.
+  /// The descriptor that is readable when something has changed.
   var descriptor: Descriptor { watch.descriptor }
 
-  /// Does what is due, and returns when it is to be asked again; nil: when ``descriptor`` is readable.
+  /// Scans if it is due, and returns the time until the next call.
+  ///
+  /// Nil stands for the moment when ``descriptor`` becomes readable.
   func step() -> Duration? {
     let now = clock()
     let isWhole = listen()
     let due = state.withLock { state -> Duration? in
-      // What lies in a folder that has come was there before anybody listened.
+      // The files in a folder that has just appeared may have come before it was watched.
       if isWhole, !state.isWhole { state.isDue = now + Self.quiet }
       state.isWhole = isWhole
       switch watch.take() {
@@ -76,7 +80,7 @@ final class FolderFollower: Sendable {
     return isWhole ? nil : Self.retry
   }
 
-  /// What was found since it was taken last.
+  /// Removes and returns the latest scan; nil when there is none since the last call.
   func take() -> PluginScan? {
     state.withLock { state in
       defer { state.found = nil }
@@ -84,7 +88,7 @@ final class FolderFollower: Sendable {
     }
   }
 
-  /// Listens to every folder, and to those inside that hold a plugin each; false where one is not there.
+  /// Watches every folder and its `.weftplugin` folders; returns false when a folder is missing.
   private func listen() -> Bool {
     var isWhole = true
     for path in paths {

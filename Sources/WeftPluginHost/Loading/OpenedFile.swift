@@ -5,9 +5,9 @@ private import Glibc
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// The second stage, *open*: a regular file that nobody but the user and root can change.
+/// The second stage, *open*: a regular file that only the user and root can change.
 struct OpenedFile {
-  /// What tells a file from every other, whatever it is called.
+  /// The identity of a file regardless of its name: its device and inode.
   struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -54,10 +54,9 @@ struct OpenedFile {
     }
   }
 
-  /// Refuses a file that anybody could have put in the place of another.
+  /// Refuses a file that any user could have replaced.
   ///
-  /// In a sticky folder only the owner of a file can do that, and files of other users are refused by
-  /// themselves.
+  /// In a sticky folder only the owner can replace a file; other users' files are refused anyway.
   private static func checkFolders(above path: [UInt8]) throws(PluginRefusal) {
     var folder = path
     while true {

@@ -4,7 +4,7 @@
 private import WeftPluginWire
 internal import WeftProcess
 
-/// A file that may be a plugin: where it is, and how it is told of.
+/// A file that may be a plugin: its path, and the text that messages show for it.
 struct PluginCandidate {
   enum Source {
     /// A path beneath an open folder, without links.
@@ -13,13 +13,13 @@ struct PluginCandidate {
     case path([UInt8])
   }
 
-  /// Its path as one line that is safe to print.
+  /// Its path on one line that is safe to print.
   let shownPath: String
-  /// The folder it is in, without links.
+  /// Its folder with all links resolved.
   let folder: [UInt8]
   let source: Source
 
-  /// Where it is without links, as one line that is safe to print.
+  /// Its path with all links resolved, on one line that is safe to print.
   var place: String {
     let bytes =
       switch source {

@@ -3,27 +3,27 @@
 
 internal import WeftPluginWire
 
-/// A plugin that passed every stage before loading; nothing of it has run.
+/// A plugin that passed every stage before loading; none of its code has run.
 struct PluginFile {
-  /// Its path as one line that is safe to print.
+  /// Its path on one line that is safe to print.
   let path: String
   let identity: PluginIdentity
   let trust: TrustDecision
   let swiftModules: [String]
-  /// What is loaded before it.
+  /// The libraries that are loaded before it.
   let libraries: PluginLibraries
-  /// Where it is without links, as one line that is safe to print.
+  /// Its path with all links resolved, on one line that is safe to print.
   let place: String
-  /// The bytes that were inspected, and that are loaded.
+  /// The bytes that were inspected and will be loaded.
   let sealed: SealedFile
 
-  /// What the file is called, without what only tells that it is a plugin.
+  /// The name of its file without the extension.
   var name: String {
     let last = path.split(separator: "/").last ?? ""
     return String(last.hasSuffix(".so") ? last.dropLast(3) : last)
   }
 
-  /// How many bytes it has with the libraries it brings.
+  /// How many bytes it has, including the libraries it brings.
   var size: Int { libraries.brought.reduce(sealed.size) { $0 + $1.sealed.size } }
 
   /// The plugin of an inspection; nil when it was refused.

@@ -4,19 +4,19 @@
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// The first stage, *enumerate*: the candidates of one folder, by the bytes of their names.
+/// The first stage, *enumerate*: the candidates of one folder, sorted by the bytes of their names.
 ///
-/// Only the folder itself is looked at, and one level below for `name.weftplugin` folders. What leads
-/// out of it is refused.
+/// It looks only at the folder itself, and one level deeper into `name.weftplugin` folders. Links
+/// that lead out of the folder are refused.
 struct PluginFolder {
   let path: String
-  /// Nil when it can't be read: it may switch off anything then.
+  /// The order file; nil when it can't be read, because it may switch off any plugin then.
   let order: PluginOrder?
-  /// What the users of its plugins have chosen.
+  /// The user's choices for the settings of its plugins.
   let settings: ChosenSettings
-  /// What may be opened next.
+  /// The candidates to open next.
   private(set) var candidates: [PluginCandidate] = []
-  /// What may not, and what is odd about the folder.
+  /// The refused names, and problems of the folder itself.
   private(set) var problems: [PluginProblem] = []
 
   private let policy: PluginPolicy
@@ -92,7 +92,7 @@ struct PluginFolder {
     report(refusal, about: name, refused: RefusedFile(unopenedBy: policy))
   }
 
-  /// Tells what is wrong with something in the folder, or with the folder.
+  /// Adds a problem of a file in the folder, or of the folder.
   private mutating func report(
     _ refusal: PluginRefusal,
     about name: [UInt8]? = nil,

@@ -6,7 +6,7 @@ internal import WeftPluginWire
 internal import WeftProcess
 
 extension PluginInspection {
-  /// Takes a candidate through the stages from *open* to *negotiate*, until one refuses it.
+  /// Runs a candidate through the stages from *open* to *negotiate*, until one refuses it.
   mutating func inspect(
     _ candidate: PluginCandidate,
     _ policy: PluginPolicy,
@@ -29,7 +29,7 @@ extension PluginInspection {
     }
   }
 
-  /// The stage *inspect*: reads what the file says, as far as it makes sense.
+  /// The stage *inspect*: reads the file's headers, note, symbols and libraries.
   private mutating func parse(
     _ bytes: [UInt8],
     _ limits: PluginLimits
@@ -92,7 +92,8 @@ extension PluginInspection {
 }
 
 extension PluginCandidate {
-  /// A file that the user named, or the one library in a folder that ends in `.weftplugin`.
+  /// Creates a candidate for a file that the user named, or for the library of a
+  /// `.weftplugin` folder.
   init(path: [UInt8]) throws(PluginRefusal) {
     let real: [UInt8]
     let isFolder: Bool

@@ -3,61 +3,65 @@
 
 public import WeftPluginWire
 
-/// What is known about a file without running any of it: everything up to the stage that refused it.
+/// The facts about a file that are known without running it, up to the stage that refused it.
+///
+///     let inspection = PluginInspection(path: "plugins/badge.so")
+///     inspection.identity?.id     // "org.example.badge"
+///     inspection.refusal?.remedy  // nil when a host would load it
 public struct PluginInspection: Sendable {
-  /// A library that the loader brings in with a plugin.
+  /// A library that the loader loads with a plugin.
   public struct Library: Equatable, Sendable {
-    /// Its name in the plugin.
+    /// The name by which the plugin needs it.
     public let name: String
-    /// Where it is, or its name where it is one of the host's own; nil when it is nowhere.
+    /// Its path, or its name when it is one of the host's own; nil when it is not found.
     public let path: String?
-    /// The SHA-256 of its bytes where it is no library of the system, so that the plugin is not whole without
-    /// it.
+    /// The SHA-256 of its bytes when the plugin brings it; nil for a library of the system.
     public internal(set) var sha256: String?
   }
 
-  /// Its path as one line that is safe to print.
+  /// Its path on one line that is safe to print.
   public let file: String
   /// How many bytes it has.
   public internal(set) var size: Int?
   /// The SHA-256 of its bytes in hexadecimal digits.
   public internal(set) var sha256: String?
-  /// Who it says it is.
+  /// The identity that it claims.
   public internal(set) var identity: PluginIdentity?
-  /// The libraries it needs, and those that its own need in turn.
+  /// The libraries it needs, and those that these need in turn.
   public internal(set) var libraries: [Library] = []
-  /// What it exports.
+  /// The symbols that it exports.
   public internal(set) var symbols: [ELFSymbol] = []
-  /// The Swift modules in it.
+  /// The Swift modules that it contains.
   public internal(set) var swiftModules: [String] = []
-  /// Where it would run.
+  /// Where its code would run.
   public internal(set) var trust: TrustDecision?
   /// Why it would not be loaded; nil when it would.
   public internal(set) var refusal: PluginRefusal?
-  /// What is odd about it, though it is used.
+  /// Problems that don't keep it from being used.
   public internal(set) var warnings: [PluginRefusal] = []
 
-  /// The SHA-256 of each library it brings, by its name.
+  /// The SHA-256 of each library it brings, by name.
   package var brought: [String: String] {
     let hashes = libraries.compactMap { library in library.sha256.map { (library.name, $0) } }
     return Dictionary(hashes, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Its bytes, as long as nothing refuses it.
+  /// Its bytes; nil when it is refused.
   var sealed: SealedFile?
-  /// What is loaded before it, as long as nothing refuses it.
+  /// The libraries to load before it; nil when they could not all be found.
   var needed: PluginLibraries?
-  /// Where the file is, without links; nil when nobody knows.
+  /// Its path with all links resolved; nil when it is unknown.
   package internal(set) var place: String?
-  /// What tells the file from others; nil when it could not be opened.
+  /// Identifies the file; nil when it could not be opened.
   var fileIdentity: OpenedFile.Identity?
 
   init(file: String) {
     self.file = file
   }
 
-  /// Inspects one file that the user named, or the library of a `name.weftplugin` folder; links on
-  /// the way to it are followed.
+  /// Inspects a file that the user named, or the library of a `name.weftplugin` folder.
+  ///
+  /// Links on the way to it are followed.
   public init(
     path: String,
     policy: PluginPolicy = PluginPolicy(),
@@ -66,7 +70,7 @@ public struct PluginInspection: Sendable {
     self.init(path: Array(path.utf8), policy: policy, limits: limits)
   }
 
-  /// Inspects a file whose name may be any bytes.
+  /// Inspects a file whose path may be any bytes.
   package init(
     path: [UInt8],
     policy: PluginPolicy = PluginPolicy(),
@@ -80,9 +84,9 @@ public struct PluginInspection: Sendable {
     }
   }
 
-  /// Inspects every candidate of a folder, by name.
+  /// Inspects every candidate of a folder, sorted by name.
   ///
-  /// - Throws: a refusal when the folder can't be listed.
+  /// - Throws: A refusal when the folder can't be listed.
   public static func all(
     in folder: String,
     policy: PluginPolicy = PluginPolicy(),
@@ -95,7 +99,7 @@ public struct PluginInspection: Sendable {
     }
   }
 
-  /// What is odd about the file, and why it is refused if it is.
+  /// Returns the warnings about the file, and the refusal if there is one.
   func problems(_ policy: PluginPolicy) -> [PluginProblem] {
     let (id, file) = (identity?.id, file)
     let refusals = refusal.map {

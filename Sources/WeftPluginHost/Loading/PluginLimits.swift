@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much a host takes of what stands in its plugin folders.
+/// Limits for the content of plugin folders.
 public struct PluginLimits: Equatable, Sendable {
   /// The most libraries of one folder; the first by name are used.
   public var files: Int
@@ -9,10 +9,10 @@ public struct PluginLimits: Equatable, Sendable {
   public var bytes: Int
   /// The most bytes of all libraries together.
   public var totalBytes: Int
-  /// The most entries of one folder that are looked at, libraries or not.
+  /// The most entries of one folder that are read, libraries or not.
   public var entries: Int
 
-  /// Creates limits; those not given are the usual ones.
+  /// Creates limits; those not given have their usual values.
   public init(
     files: Int = 256,
     bytes: Int = 64 << 20,

@@ -5,13 +5,14 @@ private import Glibc
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// The text file `order` of a plugin folder: one id a line from the highest down, `#` begins a
-/// comment, `-` in front switches a plugin off.
+/// The text file `order` of a plugin folder: one id a line, from the highest down.
+///
+/// `#` begins a comment; `-` before an id switches the plugin off.
 struct PluginOrder {
   /// The most bytes such a file may have.
   static let largest = 64 << 10
 
-  /// Why such a file can't be used.
+  /// The refusal when such a file can't be read.
   static func refusal(_ error: SystemError) -> PluginRefusal {
     let reason =
       switch error.number {
@@ -30,7 +31,7 @@ struct PluginOrder {
   private var places: [String: Int] = [:]
   private var disabled: Set<String> = []
 
-  /// Reads a file; what makes no sense is kept and has no effect.
+  /// Reads a file; lines that can't be read are preserved but have no effect.
   init(_ bytes: [UInt8]) {
     lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Line($0) }
     for line in lines where !line.id.isEmpty {
@@ -50,18 +51,18 @@ struct PluginOrder {
     places[id] != nil || disabled.contains(id)
   }
 
-  /// The place the file gives a plugin; those it does not name come last.
+  /// Returns the position of a plugin in the file; plugins that it doesn't name come last.
   func place(of id: String) -> Int {
     places[id] ?? .max
   }
 
-  /// The file after a plugin was switched on or off; comments, order and every other line stay.
+  /// Returns the file with a plugin switched on or off; all other lines stay as they are.
   func setting(_ id: String, enabled: Bool) -> [UInt8] {
     var changed = lines.map { line in
       line.id == id && line.isDisabled == enabled ? line.switched() : line.bytes
     }
     if !enabled, !names(id) {
-      // A file ends with a newline, so what follows the last one is empty.
+      // A file ends with a newline, so its last line is empty.
       if changed.last?.isEmpty == true { changed.removeLast() }
       changed += [Array("-\(id)".utf8), []]
     }
@@ -70,12 +71,12 @@ struct PluginOrder {
 }
 
 extension PluginOrder {
-  /// A line as it stands, and what it says.
+  /// A line's bytes and its meaning.
   private struct Line {
     let bytes: [UInt8]
     let id: String
     let isDisabled: Bool
-    /// Where the dash or the id begins.
+    /// The index at which the dash or the id begins.
     private let start: Int
 
     init(_ line: ArraySlice<UInt8>) {
@@ -90,7 +91,7 @@ extension PluginOrder {
       id = String(decoding: name, as: UTF8.self)
     }
 
-    /// The line with its dash taken away, or with one put in front.
+    /// Returns the line with its dash removed, or with one added.
     func switched() -> [UInt8] {
       let rest = bytes[(isDisabled ? start + 1 : start)...]
       return Array(bytes[..<start]) + (isDisabled ? [] : [0x2D]) + Array(rest)

@@ -4,16 +4,18 @@
 public import WeftPluginWire
 internal import WeftProcess
 
-/// The file `order` of a plugin folder, as commands change it.
+/// The file `order` of a plugin folder, for commands that change it.
+///
+///     try PluginOrderFile(folder: "plugins").set("org.example.badge", enabled: false)
 public struct PluginOrderFile {
   private let path: [UInt8]
   private let mode: UInt32
   private let bytes: [UInt8]
   private let order: PluginOrder
 
-  /// Reads the file of a folder; one that is not there is empty.
+  /// Reads the file of a folder; a missing file counts as empty.
   ///
-  /// - Throws: a refusal when the file can't be read.
+  /// - Throws: A refusal when the file can't be read.
   public init(folder: String) throws(PluginRefusal) {
     let place = Array("\(folder)/order".utf8)
     do throws(SystemError) {
@@ -27,22 +29,24 @@ public struct PluginOrderFile {
     order = PluginOrder(bytes)
   }
 
-  /// Whether it has a line for a plugin.
+  /// Returns whether it has a line for a plugin.
   public func names(_ id: String) -> Bool {
     order.names(id)
   }
 
-  /// Whether a plugin is switched on: unless it is told otherwise, it is.
+  /// Returns whether a plugin is switched on; plugins are, unless a line switches them off.
   public func isEnabled(_ id: String) -> Bool {
     order.isEnabled(id)
   }
 
-  /// Has whoever follows a folder look into it again, after something elsewhere has changed what is used of it.
+  /// Makes running hosts scan a folder again, after a change elsewhere that concerns its plugins.
   public static func stir(folder: String) { TextFile.stir(Array(folder.utf8)) }
 
-  /// Switches a plugin on or off, at once for whoever reads the file; every other line stays as it is.
+  /// Switches a plugin on or off; all other lines stay as they are.
   ///
-  /// - Throws: a refusal when the file can't be written; it is then as it was.
+  /// The change is atomic: a process that reads the file sees the old content or the new one.
+  ///
+  /// - Throws: A refusal when the file can't be written; it then keeps its old content.
   public func set(_ id: String, enabled: Bool) throws(PluginRefusal) {
     let changed = order.setting(id, enabled: enabled)
     if changed == bytes { return }

@@ -3,16 +3,19 @@
 
 public import WeftPluginWire
 
-/// Something that went wrong with a plugin, while the list went on without it.
+/// A problem with a plugin that did not stop the list from working.
+///
+///     for problem in host.problems { print(problem.line) }
 public struct PluginProblem: Equatable, Sendable {
-  /// The file or the folder, or the open hook point where neither is the matter.
+  /// The path of the file or folder; for a problem of neither, the id of the open hook point.
   public let file: String
-  /// The plugin's id, as far as it is known.
+  /// The plugin's id, if it is known.
   public let id: String?
-  /// What went wrong and what to do.
+  /// The description of the problem, with a remedy.
   public let refusal: PluginRefusal
-  /// What else is known about the file where it is not used because of this; nil where it is used all the
-  /// same, and where no single file is the matter.
+  /// Further facts about a file that is not used because of the problem.
+  ///
+  /// Nil when the file is used nevertheless, or when the problem concerns no single file.
   public let refused: RefusedFile?
 
   init(file: String, id: String? = nil, refusal: PluginRefusal, refused: RefusedFile? = nil) {
@@ -22,7 +25,7 @@ public struct PluginProblem: Equatable, Sendable {
     self.refused = refused
   }
 
-  /// A file is not used that was inspected.
+  /// Creates the problem of a file that was inspected but is not used.
   init(_ file: PluginFile, refused refusal: PluginRefusal) {
     self.init(
       file: file.path,
@@ -32,20 +35,20 @@ public struct PluginProblem: Equatable, Sendable {
     )
   }
 
-  /// Whether the plugin is not used because of it.
+  /// Whether the plugin is not used because of the problem.
   var isEnd: Bool {
     refused != nil || refusal.code == PluginRefusal.Code.quarantined.rawValue
   }
 
-  /// The problem on one line, safe to print.
+  /// The problem on one line that is safe to print.
   public var line: String {
     let name = (id.map { "\(file) (\($0))" } ?? file)
     return "\(name): \(reason)"
   }
 
-  /// What went wrong, what to do and the code, safe to print.
+  /// The description, the remedy and the code, safe to print.
   package var reason: String {
-    // What a plugin says of itself may hold anything; paths were escaped when they were read.
+    // A plugin's own words may contain anything; paths were escaped when they were read.
     let text = EscapedText.visible("\(refusal.text); \(refusal.remedy)")
     return "\(text) [\(refusal.code)]"
   }

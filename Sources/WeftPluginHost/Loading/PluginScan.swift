@@ -3,14 +3,14 @@
 
 internal import WeftPluginWire
 
-/// What the plugin folders of a host hold.
+/// The result of inspecting the plugin folders of a host.
 struct PluginScan: Sendable {
   let folders: [PluginSelection.Folder]
   let problems: [PluginProblem]
-  /// What is not used before the user has said so.
+  /// The files that are not used until the user agrees.
   let held: [(id: String, use: UsedFiles.Use)]
 
-  /// What is used, by id.
+  /// The files in use, by plugin id.
   var uses: [(id: String, use: UsedFiles.Use)] {
     folders.flatMap(\.files).filter { $0.state == .active }.map { file, _ in
       (file.identity.id, UsedFiles.Use(sha256: file.sealed.sha256, place: file.place))
@@ -36,7 +36,7 @@ struct PluginScan: Sendable {
     problems = policy.problems + missing + selection.problems
   }
 
-  /// Takes in one file that was named, whatever an order file says.
+  /// Inspects one file that the user named; no order file applies to it.
   init(file path: String, policy: PluginPolicy) {
     let inspection = PluginInspection(path: path, policy: policy)
     problems = policy.problems + inspection.problems(policy)

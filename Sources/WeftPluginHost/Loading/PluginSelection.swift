@@ -3,7 +3,7 @@
 
 internal import WeftPluginWire
 
-/// Which of the plugins of all folders are loaded: of two of one id, one.
+/// The choice of plugins from all folders: only one of several files with the same id is used.
 struct PluginSelection {
   struct Folder: Sendable {
     let order: PluginOrder
@@ -12,18 +12,18 @@ struct PluginSelection {
   }
 
   private(set) var folders: [Folder] = []
-  /// What was refused, and what is odd.
+  /// Refusals and warnings.
   private(set) var problems: [PluginProblem] = []
-  /// What is not used before the user has said so.
+  /// The files that are not used until the user agrees.
   private(set) var held: [(id: String, use: UsedFiles.Use)] = []
 
   private let policy: PluginPolicy
   private var limits: PluginLimits
   private var seen: [OpenedFile.Identity: String] = [:]
 
-  /// Modules that many plugins have: the SDK's, and the toolchain's where it is linked in.
+  /// The modules that many plugins contain: the SDK's, and the toolchain's where it is linked in.
   ///
-  /// Those that begin with an underscore are the toolchain's too.
+  /// Modules that begin with an underscore are the toolchain's too.
   private static let sharedModules: Set<String> = [
     "WeftPlugin", "WeftViews", "Swift", "Synchronization", "Observation", "Dispatch", "Foundation",
     "FoundationEssentials", "FoundationInternationalization",
@@ -59,7 +59,7 @@ struct PluginSelection {
     folders.append(added)
   }
 
-  /// Stands for a folder that is not there.
+  /// Adds an empty folder in place of a missing one.
   mutating func addNothing() {
     folders.append(Folder(order: PluginOrder([]), settings: ChosenSettings()))
   }
@@ -70,8 +70,11 @@ struct PluginSelection {
     separateModules()
   }
 
-  /// Of two files of one id the one that was used stays; of those that were not, the higher version wins, then
-  /// the folder named first, then the name that comes first.
+  /// Decides between files with the same id: the one that was used before stays in use.
+  ///
+  /// Without such a file a pinned one is used, or else the higher version; of equal versions the
+  /// one in the folder named first, then the one whose name sorts first. A later version of a
+  /// plugin that was used waits for the user.
   private mutating func shadow() {
     var rivals: [String: [(folder: Int, place: Int)]] = [:]
     for index in active { rivals[file(index).identity.id, default: []].append(index) }
@@ -96,7 +99,7 @@ struct PluginSelection {
     }
   }
 
-  /// Which of the files of an id is used.
+  /// Returns which of several files with an id is used.
   private func kept(
     _ id: String,
     _ places: [(folder: Int, place: Int)]
@@ -115,7 +118,7 @@ struct PluginSelection {
     return (best, false)
   }
 
-  /// Does not use a file before the user has said so.
+  /// Leaves a file unused until the user agrees.
   private mutating func hold(_ index: (folder: Int, place: Int)) {
     let file = folders[index.folder].files.remove(at: index.place).file
     let (id, version) = (file.identity.id, file.identity.version)
@@ -137,7 +140,9 @@ struct PluginSelection {
     PluginVersion(file(index).identity.version)
   }
 
-  /// Two Swift modules of one name in one process can be taken for each other by the runtime.
+  /// Refuses plugins whose Swift modules have the name of another's in this process.
+  ///
+  /// The runtime can take the types of one such module for those of the other.
   private mutating func separateModules() {
     var owners: [String: String] = [:]
     var refused: [(folder: Int, place: Int)] = []
@@ -159,12 +164,12 @@ struct PluginSelection {
     for index in refused.reversed() { folders[index.folder].files.remove(at: index.place) }
   }
 
-  /// The Swift modules of a plugin that others should not have too.
+  /// Returns the Swift modules of a plugin that no other plugin should have.
   static func ownModules(of file: PluginFile) -> [String] {
     file.swiftModules.filter { !$0.hasPrefix("_") && !sharedModules.contains($0) }
   }
 
-  /// The places of the plugins that are to be loaded.
+  /// The indices of the plugins that will be loaded.
   private var active: [(folder: Int, place: Int)] {
     folders.indices.flatMap { folder in
       folders[folder].files.indices.filter { folders[folder].files[$0].state == .active }

@@ -3,30 +3,30 @@
 
 internal import WeftPluginWire
 
-/// What is known about a file that is not used, because of a problem with it.
+/// The facts about a file that is not used because of a problem.
 public struct RefusedFile: Equatable, Sendable {
-  /// The version it says it has, as far as it could be read.
+  /// The version it claims, if it could be read.
   public let version: String?
-  /// The SHA-256 of its bytes, as far as they could be read.
+  /// The SHA-256 of its bytes, if they could be read.
   public let sha256: String?
   /// Where its code would run if it were used.
   public let trust: TrustDecision
 
-  /// A file that came to be refused while it was inspected.
+  /// Describes a file that was refused during its inspection.
   init(_ inspection: PluginInspection, _ policy: PluginPolicy) {
     version = inspection.identity?.version
     sha256 = inspection.sha256
     trust = inspection.trust ?? policy.decide(inspection.identity?.id, inspection.sha256)
   }
 
-  /// A file that was inspected and came to be refused later.
+  /// Describes a file that was refused after its inspection.
   init(_ file: PluginFile) {
     version = file.identity.version
     sha256 = file.sealed.sha256
     trust = file.trust
   }
 
-  /// A file that was not even opened.
+  /// Describes a file that was not opened.
   init(unopenedBy policy: PluginPolicy) {
     version = nil
     sha256 = nil

@@ -5,14 +5,13 @@ private import Glibc
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// The third stage, *seal*: a copy of a file in memory that nobody can change, this process included.
+/// The third stage, *seal*: a copy of a file in memory that not even this process can change.
 ///
-/// It is what is inspected, what is hashed and what is loaded, so the file itself may be replaced, cut
-/// short or written over at any time without an effect.
+/// The copy is inspected, hashed and loaded, so changes of the file have no effect.
 final class SealedFile: Sendable {
   let descriptor: Descriptor
   let size: Int
-  /// Of the bytes sealed, in hexadecimal digits.
+  /// The SHA-256 of the copy, in hexadecimal digits.
   let sha256: String
 
   init(_ file: OpenedFile, limits: PluginLimits) throws(PluginRefusal) {
@@ -28,7 +27,7 @@ final class SealedFile: Sendable {
     size = file.size
   }
 
-  /// The bytes as they are for good.
+  /// Reads the bytes, which never change.
   func bytes() throws(PluginRefusal) -> [UInt8] {
     do throws(SystemError) {
       return try descriptor.bytes(size)

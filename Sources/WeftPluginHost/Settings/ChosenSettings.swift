@@ -4,7 +4,7 @@
 public import WeftChat
 private import WeftJSON
 
-/// What the users of plugins have chosen, by plugin and setting.
+/// The users' choices for the settings of plugins, by plugin and setting.
 ///
 ///     let chosen = try ChosenSettings(json: Array(#"{"org.example.badge":{"limit":9}}"#.utf8))
 public struct ChosenSettings: Equatable, Sendable {
@@ -18,7 +18,7 @@ public struct ChosenSettings: Equatable, Sendable {
 
   /// Reads the file `settings.json` of a plugin folder.
   ///
-  /// - Throws: what is wrong with it, and where.
+  /// - Throws: A description of what is wrong in the file, and where.
   public init(json bytes: [UInt8]) throws {
     guard case .object(let plugins) = try JSONParser.parse(bytes) else {
       throw SettingsError(text: "the file is no object of plugins")
@@ -50,10 +50,10 @@ public struct ChosenSettings: Equatable, Sendable {
   }
 }
 
-/// What is wrong with a file of settings.
+/// A description of what is wrong in a file of settings.
 public struct SettingsError: Error, CustomStringConvertible {
   let text: String
 
-  /// What is wrong, in words.
+  /// The description in words.
   public var description: String { text }
 }

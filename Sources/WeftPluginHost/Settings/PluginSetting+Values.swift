@@ -5,7 +5,7 @@ public import WeftChat
 public import WeftPluginWire
 
 extension PluginSetting {
-  /// What hooks find where nothing else was chosen.
+  /// The default value, as hooks read it.
   public var usual: FieldValue {
     switch kind {
     case .toggle(let flag): .integer(flag ? 1 : 0)
@@ -14,7 +14,7 @@ extension PluginSetting {
     }
   }
 
-  /// Whether a value can be chosen.
+  /// Returns whether a value is valid for the setting.
   public func allows(_ value: FieldValue) -> Bool {
     switch (kind, value) {
     case (.toggle, .integer(let number)): number == 0 || number == 1

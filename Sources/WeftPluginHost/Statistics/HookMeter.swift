@@ -4,7 +4,7 @@
 private import Synchronization
 internal import WeftPluginWire
 
-/// Counts what a hook costs, on whatever thread its answers come.
+/// A meter of a hook's cost, on any thread that its answers arrive on.
 final class HookMeter: Sendable {
   private struct Counts {
     var times = DurationHistogram()
@@ -13,12 +13,12 @@ final class HookMeter: Sendable {
     var overruns = 0
   }
 
-  /// An answer that takes longer is an overrun: a quarter of a frame, of which there are 120 a second.
+  /// An answer that takes longer is an overrun: a quarter of a frame at 120 frames a second.
   private static let budget = Duration.milliseconds(2)
 
   private let counts = Mutex(Counts())
 
-  /// Counts an answer about rows that took some time.
+  /// Counts an answer and the time it took.
   func add(_ time: Duration, rows: Int, bytes: Int) {
     counts.withLock { counts in
       counts.times.add(time)
@@ -28,7 +28,7 @@ final class HookMeter: Sendable {
     }
   }
 
-  /// What was counted of a hook.
+  /// Returns the counts of a hook.
   func statistics(of hook: String) -> HookStatistics {
     counts.withLock { counts in
       HookStatistics(

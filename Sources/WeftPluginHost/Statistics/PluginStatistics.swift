@@ -1,40 +1,40 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a hook has cost so far.
+/// The cost of a hook so far.
 public struct HookStatistics: Equatable, Sendable {
   /// Its id.
   public let hook: String
   /// How often it has answered.
   public let calls: Int
-  /// About how many rows in all.
+  /// How many rows it was asked about, in total.
   public let rows: Int
-  /// How many bytes it wrote.
+  /// How many bytes its answers had.
   public let bytes: Int
   /// How many of its answers took longer than two milliseconds.
   public let overruns: Int
-  /// What half of its answers did not take longer than, to within a fifth; nil before the first.
+  /// The median time of its answers, to within a fifth; nil before the first.
   public let median: Duration?
-  /// What 99 of 100 did not take longer than.
+  /// The time that 99 of 100 answers did not exceed.
   public let slowest: Duration?
 }
 
-/// What a plugin has cost so far.
+/// The cost of a plugin so far.
 public struct PluginStatistics: Equatable, Sendable {
   /// Its id.
   public let id: String
   /// Its file, safe to print.
   public let file: String
-  /// Whether it runs in a process of its own.
+  /// Whether it runs in a worker.
   public let isInWorker: Bool
-  /// How often its process ended, or had to be ended.
+  /// How often its worker ended unasked, or had to be ended.
   public let faults: Int
   /// How often it was started again.
   public let restarts: Int
-  /// What each of its hooks has cost.
+  /// The cost of each of its hooks.
   public let hooks: [HookStatistics]
 
-  /// All of it on one line.
+  /// A summary on one line, such as `12 calls · p50 80 µs, p99 400 µs · 0 over budget`.
   public var line: String {
     let calls = hooks.reduce(0) { $0 + $1.calls }
     let overruns = hooks.reduce(0) { $0 + $1.overruns }
@@ -49,7 +49,7 @@ public struct PluginStatistics: Equatable, Sendable {
     return parts.joined(separator: " · ")
   }
 
-  /// A time as people read it, to two digits.
+  /// Returns a time with its unit, to two digits.
   public static func text(_ time: Duration) -> String {
     let units = [("s", 1e9), ("ms", 1e6), ("µs", 1e3), ("ns", 1)]
     let nanoseconds = time / .nanoseconds(1)

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text file of files: one `sha256 id` a line, `#` begins a comment.
+/// A text file that names files by hash: one `sha256 id` a line, `#` begins a comment.
 ///
-/// It names bytes, not names: a plugin that changes by one bit is another one. The libraries a plugin brings may
-/// follow its id, each as `sha256 name`.
+/// A plugin that changes by one bit has another hash. After the id may follow `sha256 name` for
+/// each library that the plugin brings.
 struct HashedIDs: Sendable {
   /// The most bytes such a file may have.
   static let largest = 1 << 20
@@ -19,7 +19,7 @@ struct HashedIDs: Sendable {
   private let bytes: [UInt8]
   private var entries: [String: [Entry]] = [:]
 
-  /// Reads the lines of a file; what makes no sense has no effect.
+  /// Reads the lines of a file; lines that can't be read have no effect.
   init(_ bytes: [UInt8] = []) {
     self.bytes = bytes
     for line in lines {
@@ -27,7 +27,7 @@ struct HashedIDs: Sendable {
     }
   }
 
-  /// The first line that makes no sense, counted from one.
+  /// The number of the first line that can't be read, counted from one.
   var strangeLine: Int? {
     lines.firstIndex { line in
       let said = line.prefix { $0 != 0x23 }
@@ -35,20 +35,20 @@ struct HashedIDs: Sendable {
     }.map { $0 + 1 }
   }
 
-  /// Whether exactly these bytes are named under this id.
+  /// Returns whether an entry has this id and hash, with any libraries.
   func has(id: String, sha256: String) -> Bool {
     entries[id]?.contains { $0.hash == sha256 } ?? false
   }
 
-  /// Whether exactly these bytes are named under this id, with exactly these libraries.
+  /// Returns whether an entry has this id and hash, and exactly these libraries.
   func has(id: String, sha256: String, libraries: [String: String]) -> Bool {
     entries[id]?.contains { $0.hash == sha256 && $0.libraries == libraries } ?? false
   }
 
-  /// Whether any bytes are named under this id.
+  /// Returns whether any entry has this id.
   func names(_ id: String) -> Bool { entries[id] != nil }
 
-  /// The file with one line about an id in place of those it has; nil: with none.
+  /// Returns the file with one entry for an id in place of its old ones; nil removes them.
   func replacing(
     _ id: String,
     with sha256: String?,

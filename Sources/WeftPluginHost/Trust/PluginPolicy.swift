@@ -3,25 +3,33 @@
 
 internal import WeftPluginWire
 
-/// The stage *policy*: decides where a plugin runs, from its id, its hash and those of what it brings alone.
+/// The stage *policy*: decides where a plugin runs, by its id and the hashes of its files alone.
+///
+///     let policy = PluginPolicy(
+///       trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
+///       quarantine: QuarantineFile.userPath.map { QuarantineFile(path: $0) } ?? QuarantineFile()
+///     )
+///     policy.decide(id: "org.example.badge", sha256: hash).level  // .worker unless it is pinned
 public struct PluginPolicy: Sendable {
-  /// What the user trusts.
+  /// The plugins that the user trusts.
   public var trusted: TrustFile
-  /// Ids the host's own code trusts.
+  /// The ids that the host's own code trusts.
   public var hostTrusts: Set<String>
-  /// Whether the host's own code trusts every plugin: for those it brings itself.
+  /// Whether the host's own code trusts every plugin, for a host that ships its plugins itself.
   public var trustsAll: Bool
-  /// Whether plugins that are trusted run in workers all the same.
+  /// Whether trusted plugins run in workers, too.
   public var isolatesAll: Bool
-  /// Which plugins have failed too often.
+  /// The plugins that have failed too often.
   public var quarantine: QuarantineFile
-  /// Which file of each plugin was used.
+  /// The file that was last used of each plugin.
   public var used: UsedFiles
-  /// The program workers run; nil: `weft-worker` beside the host's program, or that program itself where it
-  /// lets itself be one.
+  /// The program for workers.
+  ///
+  /// When it is nil, workers run `weft-worker` beside the host's program, or else the host's
+  /// program itself if that can be a worker.
   public var workerPath: String?
 
-  /// Creates a policy; without arguments it trusts nobody, so that every plugin runs in a worker.
+  /// Creates a policy; without arguments it trusts no plugin, so that each runs in a worker.
   public init(
     trusted: TrustFile = TrustFile(),
     hostTrusts: Set<String> = [],
@@ -40,9 +48,9 @@ public struct PluginPolicy: Sendable {
     self.workerPath = workerPath
   }
 
-  /// Where a plugin runs.
+  /// Decides where a plugin runs.
   ///
-  /// - Parameter libraries: Those it brings: the SHA-256 of each by its name.
+  /// - Parameter libraries: The SHA-256 of each library it brings, by name.
   public func decide(
     id: String,
     sha256: String,
@@ -57,12 +65,12 @@ public struct PluginPolicy: Sendable {
     return TrustDecision(level: .worker, reason: .byDefault)
   }
 
-  /// Where a plugin would run of which no more may be known.
+  /// Decides where a plugin would run whose identity or hash may be unknown.
   func decide(_ id: String?, _ sha256: String?) -> TrustDecision {
     decide(id: id ?? "", sha256: sha256 ?? "")
   }
 
-  /// What is wrong with the files it was read from.
+  /// The problems of the files that the policy was read from.
   var problems: [PluginProblem] {
     let files = [
       (trusted.path ?? "trust", trusted.problem),

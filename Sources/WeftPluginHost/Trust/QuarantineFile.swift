@@ -8,22 +8,22 @@ internal import WeftProcess
 
 /// The text file `quarantine`: the plugins whose workers failed too often, one `sha256 id` a line.
 ///
-/// They are not started until the user lets them, or their files change.
+/// They are not started until the user allows it or their files change.
 public final class QuarantineFile: Sendable {
-  /// Where it is kept; nil: for as long as the process runs.
+  /// The path it is persisted at; nil when it lasts only as long as the process.
   public let path: String?
   private let ids: Mutex<HashedIDs>
-  /// Why a file that is there has no effect.
+  /// Why an existing file has no effect.
   public let problem: PluginRefusal?
 
-  /// Creates one that is forgotten with the process.
+  /// Creates a quarantine that ends with the process.
   public init() {
     path = nil
     problem = nil
     ids = Mutex(HashedIDs())
   }
 
-  /// Reads a file; one that is not there names nobody.
+  /// Reads a file; a missing file names no plugin.
   public init(path: String) {
     self.path = path
     do throws(SystemError) {
@@ -46,24 +46,25 @@ public final class QuarantineFile: Sendable {
     UserFolder.path("XDG_STATE_HOME", orHome: ".local/state", "weft/quarantine")
   }
 
-  /// Whether exactly these bytes failed too often.
+  /// Returns whether the file of a plugin with this hash failed too often.
   public func holds(id: String, sha256: String) -> Bool {
     ids.withLock { $0.has(id: id, sha256: sha256) }
   }
 
-  /// Whether any file of this id failed too often.
+  /// Returns whether any file of this plugin failed too often.
   public func names(_ id: String) -> Bool { ids.withLock { $0.names(id) } }
 
   /// Keeps a plugin from being started.
   ///
-  /// - Throws: what keeps the file from being written, in words; until the process ends it holds all the same.
+  /// - Throws: A refusal when the file can't be written; the plugin stays quarantined until the
+  ///   process ends.
   public func add(id: String, sha256: String) throws(PluginRefusal) {
     try set(id, sha256)
   }
 
-  /// Lets a plugin be started again.
+  /// Allows a plugin to be started again.
   ///
-  /// - Throws: what keeps the file from being written, in words.
+  /// - Throws: A refusal when the file can't be written.
   public func release(_ id: String) throws(PluginRefusal) {
     try set(id, nil)
   }
@@ -73,7 +74,7 @@ public final class QuarantineFile: Sendable {
     guard let path else { return }
     do throws(SystemError) {
       try TextFile.makeFolders(above: Array(path.utf8))
-      // What another process has written since is kept.
+      // Read again, because another process may have written to it.
       let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest)
       try TextFile.replace(
         at: file?.path ?? Array(path.utf8),

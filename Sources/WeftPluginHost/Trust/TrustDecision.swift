@@ -1,24 +1,24 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a plugin's code runs, and why.
+/// The place where a plugin's code runs, and the reason.
 public struct TrustDecision: Equatable, Sendable {
-  /// What decided.
+  /// The reason for a decision.
   public enum Reason: String, Sendable {
-    /// Nobody trusted it: a worker is the rule.
+    /// The plugin is not trusted, so it runs in a worker.
     case byDefault
     /// The user ran `weft plugins trust` on exactly these bytes.
     case pinned
-    /// The host's code said so.
+    /// The host's own code trusts it.
     case host
   }
 
-  /// Where it runs.
+  /// The place where it runs.
   public let level: PluginTrust
-  /// Why there.
+  /// The reason why it runs there.
   public let reason: Reason
 
-  /// The reason as people read it.
+  /// The reason in words.
   public var text: String {
     switch reason {
     case .byDefault: "nobody said it may run in the host"

@@ -7,19 +7,19 @@ internal import WeftProcess
 
 /// The text file `trust`: one `sha256 id` a line, `#` begins a comment.
 ///
-/// It pins bytes, not names: a plugin that changes by one bit has to be trusted again. Behind the id of one that
-/// brings libraries with it stands `sha256 name` for each of them.
+/// A plugin that changes by one bit has another hash and must be trusted again. After the id of a
+/// plugin that brings libraries follows `sha256 name` for each of them.
 public struct TrustFile: Sendable {
-  /// Where it was read from.
+  /// The path it was read from.
   public private(set) var path: String?
   private var ids = HashedIDs()
-  /// Why a file that is there has no effect.
+  /// Why an existing file has no effect.
   public private(set) var problem: PluginRefusal?
 
-  /// Trusts nobody.
+  /// Creates a file that trusts no plugin.
   public init() {}
 
-  /// Reads a file; one that is not there trusts nobody, and one others can change neither.
+  /// Reads a file; it trusts no plugin when it is missing or when other users can change it.
   public init(path: String) {
     self.init()
     self.path = path
@@ -35,7 +35,7 @@ public struct TrustFile: Sendable {
     }
   }
 
-  /// Reads the lines of a file; what makes no sense has no effect.
+  /// Reads the lines of a file; lines that can't be read have no effect.
   init(_ bytes: [UInt8]) {
     ids = HashedIDs(bytes)
   }
@@ -47,30 +47,30 @@ public struct TrustFile: Sendable {
     UserFolder.path("XDG_CONFIG_HOME", orHome: ".config", "weft/trust")
   }
 
-  /// The first line that makes no sense and has no effect, counted from one.
+  /// The number of the first line that can't be read, counted from one.
   public var strangeLine: Int? { ids.strangeLine }
 
-  /// Whether exactly these bytes are trusted under this id, with exactly the libraries the plugin brings.
+  /// Returns whether exactly this file is trusted under an id with exactly these libraries.
   ///
-  /// - Parameter libraries: The SHA-256 of each by its name.
+  /// - Parameter libraries: The SHA-256 of each library, by name.
   public func trusts(id: String, sha256: String, libraries: [String: String] = [:]) -> Bool {
     ids.has(id: id, sha256: sha256, libraries: libraries)
   }
 
-  /// Whether exactly these bytes are trusted under this id, be it with other libraries.
+  /// Returns whether a file is trusted under an id, with any libraries.
   func names(_ id: String, sha256: String) -> Bool {
     ids.has(id: id, sha256: sha256)
   }
 
-  /// Whether any bytes are trusted under this id.
+  /// Returns whether any file is trusted under an id.
   public func names(_ id: String) -> Bool {
     ids.names(id)
   }
 
-  /// Trusts a file from now on, and what was trusted under its id before no more.
+  /// Trusts a file from now on, and no longer the one that was trusted under its id before.
   ///
-  /// - Parameter libraries: Those it brings: the SHA-256 of each by its name.
-  /// - Throws: what keeps the file from being written, in words.
+  /// - Parameter libraries: The SHA-256 of each library it brings, by name.
+  /// - Throws: A refusal when the file can't be read or written.
   public static func pin(
     id: String,
     sha256: String,

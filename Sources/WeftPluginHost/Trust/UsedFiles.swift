@@ -5,41 +5,42 @@ private import Synchronization
 public import WeftPluginWire
 internal import WeftProcess
 
-/// The text file `used`: which file was used of each plugin, one `sha256 id place` a line.
+/// The text file `used`: the file that was used of each plugin, one `sha256 id path` a line.
 ///
-/// A plugin is known by its id, which any file may claim. So of two files of one id the one that was used goes on
-/// being used, and the other waits for the user: its line has a dash in front. A file that is written anew in its
-/// place is the same one, whatever its bytes: who may write there may do anything with it anyway.
+/// Any file may claim a plugin's id. So of two files with the same id the one that was used stays
+/// in use, and the other waits for the user; a dash marks its line. A file that is overwritten at
+/// the same path counts as the same one, whatever its bytes, because a user who may write there can
+/// do anything with it.
 public final class UsedFiles: Sendable {
-  /// A file that was used, or waits.
+  /// A file that was used or waits.
   struct Use: Hashable, Sendable {
     let sha256: String
-    /// Its path without links, as one line that is safe to print.
+    /// Its path with all links resolved, on one line that is safe to print.
     let place: String
   }
 
   private struct State: Equatable {
     var uses: [String: Use] = [:]
-    /// Those that wait for the user, by their id.
+    /// The files that wait for the user, by plugin id.
     var held: [String: Set<Use>] = [:]
-    /// The ids, the one that was written last at the end.
+    /// The ids, in the order they were last written.
     var order: [String] = []
   }
 
   /// The most ids that are remembered.
   private static let most = 2048
-  /// The most files of an id that wait.
+  /// The most waiting files of one id.
   private static let mostHeld = 16
   private static let largest = 8 << 20
 
-  /// Where it is kept; nil: for as long as the process runs.
+  /// The path it is persisted at; nil when it lasts only as long as the process.
   public let path: String?
   private let isWritten: Bool
   private let state: Mutex<State>
-  /// Why a file that is there has no effect.
+  /// Why an existing file has no effect.
   public let problem: PluginRefusal?
 
-  /// Creates one that is forgotten with the process.
+  /// Creates a record that ends with the process.
   public init() {
     path = nil
     isWritten = false
@@ -47,9 +48,9 @@ public final class UsedFiles: Sendable {
     state = Mutex(State())
   }
 
-  /// Reads a file; one that is not there names nothing.
+  /// Reads a file; a missing file names no plugin.
   ///
-  /// - Parameter isWritten: Whether what is used from now on is written into it.
+  /// - Parameter isWritten: Whether files that are used from now on are written to it.
   public init(path: String, isWritten: Bool = true) {
     self.path = path
     self.isWritten = isWritten
@@ -69,20 +70,20 @@ public final class UsedFiles: Sendable {
     UserFolder.path("XDG_STATE_HOME", orHome: ".local/state", "weft/used")
   }
 
-  /// The same file, which is read and never written.
+  /// The same file for reading only.
   public var unwritten: UsedFiles {
     path.map { UsedFiles(path: $0, isWritten: false) } ?? UsedFiles()
   }
 
-  /// What was used of a plugin.
+  /// Returns the file that was used of a plugin.
   func use(of id: String) -> Use? { state.withLock { $0.uses[id] } }
 
-  /// Whether the file at a place waits for the user, whatever is in it by now.
+  /// Returns whether the file at a path waits for the user, whatever its bytes.
   func holds(_ id: String, at place: String) -> Bool {
     state.withLock { $0.held[id]?.contains { $0.place == place } ?? false }
   }
 
-  /// Takes in what other processes have written since; what could not be written stays.
+  /// Reads what other processes have written since; entries that could not be written stay.
   func refresh() {
     guard let path, problem == nil, let now = try? Self.read(path) else { return }
     state.withLock { state in
@@ -93,9 +94,9 @@ public final class UsedFiles: Sendable {
     }
   }
 
-  /// Uses a file from now on, and lets none of its id wait any more.
+  /// Uses a file from now on, and removes the waiting files of its id.
   ///
-  /// - Throws: what keeps that from being written, in words.
+  /// - Throws: A refusal when the file can't be written.
   public func use(_ inspection: PluginInspection) throws(PluginRefusal) {
     guard let id = inspection.identity?.id, let hash = inspection.sha256,
       let place = inspection.place
@@ -107,9 +108,10 @@ public final class UsedFiles: Sendable {
     }
   }
 
-  /// Remembers what is used, and what waits for the user.
+  /// Records the files in use and those that wait for the user.
   ///
-  /// - Throws: what keeps that from being written, in words; until the process ends it holds all the same.
+  /// - Throws: A refusal when the file can't be written; the record stays in memory until the
+  ///   process ends.
   func note(
     _ uses: [(id: String, use: Use)],
     held: [(id: String, use: Use)]
@@ -143,7 +145,7 @@ public final class UsedFiles: Sendable {
     do throws(SystemError) {
       let place = Array(path.utf8)
       try TextFile.makeFolders(above: place)
-      // What another process has written since is kept.
+      // Read again, because another process may have written to it.
       var now = try Self.read(path)
       body(&now)
       try TextFile.replace(at: place, with: Self.text(now), mode: 0o600)

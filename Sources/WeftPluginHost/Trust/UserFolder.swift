@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the user's own files of a program lie.
+/// The folders of the user's own files for a program.
 enum UserFolder {
-  /// The path of a file in the folder a variable names, else in one of the user's home.
+  /// Returns the path of a file in the folder of a variable, or else in one of the user's home.
   ///
   /// Nil when the environment names no absolute folder, or must not be trusted.
   static func path(_ variable: String, orHome folder: String, _ file: String) -> String? {

@@ -5,21 +5,21 @@ private import CWeftPlatform
 private import Glibc
 private import WeftProcess
 
-/// The folders a worker's loader may read.
+/// The folders that a worker's loader may read.
 struct LibraryFolders {
-  /// Where the libraries lie that this process has loaded, and where the system has its own.
+  /// The folders of the libraries that this process has loaded, and those of the system.
   let all: [String]
-  /// The variable that has a loader look in those that are not the system's.
+  /// The variable that makes a loader search the folders that are not the system's.
   let environment: [String]
 
-  /// Those of this process, by what it has loaded when they are first asked for.
+  /// The folders of this process, by the libraries it has loaded at their first use.
   static let host = LibraryFolders(loaded: loadedLibraries())
 
   init(loaded libraries: [String]) {
     var own: [String] = []
     for library in libraries {
       for path in [library, Self.real(library)] {
-        // A plugin that was loaded from memory lies in no folder.
+        // A plugin that was loaded from memory has no folder.
         guard path.hasPrefix("/"), !path.hasPrefix("/proc/"), let slash = path.lastIndex(of: "/")
         else { continue }
         let folder = String(path[..<slash])
@@ -30,7 +30,7 @@ struct LibraryFolders {
       }
     }
     all = own + LibrarySearch.system
-    // The loader has no way to tell a folder with such a sign in its name.
+    // The variable can't express a folder with such a character in its name.
     let named = own.filter { !$0.contains(":") && !$0.contains(";") && !$0.contains("$") }
     environment = named.isEmpty ? [] : ["LD_LIBRARY_PATH=" + named.joined(separator: ":")]
   }

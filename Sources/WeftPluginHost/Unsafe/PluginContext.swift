@@ -6,7 +6,7 @@ private import Glibc
 internal import WeftPluginImage
 internal import WeftPoints
 
-/// What the host knows of a plugin that calls it.
+/// The host's side of the functions that a plugin in this process calls.
 final class PluginContext: Sendable {
   let log: PluginLog
   let points: PointRegistry
@@ -14,7 +14,7 @@ final class PluginContext: Sendable {
   let redraws: RedrawRequests
   private let mainThread = pthread_self()
 
-  /// A plugin whose main thread is this one.
+  /// Creates the context of a plugin whose main thread is the current one.
   init(log: PluginLog, points: PointRegistry, owner: PointOwner, redraws: RedrawRequests) {
     self.log = log
     self.points = points

@@ -5,14 +5,14 @@ private import CWeftPlatform
 private import Glibc
 internal import WeftProcess
 
-/// A variable of the environment, nil when it is not set.
+/// Returns a variable of the environment; nil when it is not set.
 func environment(_ name: String) -> String? {
-  // SAFETY: what getenv returns is copied at once; this project sets no variable while it runs.
+  // SAFETY: the text of getenv is copied at once; this project sets no variable while it runs.
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// Whether the process runs with rights its user does not have, so that the environment is not to be
-/// trusted.
+/// Whether the process has rights that its user does not have, so that its environment
+/// can't be trusted.
 func isSetUserID() -> Bool {
   weft_platform_is_privileged()
 }
@@ -23,9 +23,9 @@ func isExecutable(_ path: String) -> Bool {
   unsafe access(path, X_OK) == 0
 }
 
-/// Whether a library of this name is in the process already; asking loads nothing.
+/// Whether a library with this name is already in the process; the check loads nothing.
 func isLoaded(_ library: String) -> Bool {
-  // SAFETY: with RTLD_NOLOAD nothing of the library runs, and the reference taken is given back.
+  // SAFETY: with RTLD_NOLOAD no code of the library runs, and the reference is released.
   guard let handle = unsafe dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return false }
   unsafe dlclose(handle)
   return true

@@ -3,11 +3,11 @@
 
 private import CLibMD
 
-/// The SHA-256 of some bytes, in lower-case hexadecimal digits.
+/// Returns the SHA-256 of some bytes in lower-case hexadecimal digits.
 func sha256(_ bytes: [UInt8]) -> String {
   let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
   let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
-    // SAFETY: libmd reads as many bytes as told and writes 64 digits and a NUL.
+    // SAFETY: libmd reads that many bytes and writes 64 digits and a NUL.
     _ = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe SHA256Data(bytes.baseAddress, bytes.count, buffer.baseAddress)
     }

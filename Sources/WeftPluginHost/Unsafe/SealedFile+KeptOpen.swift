@@ -4,9 +4,9 @@
 internal import WeftProcess
 
 extension SealedFile {
-  /// The number of its descriptor, which from now on stays open until the process ends.
+  /// Returns its descriptor's number, and keeps it open until the process ends.
   func keptOpen() -> Int32 {
-    // SAFETY: the reference is never given back.
+    // SAFETY: the reference is never released.
     _ = unsafe Unmanaged.passRetained(descriptor)
     return descriptor.number
   }

@@ -4,18 +4,18 @@
 private import Glibc
 internal import WeftProcess
 
-/// A small file of settings, and the file at the end of the links that lead to it.
+/// A small text file, and the path at which links to it end.
 struct TextFile {
   let bytes: [UInt8]
-  /// Where it really is.
+  /// Its path with all links resolved.
   let path: [UInt8]
   let owner: UInt32
   let mode: UInt32
 
   /// Reads a file; nil when there is none.
   ///
-  /// - Throws: what keeps it from being read: ENODEV when it is no regular file, EFBIG when it is too
-  ///   large, ENOENT when a link to it leads nowhere.
+  /// - Throws: The reason why it can't be read: ENODEV when it is not a regular file, EFBIG when it
+  ///   is too large, ENOENT when a link to it leads nowhere.
   init?(at place: [UInt8], atMost limit: Int) throws(SystemError) {
     do throws(SystemError) {
       path = try realPath(place)
@@ -38,15 +38,15 @@ struct TextFile {
     return unsafe lstat(place.cString, &status) == 0 && status.isLink
   }
 
-  /// Has those who follow a folder look into it again.
+  /// Touches a folder, so that hosts that follow it scan it again.
   static func stir(_ folder: [UInt8]) {
-    // SAFETY: the path is lent for the call; without times it is now.
+    // SAFETY: the path is lent for the call; NULL stands for the current time.
     _ = unsafe utimensat(AT_FDCWD, folder.cString, nil, 0)
   }
 
-  /// Puts other bytes in the place of a file at once: whoever reads it sees all of them or none.
+  /// Replaces a file atomically: a reader sees the old content or the new one.
   ///
-  /// - Throws: what keeps it from being written; the file is then as it was.
+  /// - Throws: The reason why it can't be written; it then keeps its old content.
   static func replace(at path: [UInt8], with bytes: [UInt8], mode: UInt32) throws(SystemError) {
     let draft = path + Array(".\(getpid()).new".utf8)
     // SAFETY: paths and bytes are lent for the calls.
@@ -64,7 +64,7 @@ struct TextFile {
     }
   }
 
-  /// Creates the folders above a path that are missing, for the user alone.
+  /// Creates the missing folders above a path, with access for the user alone.
   static func makeFolders(above path: [UInt8]) throws(SystemError) {
     for (place, byte) in path.enumerated() where byte == 0x2F && place > 0 {
       // SAFETY: the path is lent for the call and ends with a NUL.

@@ -4,18 +4,19 @@
 private import Glibc
 private import Synchronization
 
-/// Whose turn it is to use a worker: one thread's at a time.
+/// A lock that gives one thread at a time the use of a worker.
 @safe final class WorkerTurn: @unchecked Sendable {
-  /// What a thread uses it for.
+  /// The purpose for which a thread uses it.
   enum Use: UInt {
     case hook, point, stop
   }
 
-  /// A thread, whose address leaves the lowest bits free, with its use there; 0 is nobody.
+  /// The holding thread, with its use in the lowest bits, which are free in its
+  /// address; 0 for none.
   private let holder = Atomic<UInt>(0)
   private let waiting = Atomic<Int>(0)
   private let ended = Atomic<Int>(0)
-  // SAFETY: whoever waits holds the lock; both live as long as this.
+  // SAFETY: a waiting thread holds the lock; both live as long as this object.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let given: UnsafeMutablePointer<pthread_cond_t>
 
@@ -37,17 +38,19 @@ private import Synchronization
     unsafe given.deallocate()
   }
 
-  /// Waits for its turn for at most some time; returns whether it came.
+  /// Waits for its turn, but no longer than `time`; returns whether it got one.
   ///
-  /// It never comes to a thread that has it already, nor to a point while a hook is asked: the hook may
-  /// take as long as a frame, and what is called meanwhile has somebody else to answer.
+  /// A thread that already has a turn never gets another. Neither does a point while a hook
+  /// is being asked: the hook may take as long as a frame, and for the point another
+  /// provider can answer.
   ///
-  /// - Parameter afterHooks: Whether a point waits for a hook all the same.
+  /// - Parameter afterHooks: Whether a point waits even for a hook.
   func take(_ use: Use, within time: Duration, afterHooks: Bool = false) -> Bool {
     let mine = UInt(pthread_self()) | use.rawValue
     if isTaken(by: mine) { return true }
     unsafe pthread_mutex_lock(lock)
-    // In one order with giveBack: either it sees that somebody waits, or it is seen here that it was.
+    // Sequentially consistent with giveBack: either that sees the waiting thread, or this sees
+    // the free turn.
     waiting.add(1, ordering: .sequentiallyConsistent)
     defer {
       waiting.subtract(1, ordering: .relaxed)
@@ -79,7 +82,7 @@ private import Synchronization
   /// How many turns have ended.
   var count: Int { ended.load(ordering: .sequentiallyConsistent) }
 
-  /// Ends its turn.
+  /// Ends the thread's turn.
   func giveBack() {
     holder.store(0, ordering: .sequentiallyConsistent)
     ended.add(1, ordering: .sequentiallyConsistent)
@@ -89,7 +92,7 @@ private import Synchronization
     unsafe pthread_mutex_unlock(lock)
   }
 
-  /// Waits until more turns have ended than a number that was read before, for at most some time.
+  /// Waits until more turns have ended than `turns`, but no longer than `time`.
   func waitUntilGivenBack(after turns: Int, within time: Duration) {
     unsafe pthread_mutex_lock(lock)
     waiting.add(1, ordering: .sequentiallyConsistent)

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// When a plugin's workers were ended, and what follows from it.
+/// The recent faults of a plugin's workers, and their consequence.
 struct FaultRecord {
-  /// What follows from a fault.
+  /// The consequence of a fault.
   enum Verdict: Equatable {
-    /// It is started again after some time.
+    /// The plugin is started again after a delay.
     case restart(Duration)
-    /// It has failed too often.
+    /// The plugin has failed too often.
     case quarantine
   }
 
@@ -18,12 +18,12 @@ struct FaultRecord {
     self.rule = rule
   }
 
-  /// Takes another fault.
+  /// Records a fault and returns its consequence.
   mutating func add(at now: Duration) -> Verdict {
     times.removeAll { now - $0 >= rule.period }
     times.append(now)
     if times.count >= rule.faults { return .quarantine }
-    // 2 to a power that can't overflow: the longest delay is reached long before.
+    // The power can't overflow; the longest delay is reached long before.
     let delay = rule.delay * (1 << min(times.count - 1, 16))
     return .restart(min(delay, rule.longestDelay))
   }

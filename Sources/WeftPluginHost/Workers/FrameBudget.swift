@@ -5,33 +5,33 @@ private import Glibc
 private import Synchronization
 internal import WeftPluginWire
 
-/// How much of its time a frame has left for plugins.
+/// The time that a frame has left for plugins.
 ///
-/// It is the drawing thread's: whatever that thread waits for, an answer of a hook or a function for an open
-/// point, it waits for no longer than is left. Other threads are not held up by it.
+/// It belongs to the drawing thread: that thread waits for hooks and for functions of open points
+/// no longer than the budget allows. Other threads are not limited by it.
 final class FrameBudget: Sendable {
   private struct State {
     var left: Duration
     var background: Duration
-    /// The thread that draws, and when its frame began.
+    /// The drawing thread, and when its frame began.
     var thread: pthread_t?
     var began = Duration.zero
-    /// Until when the drawing thread waits for the answer it waits for now.
+    /// The end of the drawing thread's current wait for an answer.
     var until: Duration?
-    /// Whether a hook in this process that is asked now is one that is asked outside of frames.
+    /// Whether the hook being asked in this process is one that is asked outside of frames.
     var isBackground = false
     var overruns = 0
     var isOverrun = false
     var turns: HookTurns
-    /// How many frames were begun.
+    /// How many frames have begun.
     var frames = 0
   }
 
-  /// What is left is there again after this, for what a host calls between two frames that lie far apart.
+  /// After this time the budget is full again, for a host's calls between two distant frames.
   private static let frameLength = Duration.microseconds(16_667)
 
   private let times: PluginTimes
-  /// What there is for as long as the host lives, or longer.
+  /// The time that plugins have during the host's life, or that of several hosts.
   private let allowance: PluginAllowance
   private let clock: @Sendable () -> Duration
   private let state: Mutex<State>
@@ -49,16 +49,16 @@ final class FrameBudget: Sendable {
     )
   }
 
-  /// Frames in which waiting took more than twice the time there was for it.
+  /// How many frames waited for more than twice their time.
   var overruns: Int { state.withLock { $0.overruns } }
 
-  /// How many frames were begun.
+  /// How many frames have begun.
   var frame: Int { state.withLock { $0.frames } }
 
-  /// Whose time for as long as the host lives is over, and why.
+  /// The plugins that have used up their total time.
   var overdrafts: [PluginAllowance.Overdraft] { allowance.overdrafts }
 
-  /// Begins a frame of this thread, and with it the time until the next one.
+  /// Begins a frame on this thread, and fills the budget for the time until the next one.
   func begin() {
     let now = clock()
     state.withLock { state in
@@ -70,19 +70,19 @@ final class FrameBudget: Sendable {
     }
   }
 
-  /// Whether a hook may be asked in this frame; one that may not has its turn in a later one.
+  /// Returns whether a hook may be asked in this frame; otherwise it gets its turn in a later one.
   func takeTurn(_ hook: ObjectIdentifier) -> Bool {
     state.withLock { state in
       state.turns.take(hook, hasTime: state.left >= .zero - times.frame)
     }
   }
 
-  /// Whether a plugin may be asked at all.
+  /// Returns whether a plugin has any of its total time left.
   func admits(_ plugin: String) -> Bool {
     allowance.left(of: plugin).map { $0 > .zero } ?? true
   }
 
-  /// Waits for a hook of a plugin with what is left: of the frame, or of what there is beside it.
+  /// Waits for a plugin's hook and spends the time: of the frame, or of the background budget.
   func spend<Result>(
     of plugin: String,
     isBackground: Bool,
@@ -107,7 +107,7 @@ final class FrameBudget: Sendable {
     return try wait(time)
   }
 
-  /// Counts what the host does with an answer as time of the frame.
+  /// Charges the host's work on an answer to the frame.
   func charge<Result>(
     _ work: () throws(PluginRefusal) -> Result
   ) throws(PluginRefusal) -> Result {
@@ -119,7 +119,7 @@ final class FrameBudget: Sendable {
     return try work()
   }
 
-  /// Notes while a hook in this process is asked what it may have others waited for by.
+  /// Records, while a hook in this process runs, which budget its calls of points spend.
   func asking<Result>(
     isBackground: Bool,
     _ ask: () throws(PluginRefusal) -> Result
@@ -129,11 +129,11 @@ final class FrameBudget: Sendable {
     return try ask()
   }
 
-  /// Waits for a function for an open point: the thread that draws no longer than is left to it, any other as
-  /// long as such a function may take.
+  /// Waits for a function of an open point: the drawing thread within its budget, any other thread
+  /// as long as such a function may take.
   ///
-  /// - Parameter wait: Waits for at most some time; not run where there is none.
-  /// - Returns: What that came to; nil where no time is left.
+  /// - Parameter wait: Waits no longer than the given time; not called when none is left.
+  /// - Returns: The result of `wait`; nil when no time is left.
   func spendOnPoint<Result>(
     _ wait: (_ atMost: Duration, _ isWhole: Bool) throws -> Result?
   ) rethrows -> Result? {
@@ -142,7 +142,7 @@ final class FrameBudget: Sendable {
     }
     guard left > .zero else { return nil }
     defer {
-      // What is called while a hook is waited for is part of that.
+      // While a hook is waited for, the time of its calls is part of that wait.
       if !isCounted {
         let time = clock() - start
         state.withLock { state in take(time, isBackground: state.isBackground, from: &state) }
@@ -151,7 +151,7 @@ final class FrameBudget: Sendable {
     return try wait(min(left, times.point), left >= times.point)
   }
 
-  /// What this thread has left for a function for a point, nil where it is none that draws.
+  /// Returns the time this thread has left for a point; nil unless it is the drawing thread.
   private func timeForPoint() -> (start: Duration, left: Duration, isCounted: Bool)? {
     let isDrawing = state.withLock { state in
       state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false

@@ -3,21 +3,22 @@
 
 private import Synchronization
 
-/// What plugins may cost one command in all, however many hosts it makes.
+/// The total time that the plugins of one command may take, in all the hosts it makes.
 ///
-/// A command that draws several screens starts its plugins anew for each; their time is one all the same.
+/// A command that draws several screens starts its plugins again for each, but they share
+/// one allowance.
 package final class PluginAllowance: Sendable {
-  /// A plugin that is asked no more, because it used up what there is.
+  /// A plugin that is no longer asked because it has used up its time.
   struct Overdraft {
     let plugin: String
     let text: String
   }
 
   private struct State {
-    /// What each plugin has taken.
+    /// The time that each plugin has taken.
     var taken: [String: Duration] = [:]
     var overdrafts: [Overdraft] = []
-    /// What was waited for starts, and for whose.
+    /// The time spent waiting for starts, and the plugins that hung.
     var starts = Duration.zero
     var slowStarts: Set<String> = []
   }
@@ -27,15 +28,15 @@ package final class PluginAllowance: Sendable {
   private let starts: Duration?
   private let state = Mutex(State())
 
-  /// Gives what times allow for as long as a host lives.
+  /// Creates an allowance with the totals of some times.
   package init(_ times: PluginTimes) {
     (total, share, starts) = (times.total, times.share, times.starts)
   }
 
-  /// Whose time is over, and why.
+  /// The plugins that have used up their time, with the reasons.
   var overdrafts: [Overdraft] { state.withLock { $0.overdrafts } }
 
-  /// What a plugin has left, nil for any time.
+  /// Returns the time that a plugin has left; nil when it is unlimited.
   func left(of plugin: String) -> Duration? {
     if total == nil, share == nil { return nil }
     return state.withLock { left(of: plugin, $0) }
@@ -47,15 +48,15 @@ package final class PluginAllowance: Sendable {
     return [share, all].compactMap(\.self).min()
   }
 
-  /// How long starts may take from now on, nil for any time.
+  /// The time left for starts; nil when it is unlimited.
   var startsLeft: Duration? {
     starts.map { starts in state.withLock { max(.zero, starts - $0.starts) } }
   }
 
-  /// The plugins that starts took so long for.
+  /// The plugins that hung while they started.
   var slowStarts: Set<String> { state.withLock { $0.slowStarts } }
 
-  /// Notes that starts were waited for.
+  /// Counts time spent waiting for starts.
   func noteStarts(_ time: Duration, slow: [String]) {
     state.withLock { state in
       state.starts += time
@@ -63,7 +64,7 @@ package final class PluginAllowance: Sendable {
     }
   }
 
-  /// Notes what a plugin has taken, and whether it is asked no more.
+  /// Charges time to a plugin, and records when it may no longer be asked.
   func note(_ time: Duration, of plugin: String) {
     if total == nil, share == nil { return }
     state.withLock { note(time, of: plugin, &$0) }

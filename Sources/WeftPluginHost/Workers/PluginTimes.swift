@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long a host waits for plugins in workers, and how often one may fail.
+/// How long a host waits for plugins in workers, and how often they may fail.
 public struct PluginTimes: Equatable, Sendable {
-  /// What becomes of a plugin whose worker was ended, or had to be.
+  /// The consequence of a worker that ended unasked or had to be ended.
   public struct Restarts: Equatable, Sendable {
-    /// So many faults are too many.
+    /// How many faults within ``period`` put a plugin in quarantine.
     public var faults: Int
-    /// When they come within this time.
+    /// The time within which faults count together.
     public var period: Duration
-    /// How long a worker stays away after its first fault; each one after that doubles it.
+    /// The delay before a restart after the first fault; each further fault doubles it.
     public var delay: Duration
-    /// The longest it stays away.
+    /// The longest delay.
     public var longestDelay: Duration
 
-    /// Creates a rule; what is not given is as usual.
+    /// Creates a rule; values not given are the usual ones.
     public init(
       faults: Int = 3,
       period: Duration = .seconds(60),
@@ -28,34 +28,34 @@ public struct PluginTimes: Equatable, Sendable {
     }
   }
 
-  /// What all plugins together may cost one frame; after it no answer is waited for.
+  /// The time that all plugins together may take in a frame; afterwards no answer is waited for.
   public var frame: Duration
-  /// The longest wait for one answer in a frame; what comes later is shown by a later frame.
+  /// The longest wait for one answer in a frame; a later answer appears in a later frame.
   public var call: Duration
-  /// The longest wait for one answer outside of frames: of search, of sorting, and of actions.
+  /// The longest wait for one answer outside of frames: for search, sorting, actions and events.
   public var background: Duration
-  /// The longest wait for a function for an open point, wherever it is called.
+  /// The longest wait for a function of an open point, on any thread.
   public var point: Duration
-  /// A plugin that takes longer for one answer is ended.
+  /// The time for one answer after which a plugin is ended.
   public var limit: Duration
-  /// A plugin that takes longer to start is ended.
+  /// The time to start after which a plugin is ended.
   public var start: Duration
-  /// What follows when one was ended.
+  /// The consequence when one was ended.
   public var restarts: Restarts
   /// Whether the first frame waits until every plugin has started.
   public var waitsForStart: Bool
-  /// How many answers of plugins in workers a frame asks for; others have their turn in the next.
+  /// How many answers a frame asks plugins in workers for; other hooks get a turn in the next.
   public var asks: Int
-  /// How long all starts together may take; nil where they are waited for by nobody.
+  /// The time that all starts together may take; nil when no thread waits for them.
   public var starts: Duration?
-  /// What all plugins together may cost for as long as the host lives; nil where it lives on.
+  /// The time that all plugins together may take during the host's life; nil is without limit.
   ///
-  /// After it none is asked any more.
+  /// When it is used up, no plugin is asked any more.
   public var total: Duration?
-  /// What one plugin may cost of ``total``.
+  /// The part of ``total`` that one plugin may take.
   public var share: Duration?
 
-  /// Creates times; those not given are for screens that must never wait.
+  /// Creates times; those not given suit screens that must never wait.
   public init(
     frame: Duration = .milliseconds(4),
     call: Duration = .milliseconds(2),
@@ -83,10 +83,10 @@ public struct PluginTimes: Equatable, Sendable {
     (self.total, self.share) = (total, share)
   }
 
-  /// For pictures that have to be the same each time: whatever comes within two seconds is on them.
+  /// Times for pictures that must be the same each time: every answer within two seconds counts.
   ///
-  /// A plugin that fails is not asked again; nor is one that takes four seconds in all, nor any when all took
-  /// ten.
+  /// A plugin that fails is not asked again. Neither is a plugin that has taken four seconds in
+  /// total, nor any plugin once all have taken ten.
   public static let patient = PluginTimes(
     frame: .seconds(600),
     call: .seconds(2),

@@ -5,12 +5,13 @@ private import Synchronization
 internal import WeftPluginImage
 private import WeftProcess
 
-/// Answers what the plugin of one worker asks for, on a thread of its own, so that a thread that waits for the
-/// worker can stop waiting, however long those take that are called.
+/// A thread that answers the questions of one worker's plugin.
 ///
-/// A worker asks for one thing at a time. The thread begins with the first question and ends with this object.
+/// The thread that waits for the worker can stop waiting, however long the called points take. A
+/// worker asks one question at a time. The clerk's thread begins with the first question and ends
+/// with this object.
 final class PointClerk: Sendable {
-  /// What came of a question: the bytes of a result, nil where it made no sense.
+  /// The encoded result of a question; nil when the question was malformed.
   typealias Answer = [UInt8]?
 
   private enum Work {
@@ -23,12 +24,12 @@ final class PointClerk: Sendable {
 
   private struct State {
     var work = Work.nothing
-    /// Whether a thread sleeps until the answer is there.
+    /// Whether a thread is waiting for the answer.
     var isAwaited = false
     var hasThread = false
   }
 
-  /// What the thread holds; it lives on for as long as a call takes that it is in.
+  /// The state shared with the clerk's thread, which keeps it alive while a call runs.
   private final class Office: Sendable {
     let state = Mutex(State())
     let desk: PointDesk
@@ -43,12 +44,14 @@ final class PointClerk: Sendable {
     var answered: Bell? { bells.answered }
   }
 
-  /// Whether this thread is that of a clerk, whom no frame waits for.
+  /// Whether the current thread is a clerk's, which no frame waits for.
   @TaskLocal static var isAtWork = false
 
   private let office: Office
 
-  /// - Parameter onAnswer: Told on the clerk's thread of an answer no thread waits for.
+  /// Creates a clerk.
+  ///
+  /// - Parameter onAnswer: Called on the clerk's thread after an answer that no thread waits for.
   init(_ desk: PointDesk, onAnswer: @escaping @Sendable () -> Void) {
     office = Office(desk, onAnswer)
   }
@@ -58,9 +61,9 @@ final class PointClerk: Sendable {
     office.asked?.ring()
   }
 
-  /// Takes a question; the one before was answered.
+  /// Accepts a question; the one before has been answered.
   ///
-  /// Where there can be no thread nobody is called.
+  /// When no thread can be made, no point is called and the result is empty.
   func take(_ question: PointQuestion) {
     let begins = office.state.withLock { state in
       state.work = .question(question)
@@ -81,14 +84,14 @@ final class PointClerk: Sendable {
     }
   }
 
-  /// The answer to the last question, waited for for at most some time; nil while there is none.
+  /// Returns the answer to the last question, waiting for at most `time`; nil while there is none.
   func answer(within time: Duration, now: () -> Duration) -> Answer? {
     if let answer = takeAnswer(isAwaited: time > .zero) { return answer }
     guard time > .zero, let answered = office.answered else { return nil }
     let began = now()
     while true {
       let left = time - (now() - began)
-      // It may have come since it was last looked for.
+      // The answer may have come since the last look.
       guard left > .zero else { return takeAnswer(isAwaited: false) }
       answered.wait(atMost: left)
       if let answer = takeAnswer(isAwaited: true) { return answer }

@@ -5,9 +5,10 @@ private import CWeft
 internal import WeftPluginImage
 internal import WeftPoints
 
-/// Answers what plugins in workers ask for, on the thread it is asked on.
+/// The answers to questions of plugins in workers, worked out on the calling thread.
 ///
-/// A point that is running on that thread is found to be running, wherever the call comes from.
+/// A point that is running on that thread counts as running, even when the call comes
+/// from a worker.
 struct PointDesk: Sendable {
   private let points: PointRegistry
 
@@ -23,14 +24,14 @@ struct PointDesk: Sendable {
     }
   }
 
-  /// The answer where nobody can be called.
+  /// Returns an empty result, for a call that no thread can make.
   func pass(_ question: PointQuestion) -> [UInt8]? {
     guard case .call(_, let signature, _) = question, let types = try? PointSignature(signature)
     else { return nil }
     return PointResult.value(.nothing(types.result), status: WEFT_OK).wire
   }
 
-  /// The bytes of a ``PointResult``; nil when the question makes no sense.
+  /// Returns an encoded ``PointResult``; nil when the question is malformed.
   func answer(_ question: PointQuestion) -> [UInt8]? {
     switch question {
     case .find(let id, let signature):
@@ -55,7 +56,7 @@ struct PointDesk: Sendable {
     _ signature: PointSignature,
     _ arguments: [PointValue]
   ) -> PointResult {
-    // A point that is gone is one that nobody answers.
+    // A point that is gone answers like one without providers.
     guard let point = try? points.find(id, signature.description) else {
       return .value(.nothing(signature.result), status: WEFT_OK)
     }
@@ -69,7 +70,7 @@ struct PointDesk: Sendable {
 }
 
 extension Point {
-  /// What a call nobody answers comes to.
+  /// Returns the result of a call that no provider answers.
   fileprivate func unanswered(_ arguments: [PointValue]) -> PointValue {
     if composition == .chain, let first = arguments.first { return first }
     return returnsStatus ? .int32(WEFT_NEXT) : .nothing(signature.result)
@@ -77,7 +78,7 @@ extension Point {
 }
 
 extension PointValue {
-  /// 0, or what is absent.
+  /// Returns 0 or the absent value of a type.
   fileprivate static func nothing(_ type: PointType) -> PointValue {
     switch type {
     case .void, .arena: .void

@@ -12,8 +12,10 @@ final class WorkerHook: HookSource {
 
   var meter: HookMeter { plugin.meters[place] }
 
+  /// Creates a hook.
+  ///
   /// - Parameters:
-  ///   - place: Its place in what the plugin declares.
+  ///   - place: Its index in the plugin's declaration.
   ///   - isBackground: Whether it is asked outside of frames.
   init(_ plugin: WorkerPlugin, _ place: Int, isBackground: Bool, _ budget: FrameBudget) {
     self.plugin = plugin

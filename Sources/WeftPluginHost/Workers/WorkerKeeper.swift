@@ -6,25 +6,26 @@ private import Synchronization
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// The thread that starts the workers of a host, looks after answers that are late, and ends workers that
+/// The thread that starts a host's workers, collects late answers, and ends workers that
 /// take too long.
 ///
-/// It sleeps when there is nothing to wait for. It begins with the first frame, and ends with the host.
+/// It sleeps while there is nothing to wait for. It begins with the first frame and ends
+/// with the host.
 final class WorkerKeeper: Sendable {
-  /// Processes on their way at the same time: those that have been for no longer than starts mostly take, and
-  /// with those that hang.
+  /// The most processes starting at the same time: those within the usual time of a start, and all,
+  /// including those that hang.
   private static let mostStarting = 4
   private static let mostHanging = 32
   private static let usualStart = Duration.milliseconds(200)
-  /// How long it sleeps where an answer or a start is awaited.
+  /// How long it sleeps while an answer or a start is awaited.
   private static let nap = Duration.milliseconds(1)
 
   private struct State {
     var plugins: [WorkerPlugin] = []
-    /// Those that are not looked after any more after the next round.
+    /// The plugins to remove after the next round.
     var leaving: [WorkerPlugin] = []
     var hasBegun = false
-    /// Whether there is a thread, and which, once it has begun.
+    /// Whether the thread exists, and which one it is once it runs.
     var isAtWork = false
     var thread: pthread_t?
     var isOver = false
@@ -51,29 +52,29 @@ final class WorkerKeeper: Sendable {
     (bell, over) = (try? Bell(), try? Bell())
   }
 
-  /// Looks after a plugin.
+  /// Adds a plugin.
   func add(_ plugin: WorkerPlugin) {
     state.withLock { $0.plugins.append(plugin) }
     bell?.ring()
   }
 
-  /// Looks after a plugin no more; it is ended.
+  /// Ends a plugin and removes it.
   func remove(_ plugin: WorkerPlugin) {
     plugin.stop()
     state.withLock { $0.leaving.append(plugin) }
     bell?.ring()
   }
 
-  /// Looks after folders as well.
+  /// Follows changes in folders as well.
   func follow(_ folders: FolderFollower) {
     follower.withLock { $0 = folders }
     bell?.ring()
   }
 
-  /// Says that there is something to do.
+  /// Wakes the thread because there is something to do.
   func wake() { bell?.ring() }
 
-  /// Begins to work; later calls change nothing.
+  /// Starts the thread; later calls have no effect.
   func begin() {
     let isFirst = state.withLock { state in
       if state.hasBegun { return false }
@@ -98,8 +99,8 @@ final class WorkerKeeper: Sendable {
 
   /// Ends the thread and every worker.
   ///
-  /// What is run on the keeper's thread for the one who draws may be the last that holds the host. The thread
-  /// can't wait for itself: it ends with its round then.
+  /// A closure that runs on the keeper's thread may hold the last reference to the host. The thread
+  /// can't wait for itself then, and ends with its round.
   func end() {
     let (plugins, isHere) = state.withLock { state in
       state.isOver = true
@@ -115,21 +116,21 @@ final class WorkerKeeper: Sendable {
     }
   }
 
-  /// Works until there is nobody to work for; it holds the keeper only while it works.
+  /// Works until the keeper is freed or ended; it holds the keeper only during a round.
   private static func work(_ bell: Bell, _ round: () -> Round) {
     while case .pause(let time, let descriptor) = round() {
       bell.wait(atMost: time, or: descriptor)
     }
   }
 
-  /// What a round came to.
+  /// The outcome of a round.
   private enum Round {
-    /// There is nothing to do for some time, or until something can be read; nil: until it is woken.
+    /// Nothing is due for some time, or until the descriptor is readable; nil: until it is woken.
     case pause(Duration?, Descriptor?)
     case over
   }
 
-  /// Does what is due.
+  /// Does everything that is due.
   private func round() -> Round {
     let (plugins, leaving, isOver, startsEnd) = state.withLock { state in
       defer { state.leaving = [] }
@@ -139,7 +140,7 @@ final class WorkerKeeper: Sendable {
     var pauses: [Duration] = []
     let now = clock()
     if let startsEnd, now >= startsEnd { giveUpStarts(of: plugins) }
-    // One that hangs keeps nobody else waiting.
+    // A start that hangs doesn't delay the others.
     var fresh = plugins.count { $0.isStarting(since: now - Self.usualStart) }
     var all = plugins.count { $0.isStarting(since: .zero) }
     for plugin in plugins {
@@ -161,7 +162,7 @@ final class WorkerKeeper: Sendable {
     return .pause(pauses.min(), follower?.descriptor)
   }
 
-  /// Starts nobody any more, and tells who took the time.
+  /// Starts no more plugins, and reports which ones took the time.
   private func giveUpStarts(of plugins: [WorkerPlugin]) {
     let waiting = plugins.filter { $0.declaration == nil && !$0.phase.isEnd }
     if waiting.isEmpty { return }

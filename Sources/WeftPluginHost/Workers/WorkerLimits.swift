@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long a worker may take before it is ended.
+/// The time limits after which a worker is ended.
 package struct WorkerLimits: Sendable {
-  /// From its start until the plugin has started.
+  /// The time from the start of the process until the plugin has started.
   package var start: Duration
-  /// For one call, whether anybody waits for the answer or not.
+  /// The time for one call, whether or not a thread waits for the answer.
   package var call: Duration
-  /// How long anybody waits for a function for an open point.
+  /// How long a caller waits for a function of an open point; the worker goes on after that.
   package var point: Duration
 
-  /// Creates limits; those not given are the usual ones.
+  /// Creates limits; those not given have their usual values.
   package init(
     start: Duration = .seconds(2),
     call: Duration = .seconds(1),

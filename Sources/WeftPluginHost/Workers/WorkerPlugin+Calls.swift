@@ -5,7 +5,7 @@ internal import Synchronization
 internal import WeftPluginWire
 internal import WeftViews
 
-// What whoever draws asks.
+// Calls by the drawing thread.
 extension WorkerPlugin {
   /// A question to a process.
   private struct Call {
@@ -13,14 +13,14 @@ extension WorkerPlugin {
     let asked: Asked
   }
 
-  /// Asks a hook about rows, and waits for at most some time.
+  /// Asks a hook about rows and waits for at most `time`.
   func call(
     _ hook: Int,
     _ window: PackedWindow,
     within time: Duration
   ) throws(PluginRefusal) -> HookReply {
     guard isRunning.load(ordering: .relaxed) else { return .absent }
-    // Its last answer goes to whoever asked, who has not come for it yet.
+    // The last answer belongs to the caller that asked, which has not collected it yet.
     if takeLate() == .soon { return .late(nil) }
     guard let call = begin(hook, rows: window.rows.count) else { return .absent }
     let reply = finish(call) { () throws(PluginRefusal) in
@@ -33,7 +33,7 @@ extension WorkerPlugin {
     return try reply.get()
   }
 
-  /// The answer that was late.
+  /// Returns the late answer.
   func collect(_ number: Int) throws(PluginRefusal) -> HookReply {
     if let call = lateCall(), call.asked.number == number {
       let reply = finish(call) { () throws(PluginRefusal) in try call.process.poll() ?? .late }
@@ -47,16 +47,16 @@ extension WorkerPlugin {
     return try reply.get()
   }
 
-  /// Takes that an answer had no form: such a process is not asked again.
+  /// Records a malformed answer: the process is ended and not asked again.
   func answerMadeNoSense(_ refusal: PluginRefusal, _ hook: Int, rows: Int) {
     guard let process = state.withLock({ $0.process }) else { return }
     let asked = Asked(hook: hook, number: 0, time: .zero, rows: rows)
     fault(refusal, asked, of: process)
   }
 
-  /// Looks whether an answer has come that is late, and keeps it; says when to look again.
+  /// Collects a late answer if it has arrived; returns when to look again.
   ///
-  /// - Parameter whileTalking: How long a plugin is waited for that asks for open points meanwhile.
+  /// - Parameter whileTalking: How long to wait for a plugin that keeps calling open points.
   func takeLate(whileTalking: Duration = .zero) -> Next {
     guard let call = lateCall() else { return .whenTold }
     let reply = finish(call, isKept: true) { () throws(PluginRefusal) in
@@ -84,7 +84,10 @@ extension WorkerPlugin {
     }
   }
 
-  /// - Parameter isKept: Whether the answer waits for the thread that asked, which comes for it later.
+  /// Asks with a closure, and records the outcome of the call.
+  ///
+  /// - Parameter isKept: Whether to keep the answer for the thread that asked, which
+  ///   collects it later.
   private func finish(
     _ call: Call,
     isKept: Bool = false,
@@ -109,7 +112,7 @@ extension WorkerPlugin {
         result = .success(.passed)
       }
     } catch {
-      // What the hook says itself is no fault of the process.
+      // A failure that the hook itself reports is no fault of the process.
       guard call.process.isRunning else {
         end(call)
         fault(error, call.asked, of: call.process)
@@ -121,9 +124,9 @@ extension WorkerPlugin {
     return result
   }
 
-  /// Ends a question, and keeps its answer in the same moment.
+  /// Ends a question and stores its answer in one step.
   ///
-  /// Otherwise the thread that comes for the answer in between would find neither.
+  /// Otherwise the thread that collects the answer in between would find neither.
   private func end(_ call: Call, keeping reply: Result<HookReply, PluginRefusal>? = nil) {
     state.withLock { state in
       guard state.asked?.number == call.asked.number else { return }

@@ -5,22 +5,22 @@ internal import Synchronization
 internal import WeftPluginWire
 internal import WeftPoints
 
-// What the keeper does.
+// The work of the keeper.
 extension WorkerPlugin {
-  /// When it is to be looked at again.
+  /// When to look at the plugin again.
   enum Next: Equatable {
-    /// When somebody says so.
+    /// When the keeper is woken.
     case whenTold
     case soon
     case at(Duration)
   }
 
-  /// Whether a process of it is on its way that was begun at a moment or later.
+  /// Whether a process is starting that was begun at a moment or later.
   func isStarting(since moment: Duration) -> Bool {
     state.withLock { $0.start != nil && $0.begunAt >= moment }
   }
 
-  /// Does what is due: starts a process when there may be another one on its way, and takes what has come.
+  /// Does what is due: starts a process if another one may be starting, and collects late answers.
   func step(mayStart: Bool) -> Next {
     waitForEnding()
     keepInQuarantine()
@@ -39,26 +39,26 @@ extension WorkerPlugin {
     }
   }
 
-  /// So long the keeper waits for a plugin that goes on asking for things, which mostly comes at once.
+  /// How long the keeper waits for a plugin that keeps asking questions, as most come at once.
   private static let talk = Duration.microseconds(100)
 
   private func lookAfterAnswers() -> Next {
     if takeLate(whileTalking: Self.talk) == .soon { return .soon }
     guard let process = state.withLock({ $0.wasBusy ? $0.process : nil }) else { return .whenTold }
-    // A function of it for an open point was called: nobody else tells when that is over.
+    // A function for an open point was called, and nothing else reports when it is done.
     guard process.isFree || !process.isRunning else { return .soon }
     state.withLock { $0.wasBusy = false }
     redraws.addAnswer(of: file.identity.id)
     return .whenTold
   }
 
-  /// Gives up a process that is on its way.
+  /// Gives up a process that is starting.
   func endStart() {
     let start = state.withLock { $0.start.take() }
     start?.stop()
   }
 
-  /// Writes down that it has failed too often, outside of any frame.
+  /// Persists that the plugin has failed too often, outside of any frame.
   func keepInQuarantine() {
     guard state.withLock({ $0.isToBeKept }) else { return }
     var problem: PluginRefusal?
@@ -101,7 +101,7 @@ extension WorkerPlugin {
       try take(process)
     } catch {
       state.withLock { $0.start = nil }
-      // A process that ended by itself may not the next time; what refuses the plugin will.
+      // A process that ended by itself may not do so the next time, but a refusal will repeat.
       let code = PluginRefusal.Code(rawValue: error.code)
       if [.endedAtStart, .hungAtStart, .workerLied].contains(code) {
         fault(error, nil, of: nil)
@@ -133,7 +133,7 @@ extension WorkerPlugin {
     redraws.addNews()
   }
 
-  /// Starts it no more; what is on its way is ended.
+  /// Starts it no more; a process that is starting is ended.
   func giveUpStart(_ refusal: PluginRefusal) { end(refusal) }
 
   private func end(_ refusal: PluginRefusal) {

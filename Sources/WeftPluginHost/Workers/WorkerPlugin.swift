@@ -6,82 +6,82 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPoints
 
-/// A plugin nobody trusts, over all the processes it has in its life.
+/// An untrusted plugin, throughout all the processes it has while the host runs.
 ///
-/// One thread, the keeper's, starts its processes and ends them; whoever draws asks the one that runs. What
-/// either does to a process is done without the lock: a plugin may ask for things on the way.
+/// Only the keeper's thread starts and ends its processes; the drawing thread asks the running one.
+/// Both work on a process without holding the lock, because the plugin may call points meanwhile.
 final class WorkerPlugin: Sendable {
-  /// How its processes are started and for how long they are waited for.
+  /// How its processes are started, and how long threads wait for them.
   struct Rules: Sendable {
     let program: WorkerProgram?
     let times: PluginTimes
-    /// The points it finds, and gives its own to.
+    /// The points that the plugin can call, and to which its own are added.
     let points: PointRegistry
     let quarantine: QuarantineFile
-    /// A clock that only goes forward.
+    /// A clock that never goes back.
     let clock: @Sendable () -> Duration
-    /// How long the thread that draws may wait for its points.
+    /// How long the drawing thread may wait for its points.
     let budget: FrameBudget
   }
 
-  /// What has come of a plugin.
+  /// The phase of a plugin's life.
   enum Phase: Equatable {
-    /// It is to be started, not before a moment.
+    /// It is to be started, but not before a moment.
     case due(Duration)
     case starting
     case running
-    /// It is not started any more.
+    /// It is no longer started.
     case ended(PluginRefusal)
 
     var isEnd: Bool { if case .ended = self { true } else { false } }
   }
 
-  /// What a hook was asked, until it has answered.
+  /// A question to a hook that has not been answered yet.
   struct Asked {
     let hook: Int
     let number: Int
     let time: Duration
     let rows: Int
-    /// Whether nobody waits for it now.
+    /// Whether no thread waits for it any more.
     var isLate = false
   }
 
   struct State {
     var phase = Phase.due(.zero)
-    /// The keeper's alone.
+    /// Only the keeper's thread uses it.
     var start: WorkerProcess.Start?
-    /// When it was begun.
+    /// When that start was begun.
     var begunAt = Duration.zero
     var process: WorkerProcess?
     var declaration: PluginDeclaration?
     var asked: Asked?
-    /// The answer that came late, until somebody takes it.
+    /// The answer that came late, until the drawing thread collects it.
     var arrived: (number: Int, reply: Result<HookReply, PluginRefusal>)?
-    /// Processes that are over; whoever draws has no time to wait until they are gone.
+    /// Processes that have to be waited for, which the drawing thread has no time for.
     var ending: [WorkerProcess] = []
     var lastNumber = 0
-    /// Whether it was not asked because it was busy, so that somebody waits until it is not.
+    /// Whether a question found it busy, so that it must be announced when it is not.
     var wasBusy = false
     var faults: FaultRecord
     var restarts = 0
     var faultCount = 0
     var problems: [PluginRefusal] = []
-    /// Whether it is still to be written down that it has failed too often.
+    /// Whether its quarantine still has to be persisted.
     var isToBeKept = false
   }
 
   let file: PluginFile
   let log = PluginLog()
-  /// What its hooks cost, by their places in what it declares.
+  /// The cost of its hooks, by their index in the declaration.
   let meters = (0..<PluginDeclaration.mostHooks).map { _ in HookMeter() }
   let rules: Rules
   let points: WorkerPoints
   let state: Mutex<State>
   /// Whether there is a process to ask.
   let isRunning = Atomic(false)
-  /// Who draws, and is told that there is something to show.
+  /// Requests frames from the drawing thread.
   let redraws: RedrawRequests
-  /// Tells the keeper that there is something to do.
+  /// Wakes the keeper because there is something to do.
   let onWork: @Sendable () -> Void
 
   init(
@@ -101,21 +101,21 @@ final class WorkerPlugin: Sendable {
     points.whenEnded { [weak self] process, refusal in self?.fault(refusal, nil, of: process) }
   }
 
-  /// What it says of itself, once it has started for the first time.
+  /// Its declaration, once it has started for the first time.
   var declaration: PluginDeclaration? { state.withLock { $0.declaration } }
 
-  /// What has come of it.
+  /// The phase it is in.
   var phase: Phase { state.withLock { $0.phase } }
 
-  /// Whether it is known what it offers, or that it can't be started.
+  /// Whether its declaration is known, or that it can't be started.
   var hasSettled: Bool {
     state.withLock { $0.declaration != nil || ($0.phase.isEnd && !$0.isToBeKept) }
   }
 
-  /// Why it is not started any more; nil while it is.
+  /// Why it is no longer started; nil while it is.
   var ending: PluginRefusal? { if case .ended(let refusal) = phase { refusal } else { nil } }
 
-  /// What it was ended for: each kind of fault once, and nothing but the last word when it is over.
+  /// Why it was ended: each kind of fault once, or the last reason if it is no longer started.
   var problems: [PluginRefusal] {
     state.withLock { state in
       guard case .ended(let refusal) = state.phase else { return state.problems }
@@ -124,7 +124,7 @@ final class WorkerPlugin: Sendable {
     }
   }
 
-  /// Whether it was ended, or given up, because it took too long to start.
+  /// Whether it was ended or given up because it took too long to start.
   var hasHungAtStart: Bool {
     let code = PluginRefusal.Code.hungAtStart.rawValue
     return state.withLock { state in
@@ -133,16 +133,16 @@ final class WorkerPlugin: Sendable {
     }
   }
 
-  /// How often a process of it ended, or had to be ended.
+  /// How often a process of it ended unasked, or had to be ended.
   var faultCount: Int { state.withLock { $0.faultCount } }
 
-  /// How often it was started anew.
+  /// How often it was started again.
   var restarts: Int { state.withLock { $0.restarts } }
 
-  /// The process it runs in, nil where there is none.
+  /// The id of its process; nil when there is none.
   var processID: Int32? { state.withLock { $0.process?.processID } }
 
-  /// Ends it for good; a process that is on its way is left to the keeper.
+  /// Ends it for good; a process that is starting is left to the keeper.
   func stop(
     _ reason: PluginRefusal = PluginRefusal(.workerEnded, "its host has no use for it any more")
   ) {
@@ -157,7 +157,7 @@ final class WorkerPlugin: Sendable {
     waitForEnding()
   }
 
-  /// Waits until processes that are over are gone.
+  /// Waits until ended processes are gone.
   func waitForEnding() {
     let ending = state.withLock { state in
       defer { state.ending = [] }
@@ -166,7 +166,7 @@ final class WorkerPlugin: Sendable {
     for process in ending { process.stop() }
   }
 
-  /// The hook that was asked, about how many rows, and how far it had come where its process says so.
+  /// Describes the hook that was asked, its rows, and how far it came if the process reports it.
   private static func name(
     _ asked: Asked,
     _ declaration: PluginDeclaration?,
@@ -178,18 +178,17 @@ final class WorkerPlugin: Sendable {
     return "\(id), asked about \(asked.rows) \(asked.rows == 1 ? "row" : "rows")\(begun)"
   }
 
-  /// Why it is not started when it has failed too often.
+  /// Returns the refusal of a plugin that has failed too often.
   func quarantined(_ text: String) -> PluginRefusal {
     let again = "weft plugins enable \(file.identity.id) lets it run again; "
     let remedy = (rules.quarantine.path == nil ? "" : again) + "report it to its author"
     return PluginRefusal(.quarantined, text, remedy: remedy)
   }
 
-  /// Takes that a process has ended, or had to be.
+  /// Records that a process has ended, or had to be ended; the keeper waits until it is gone.
   ///
-  /// The keeper waits until it is gone.
-  ///
-  /// - Parameter process: Which one, nil for one that never ran; of one before the present it is old news.
+  /// - Parameter process: The process; nil for one that never ran. A process other than the current
+  ///   one is ignored.
   func fault(_ refusal: PluginRefusal, _ asked: Asked?, of process: WorkerProcess?) {
     let isNews = state.withLock { state in
       guard state.process === process, !state.phase.isEnd else { return false }

@@ -6,11 +6,11 @@ private import WeftPluginImage
 internal import WeftPluginWire
 package import WeftPoints
 
-/// The open hook points of a plugin in a worker, as a host's registry has them.
+/// The open hook points of a plugin in a worker, as providers in the host's registry.
 ///
-/// To callers a function in the worker is one like any other. It passes while there is no worker, and when
-/// the worker is late, busy, dead or lies, which counts as a fault. A worker that is started anew takes
-/// the place of the one before; nobody who calls has to know.
+/// Callers can't tell a function in a worker from any other. It passes while there is no worker. It
+/// also passes when the worker is late, busy or dead or answers wrongly, which counts as a fault. A
+/// restarted worker replaces the one before without the callers' knowledge.
 package final class WorkerPoints: Sendable {
   private let points: PointRegistry
   private let owner: PointOwner
@@ -25,10 +25,10 @@ package final class WorkerPoints: Sendable {
     var onEnd: (@Sendable (WorkerProcess, PluginRefusal) -> Void)?
   }
 
-  /// Why a provider passes, for the one who counts.
+  /// The error by which a provider passes, and which the registry counts as a fault.
   private struct Fault: Error {}
 
-  /// Prepares for the workers of a plugin, one after the other.
+  /// Creates the points for a plugin's workers, which run one after the other.
   package convenience init(
     in points: PointRegistry,
     owner: PointOwner,
@@ -37,7 +37,9 @@ package final class WorkerPoints: Sendable {
     self.init(in: points, owner: owner, limits: limits, budget: nil)
   }
 
-  /// - Parameter budget: How long the thread that draws may wait; nil where there is none.
+  /// Creates the points for a plugin's workers.
+  ///
+  /// - Parameter budget: Limits how long the drawing thread waits; nil for no such limit.
   init(in points: PointRegistry, owner: PointOwner, limits: WorkerLimits, budget: FrameBudget?) {
     self.points = points
     self.owner = owner
@@ -50,14 +52,14 @@ package final class WorkerPoints: Sendable {
     for handle in handles { try? points.release(handle, by: owner) }
   }
 
-  /// Sets what is run when a call finds that its worker has ended, on the thread that called.
+  /// Sets the closure to run on the calling thread when a call finds that its worker has ended.
   func whenEnded(_ body: @escaping @Sendable (WorkerProcess, PluginRefusal) -> Void) {
     state.withLock { $0.onEnd = body }
   }
 
-  /// Registers what a worker declares and provides, in place of the worker before.
+  /// Registers the declarations and functions of a worker, in place of the worker before.
   ///
-  /// - Returns: Why some of it is left out.
+  /// - Returns: The reasons why some of them are left out.
   package func register(_ process: WorkerProcess) -> [PointError] {
     let declaration = process.declaration
     let old = state.withLock { state -> [UInt64] in
@@ -81,13 +83,13 @@ package final class WorkerPoints: Sendable {
     return errors
   }
 
-  /// Lets go of a worker that has ended; its functions pass from now on.
+  /// Drops a worker that has ended; its functions pass from now on.
   package func workerDidEnd() {
     let ended = state.withLock { $0.process.take() }
     withExtendedLifetime(ended) {}
   }
 
-  /// Takes everything back, because the plugin is used no longer.
+  /// Removes everything, because the plugin is no longer used.
   package func remove() {
     workerDidEnd()
     state.withLock { ($0.offers, $0.handles) = ([], []) }
@@ -133,16 +135,19 @@ package final class WorkerPoints: Sendable {
     }
   }
 
+  /// Calls a function in the worker.
+  ///
   /// - Parameters:
-  ///   - time: How long it is waited for.
-  ///   - isWhole: Whether that is as long as a function may take; one that was given less did nothing wrong.
+  ///   - time: How long to wait for it.
+  ///   - isWhole: Whether that is as long as a function may take; being late within less
+  ///     is no fault.
   private func call(
     _ place: Int,
     _ arguments: [PointValue],
     _ time: Duration,
     isWhole: Bool
   ) throws -> PointValue? {
-    // Taken out: nothing is called while the lock is held.
+    // Read before the call, because nothing is called while the lock is held.
     guard let process = state.withLock({ $0.process }) else { return nil }
     do throws(PluginRefusal) {
       switch try process.callPoint(place, arguments, within: time) {

@@ -6,22 +6,22 @@ package import WeftPluginWire
 package import WeftPoints
 
 extension WorkerProcess {
-  /// What came of calling a plugin's function for an open point.
+  /// The outcome of calling a plugin's function for an open point.
   package enum PointReply: Equatable {
-    /// What it returned.
+    /// The function's result.
     case value(PointValue)
-    /// It passes.
+    /// The function passes.
     case passed
-    /// It is not done in time, and nobody waits for it any more.
+    /// It did not answer in time, and its answer will be ignored.
     case late
-    /// It is not done with what it was asked before, so that it was not called.
+    /// It was not called, because an earlier request is not finished.
     case busy
   }
 
-  /// Calls a function for an open point, and waits for at most some time.
+  /// Calls a function for an open point and waits for at most `time`.
   ///
-  /// - Parameter place: Its place among the offers of ``declaration``.
-  /// - Throws: what it failed by, or what the process ended by, which it has then.
+  /// - Parameter place: Its index among the offers of ``declaration``.
+  /// - Throws: The reason why the function failed, or why the process has ended.
   package func callPoint(
     _ place: Int,
     _ arguments: [PointValue],
@@ -34,20 +34,23 @@ extension WorkerProcess {
     guard PointClerk.isAtWork else {
       return try callPoint(place, signature.result, arguments, until: end, afterHooks: false)
     }
-    // A clerk has time: a hook of the worker that is asked meanwhile is over soon, and no fault of its plugin.
+    // A clerk can wait: a hook that the worker is being asked will be over soon, and is no fault
+    // of its plugin.
     while true {
       let turns = turn.count
       let reply = try callPoint(place, signature.result, arguments, until: end, afterHooks: true)
       let left = end - run.now()
       if reply != .busy || left <= .zero { return reply }
-      // The turn it just had is one of them.
+      // The turn that it has just had counts as one of them.
       turn.waitUntilGivenBack(after: turns + 1, within: left)
     }
   }
 
+  /// Calls a function when it gets a turn in time.
+  ///
   /// - Parameters:
-  ///   - end: Until when it waits, for its turn and for the answer; what could only be late is not called.
-  ///   - afterHooks: Whether it waits until the worker is not asked about rows any more.
+  ///   - end: When to stop waiting, for the turn and the answer; no call is made after it.
+  ///   - afterHooks: Whether to wait until the worker's current hook has answered.
   private func callPoint(
     _ place: Int,
     _ result: PointType,
@@ -93,7 +96,7 @@ extension WorkerProcess.Run {
     }
   }
 
-  /// Whether a function that nobody waits for any more is still running.
+  /// Whether a function is still running whose caller no longer waits.
   func isBusyWithPoint() throws(PluginRefusal) -> Bool {
     guard asked == .point else { return false }
     switch try waitForPoint(.zero) {
@@ -103,7 +106,9 @@ extension WorkerProcess.Run {
     }
   }
 
-  /// - Parameter callsHere: Whether the thread that calls the function makes the calls of the function too.
+  /// Waits for the answer of a function.
+  ///
+  /// - Parameter callsHere: Whether this thread also makes the calls that the function asks for.
   private func waitForPoint(
     _ time: Duration,
     callsHere: Bool = false

@@ -8,17 +8,17 @@ private import WeftPluginWorker
 internal import WeftProcess
 
 extension WorkerProcess {
-  /// The process from its start to its end, and what was asked of it last.
+  /// The process from its start to its end, and the last request to it.
   final class Run {
     let channel: WorkerChannel
     let limits: WorkerLimits
-    /// Who answers what the plugin asks for: on the thread that waits, or on one of its own.
+    /// Answers the plugin's questions, on the waiting thread or on the clerk's.
     private let desk: PointDesk
     private lazy var clerk = PointClerk(desk, onAnswer: onAnswer)
     private let onAnswer: @Sendable () -> Void
-    /// Whether the clerk has a question of the plugin.
+    /// Whether the clerk is answering a question of the plugin.
     private var isAsking = false
-    /// Whether the plugin has asked for something since it was asked.
+    /// Whether the plugin has asked a question since the last request.
     private var isTalking = false
     private let log: PluginLog
     let now: () -> Duration
@@ -26,16 +26,16 @@ extension WorkerProcess {
     private var process: ChildProcess?
     /// 0 when it has ended; read by any thread.
     private let runningID = Atomic<Int32>(0)
-    /// The number of the last request; what stands in shared memory is never believed.
+    /// The number of the last request; the copy in shared memory is not trusted.
     private var number: UInt32 = 0
-    /// Whether the plugin wants to be asked anew; read by any thread.
+    /// Whether the plugin requests to be asked again; read by any thread.
     let wantsRedraw = Atomic(false)
-    /// What is still to be answered.
+    /// The request that is not answered yet.
     private(set) var asked: Asked?
-    /// When it was, as far as anybody had to wait for it; most answers come before.
+    /// When that request was first waited for; most answers arrive before any wait.
     private var askedAt: Duration?
 
-    /// What a worker is asked.
+    /// The kinds of request.
     enum Asked {
       case start, hook, point
     }
@@ -82,16 +82,16 @@ extension WorkerProcess {
 
     var isIdle: Bool { channel.isIdle }
 
-    /// Whether it has answered all it was asked.
+    /// Whether it has answered every request.
     var isFree: Bool {
       if asked == .point { return (try? isBusyWithPoint()) != true }
       return asked == nil
     }
 
-    /// How many rows it had begun to answer when a signal ended it, as far as it says.
+    /// How many rows it had begun to answer when a signal ended it, according to itself.
     var begunRows: Int? { channel.begunRows }
 
-    /// What the plugin says of itself when it has started; nil while it is still at it.
+    /// Returns the plugin's declaration once it has started; nil while it is starting.
     func start(within time: Duration) throws(PluginRefusal) -> PluginDeclaration? {
       switch try wait(time, limit: limits.start, ended: .endedAtStart, hung: .hungAtStart) {
       case nil: return nil
@@ -118,8 +118,10 @@ extension WorkerProcess {
       return try poll(within: time) ?? .passed
     }
 
-    /// - Parameter whileTalking: How long a plugin is waited for at least that asks for things, each of which
-    ///   would be looked for anew otherwise.
+    /// Returns the answer of the current hook; `late` while there is none.
+    ///
+    /// - Parameter whileTalking: The least time to wait for a plugin that keeps asking questions,
+    ///   because otherwise each question would need a call of its own.
     func poll(
       within time: Duration,
       whileTalking: Duration = .zero
@@ -136,14 +138,14 @@ extension WorkerProcess {
       }
     }
 
-    /// Remembers what was just posted.
+    /// Records the request that was just posted.
     func begin(_ what: Asked) {
       number &+= 1
       (asked, askedAt) = (what, nil)
       isTalking = false
     }
 
-    /// The number of what is posted next.
+    /// The number of the next request.
     var nextNumber: UInt32 { number &+ 1 }
 
     func stop() {
@@ -151,11 +153,12 @@ extension WorkerProcess {
       runningID.store(0, ordering: .releasing)
     }
 
-    /// Waits for the answer to the last request, and has answered what the plugin asks for meanwhile; nil when
-    /// there is none yet.
+    /// Waits for the answer to the last request, and answers the plugin's questions meanwhile; nil
+    /// when there is no answer yet.
     ///
-    /// - Parameter callsHere: Whether what it asks for is called on this thread, whatever that takes; else what
-    ///   may take long is left to the clerk, and waited for no longer than the answer.
+    /// - Parameter callsHere: Whether this thread answers all questions, however long that takes.
+    ///   Otherwise the clerk answers those that may take long, and this thread waits no longer
+    ///   than `time`.
     func wait(
       _ time: Duration,
       limit: Duration,
@@ -194,7 +197,7 @@ extension WorkerProcess {
       }
     }
 
-    /// Has the plugin go on with what it asked for.
+    /// Posts the reply that the plugin waits for.
     private func goOn(with result: [UInt8]?) throws(PluginRefusal) {
       guard let result, channel.post(number &+ 1, result: result) else {
         throw fail(.workerLied, "it asked for what nobody can be asked for")
@@ -202,7 +205,7 @@ extension WorkerProcess {
       number &+= 1
     }
 
-    /// That there is no answer yet, unless it has taken too long.
+    /// Returns nil for an answer that is late, and fails when it has taken too long.
     private func late(
       _ limit: Duration,
       _ hung: PluginRefusal.Code
@@ -230,7 +233,7 @@ extension WorkerProcess {
       }
     }
 
-    /// The answer that is there.
+    /// Returns the answer that has arrived.
     private func take() throws(PluginRefusal) -> WorkerChannel.Answer {
       (asked, askedAt) = (nil, nil)
       hear()
@@ -238,9 +241,10 @@ extension WorkerProcess {
       throw fail(.workerLied, "its answer makes no sense")
     }
 
-    /// Ends the process, and tells why.
+    /// Ends the process and returns the reason.
     ///
-    /// One that still runs takes the kernel milliseconds to end: ``stop()`` waits for that.
+    /// The kernel takes milliseconds to end a running process, so this only kills it; ``stop()``
+    /// waits until it is gone.
     func fail(_ code: PluginRefusal.Code, _ text: String) -> PluginRefusal {
       let isEnded = code == .endedAtStart || code == .workerEnded
       hear()
@@ -252,7 +256,7 @@ extension WorkerProcess {
       return PluginRefusal(code, text + how)
     }
 
-    /// Takes down what the plugin has said since it was asked.
+    /// Stores the lines that the plugin has logged since the last request.
     private func hear() {
       let (lines, dropped, redraw) = channel.heard(atMost: meter.room(at: now()))
       meter.add(lines.count)

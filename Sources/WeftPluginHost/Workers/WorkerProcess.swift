@@ -9,24 +9,24 @@ private import WeftProcess
 
 /// A plugin in a process of its own, as its host sees it.
 ///
-/// Nothing the process does reaches the host but answers, which are copied and checked, and what the
-/// plugin says. It ends with this object. Any thread may use it: those that come while another
-/// one is at it wait for as long as they would wait for an answer.
+/// The host receives only answers, which are copied and checked, and log lines. The process ends
+/// with this object. Any thread may use it; a thread that comes while another one uses it waits for
+/// as long as it would wait for an answer.
 package final class WorkerProcess: @unchecked Sendable {
-  // SAFETY: what changes is atomic or used in turn; the rest never changes.
-  /// What the plugin says of itself.
+  // SAFETY: all mutable state is atomic or used in turn; the rest never changes.
+  /// The plugin's declaration.
   package let declaration: PluginDeclaration
   private let log: PluginLog
   let run: Run
-  /// Who uses it just now.
+  /// Gives one thread at a time the use of the process.
   let turn = WorkerTurn()
 
-  /// Starts a plugin that was inspected, and waits for it.
+  /// Starts an inspected plugin and waits until it has started.
   ///
   /// - Parameters:
-  ///   - points: The points the plugin finds and calls; nil is none.
-  ///   - now: A clock that only goes forward.
-  /// - Throws: why the plugin can't be started there; nothing of it is left.
+  ///   - points: The points that the plugin can call; nil for none.
+  ///   - now: A clock that never goes back.
+  /// - Throws: The reason why the plugin can't be started; no process is left then.
   convenience init(
     _ file: PluginFile,
     in program: WorkerProgram?,
@@ -50,7 +50,7 @@ package final class WorkerProcess: @unchecked Sendable {
     of run: Run,
     _ limits: WorkerLimits
   ) throws(PluginRefusal) -> PluginDeclaration {
-    // It ends: a start that takes longer is refused.
+    // The loop ends, because a start that takes longer than the limit is refused.
     while true {
       if let declaration = try run.start(within: limits.start) { return declaration }
     }
@@ -62,7 +62,7 @@ package final class WorkerProcess: @unchecked Sendable {
     self.log = log
   }
 
-  /// Starts the plugin of an inspection that refused nothing.
+  /// Starts the plugin of an inspection that did not refuse it.
   package convenience init(
     _ inspection: PluginInspection,
     in program: WorkerProgram?
@@ -73,10 +73,10 @@ package final class WorkerProcess: @unchecked Sendable {
     try self.init(file, in: program)
   }
 
-  /// What the plugin has said.
+  /// The lines that the plugin has logged.
   package var logLines: [String] { log.lines }
 
-  /// Whether the plugin wants to be asked anew, said once for all times it asked for that.
+  /// Returns whether the plugin has requested to be asked again since the last call.
   package func takeRedraw() -> Bool {
     run.wantsRedraw.exchange(false, ordering: .relaxed)
   }
@@ -84,19 +84,19 @@ package final class WorkerProcess: @unchecked Sendable {
   /// Whether it can be asked.
   package var isRunning: Bool { run.isRunning }
 
-  /// Whether it sleeps until it is asked, as far as it says.
+  /// Whether it is asleep until the next request, according to itself.
   package var isIdle: Bool { run.isIdle }
 
-  /// How many rows it had begun to answer when a signal ended it, as far as it says.
+  /// How many rows it had begun to answer when a signal ended it, according to itself.
   var begunRows: Int? { run.begunRows }
 
-  /// Its id; nil when it has ended.
+  /// Its process id; nil when it has ended.
   var processID: Int32? { run.processID }
 
-  /// Asks a hook about a window, and waits for at most some time.
+  /// Asks a hook about a window and waits for at most `time`.
   ///
-  /// - Parameter hook: Its place in ``declaration``.
-  /// - Throws: what the hook failed by, or what the process ended by, which it has then.
+  /// - Parameter hook: Its index in ``declaration``.
+  /// - Throws: The reason why the hook failed, or why the process has ended.
   package func call(
     _ hook: Int,
     _ window: PackedWindow,
@@ -109,11 +109,10 @@ package final class WorkerProcess: @unchecked Sendable {
     return try run.call(hook, window, within: max(.zero, end - run.now()))
   }
 
-  /// The answer to a call that was late; nil when there is none to wait for.
+  /// Returns the answer to a call that was late; nil when no call is unanswered.
   ///
-  /// - Throws: as ``call(_:_:within:)`` does, and when the call takes longer than a call may.
-  ///
-  /// - Parameter whileTalking: How long a plugin is waited for at least that asks for open points meanwhile.
+  /// - Parameter whileTalking: The least time to wait for a plugin that keeps calling open points.
+  /// - Throws: As ``call(_:_:within:)`` does, and when the call takes longer than a call may.
   package func poll(
     within time: Duration = .zero,
     whileTalking: Duration = .zero
@@ -124,7 +123,7 @@ package final class WorkerProcess: @unchecked Sendable {
     return try run.poll(within: max(.zero, end - run.now()), whileTalking: whileTalking)
   }
 
-  /// Whether it has nothing to do just now.
+  /// Whether it has answered every request.
   var isFree: Bool {
     guard turn.take(.hook, within: .zero) else { return false }
     defer { turn.giveBack() }
@@ -133,7 +132,8 @@ package final class WorkerProcess: @unchecked Sendable {
 
   /// Ends the process and waits until it is gone.
   package func stop() {
-    // It never comes only where what the plugin asked for, on this thread, stops it.
+    // The turn never comes only when a question of the plugin, answered on this thread,
+    // stops the plugin.
     let isMine = turn.take(.stop, within: .seconds(1 << 30))
     run.stop()
     if isMine { turn.giveBack() }
@@ -141,18 +141,19 @@ package final class WorkerProcess: @unchecked Sendable {
 }
 
 extension WorkerProcess {
-  /// A plugin on its way; one thread at a time looks after it.
+  /// A plugin that is starting; one thread at a time looks after it.
   struct Start: @unchecked Sendable {
-    // SAFETY: it is the keeper's, and nobody else's before the keeper has ended.
+    // SAFETY: only the keeper's thread uses it until the keeper has ended.
     private let run: Run
     private let log: PluginLog
 
-    /// Begins to start a plugin that was inspected.
+    /// Begins to start an inspected plugin.
     ///
     /// - Parameters:
-    ///   - points: The points the plugin finds and calls; nil is none.
-    ///   - onAnswer: Told when a point has answered that the plugin waits for, and nobody else does.
-    /// - Throws: why it can't be started there.
+    ///   - points: The points that the plugin can call; nil for none.
+    ///   - onAnswer: Called when a point has answered the plugin and no thread waits
+    ///     for the plugin.
+    /// - Throws: The reason why it can't be started.
     init(
       _ file: PluginFile,
       in program: WorkerProgram?,
@@ -175,19 +176,19 @@ extension WorkerProcess {
       self.log = log
     }
 
-    /// The plugin when it has started; nil while it is still at it.
+    /// Returns the process once the plugin has started; nil while it is starting.
     ///
-    /// - Throws: why it did not start; nothing of it is left.
+    /// - Throws: The reason why it did not start; no process is left then.
     func poll(within time: Duration = .zero) throws(PluginRefusal) -> WorkerProcess? {
       try run.start(within: time).map { WorkerProcess(run, $0, log) }
     }
 
-    /// Gives it up.
+    /// Gives the start up and ends the process.
     func stop() { run.stop() }
   }
 }
 
-/// A clock that begins now.
+/// Returns a clock that begins now.
 func uptime() -> @Sendable () -> Duration {
   let start = ContinuousClock.now
   return { ContinuousClock.now - start }

@@ -7,15 +7,17 @@ private import WeftPluginImage
 private import WeftPluginWorker
 internal import WeftProcess
 
-/// The program plugins are run by.
+/// The program that runs plugins in workers.
 package struct WorkerProgram {
-  /// Where it is.
+  /// Its path.
   package let path: String
 
   private static let hostCanBeIt = Atomic(false)
 
-  /// Finds it: at a path the host names, else `weft-worker` beside the host's program, else the host's
-  /// program itself where it has called ``runIfAsked(_:)``; nil where there is none.
+  /// Finds the program; nil when there is none.
+  ///
+  /// It is the one at the given path, else `weft-worker` beside the host's program, else the host's
+  /// own program if it has called ``runIfAsked(_:)``.
   package init?(named path: String? = nil) {
     let sibling = Executable.sibling("weft-worker")
     if let path {
@@ -29,7 +31,7 @@ package struct WorkerProgram {
     }
   }
 
-  /// Becomes a worker when the arguments of the program ask for that; else remembers that it could.
+  /// Runs as a worker if the program's arguments ask for it; else records that it can be one.
   package static func runIfAsked(_ arguments: [String]) {
     PluginWorker.runIfAsked(arguments)
     hostCanBeIt.store(true, ordering: .relaxed)

@@ -3,14 +3,14 @@
 
 package import WeftViews
 
-/// What came of asking a worker.
+/// A worker's reply to a question for a hook.
 package enum WorkerReply: Equatable {
-  /// What the hook wrote, still to be looked at.
+  /// The hook's answer, still to be checked.
   case scene(Scene)
   /// The hook passes all rows.
   case passed
-  /// It is not done in time; ``WorkerProcess/poll(within:)`` tells later.
+  /// It did not answer in time; ``WorkerProcess/poll(within:whileTalking:)`` has the answer later.
   case late
-  /// It is not done with what it was asked before, so that it was not asked this.
+  /// It was not asked, because an earlier request is not finished.
   case busy
 }

@@ -3,22 +3,22 @@
 
 internal import WeftPluginWire
 
-/// Something a plugin did to the process it is in, and left that way.
+/// A change that a plugin made to its process and left behind.
 package struct CheckChange: Equatable {
-  /// What it was done to.
+  /// The part of the process's state that changed.
   package enum Kind: Int, CaseIterable {
     case descriptorsOpened, descriptorsClosed, signalMask, environment, locale, floatingPoint
     case libraries, output
-    /// Not of the process, but of the entry: it returned another descriptor when it was called again.
+    /// These concern the entry, not the process: a second call returned another descriptor.
     case entryMoved, entryChanged
   }
 
-  /// What it was done to.
+  /// The part of the process's state that changed.
   package let kind: Kind
-  /// More about it: numbers, or nothing.
+  /// Further numbers, such as those of descriptors; may be empty.
   package let detail: String
 
-  /// Tells a change.
+  /// Creates a change.
   package init(_ kind: Kind, _ detail: String = "") {
     self.kind = kind
     self.detail = detail

@@ -3,19 +3,19 @@
 
 internal import WeftPluginWire
 
-/// What a checking worker saw during the last request.
+/// A checking worker's observations during the last request.
 package struct CheckReport: Equatable {
-  /// How long the plugin's own code took.
+  /// How long the plugin's own code ran.
   package var nanoseconds: Int64 = 0
-  /// How many more bytes the C library had handed out after the plugin's code than before.
+  /// How many more bytes were allocated from the C library after the plugin's code than before.
   package var memory: Int64 = 0
-  /// What the plugin left changed.
+  /// The changes that the plugin left behind.
   package var changes: [CheckChange] = []
 
-  /// Creates a report that tells nothing.
+  /// Creates an empty report.
   package init() {}
 
-  /// The bytes another process reads.
+  /// The report as bytes for another process.
   package var wire: [UInt8] {
     var writer = WireWriter()
     writer.add(nanoseconds)
@@ -25,7 +25,7 @@ package struct CheckReport: Equatable {
     return writer.bytes
   }
 
-  /// Reads it again; nil where anything in it is not as it should be.
+  /// Reads a report from another process; nil when any part of it is invalid.
   package init?(wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     guard let nanoseconds = reader.number(), nanoseconds >= 0, let memory = reader.number(),

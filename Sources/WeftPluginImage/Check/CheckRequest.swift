@@ -3,14 +3,14 @@
 
 internal import WeftPluginWire
 
-/// What a host asks a worker that checks a plugin, as the number of a hook.
+/// A host's request to a worker that checks a plugin; it is sent as the number of a hook.
 package enum CheckRequest: Equatable {
-  /// Asks a hook about a window; first with hardly any room for the answer where that is wanted.
+  /// Asks a hook about a window; `hasLittleRoom` first tries with hardly any room for the answer.
   case ask(hook: Int, hasLittleRoom: Bool)
-  /// Calls a function for an open point with all sorts of arguments; answered by rows passed, or refused
-  /// where it failed.
+  /// Calls a function for an open point with sample arguments. The answer is that all rows pass, or
+  /// a refusal when the function failed.
   case call(point: Int)
-  /// Tells the ``CheckReport`` of the last request.
+  /// Returns the ``CheckReport`` of the last request.
   case report
   /// Ends the plugin.
   case end
@@ -20,7 +20,7 @@ package enum CheckRequest: Equatable {
   private static let endCode = 1 << 21
   private static let firstPoint = 1 << 22
 
-  /// The request of a number, nil where there is none.
+  /// Creates the request with a number; nil when there is none.
   package init?(code: Int) {
     switch code {
     case Self.reportCode: self = .report
@@ -33,7 +33,7 @@ package enum CheckRequest: Equatable {
     }
   }
 
-  /// Its number.
+  /// The number that stands for the request.
   package var code: Int {
     switch self {
     case .ask(let hook, let hasLittleRoom): hook + (hasLittleRoom ? Self.littleRoom : 0)

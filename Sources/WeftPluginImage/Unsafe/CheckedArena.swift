@@ -6,8 +6,7 @@ private import CWeftPlatform
 internal import WeftPluginWire
 internal import WeftViews
 
-/// Memory for answers whose end is always followed by a page that can't be written, however little of it
-/// is lent.
+/// Memory for answers that always ends at an inaccessible page, however little of it is lent.
 @safe final class CheckedArena {
   private let ops: UnsafeMutableRawPointer
   private let text: UnsafeMutableRawPointer
@@ -20,9 +19,11 @@ internal import WeftViews
     unsafe weft_check_watch_ends(ops + GuardedArena.largest, text + GuardedArena.largest)
   }
 
-  // It lives as long as the process, so nothing is given back.
+  // It lives as long as the process, so it frees nothing.
 
-  /// The last bytes of both buffers; the capacity is a multiple of eight, and at most all of it.
+  /// Lends the last bytes of both buffers.
+  ///
+  /// - Parameter capacity: A multiple of eight, at most the size of a buffer.
   func lend(_ capacity: Int) -> weft_arena {
     let skipped = GuardedArena.largest - capacity
     return unsafe weft_arena(
@@ -37,11 +38,11 @@ internal import WeftViews
     )
   }
 
-  /// A copy of what was written, as many bytes as are said to be used.
+  /// Copies the written part of an answer; the hook claims its sizes.
   func answer(_ capacity: Int, ops used: Int, text length: Int) -> Scene {
     precondition(used <= capacity && length <= capacity, "an arena holds no more than its capacity")
     let skipped = GuardedArena.largest - capacity
-    // SAFETY: both counts are at most the capacity, and the place is a multiple of eight.
+    // SAFETY: both counts are at most the capacity, and the address is a multiple of eight.
     let words = unsafe UnsafeRawBufferPointer(start: ops + skipped, count: used).bindMemory(
       to: UInt64.self
     )

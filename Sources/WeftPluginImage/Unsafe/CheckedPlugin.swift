@@ -8,27 +8,27 @@ package import WeftPluginWire
 private import WeftPoints
 package import WeftViews
 
-/// A plugin in a worker that checks it: started as a host starts it, and watched at every step.
+/// A plugin in a worker that checks it: started as a host starts it, and observed at every step.
 @safe package final class CheckedPlugin {
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
-  /// What the plugin says of itself.
+  /// The plugin's declaration.
   package let declaration: PluginDeclaration
-  /// What was seen during the last request.
+  /// The observations during the last request.
   package private(set) var report = CheckReport()
   private var image: PluginImage?
   private var hooks: [HookFunction]
   private let first: CheckedState
   private let arena: CheckedArena
 
-  /// Has faults told in a channel from now on, before the process gives its rights up.
+  /// Starts reporting faults in a channel; the process must not have entered its sandbox yet.
   package static func prepare(_ channel: WorkerChannel) -> Bool {
     unsafe weft_check_begin(channel.channel) == 0
   }
 
   /// Loads and starts the plugin whose file is the standard input.
   ///
-  /// - Parameter mark: Is told what of the plugin is about to run.
+  /// - Parameter mark: Called with the name of the plugin's part that is about to run.
   package init(
     _ identity: PluginIdentity,
     _ services: any PluginServices,
@@ -37,7 +37,7 @@ package import WeftViews
     arena = try CheckedArena()
     var before = CheckedState()
     mark("its constructors")
-    // A file the loader refuses is refused again below, in words.
+    // When the loader refuses the file, it does so again below, where the reason is reported.
     let handle = unsafe dlopen("/proc/self/fd/0", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
     before.acceptLibraries()
     first = before
@@ -58,12 +58,12 @@ package import WeftViews
     CheckedState.restore()
   }
 
-  /// Whether two calls of the entry return the same, or at least what means the same.
+  /// Compares the descriptors that two calls of the entry return.
   private static func compareEntries(_ entry: Entry, _ identity: PluginIdentity) -> [CheckChange] {
     let (major, minor) = (UInt32(WEFT_ABI_MAJOR), UInt32(WEFT_ABI_MINOR))
     guard let one = unsafe entry(major, minor),
       let first = try? unsafe PluginDescriptor(one, identity)
-    else { return [] }  // Refused in words below.
+    else { return [] }  // The reason is reported below.
     guard let other = unsafe entry(major, minor) else { return [CheckChange(.entryChanged)] }
     if unsafe one == other { return [] }
     guard let second = try? unsafe PluginDescriptor(other, identity), first.isSame(as: second)
@@ -71,7 +71,7 @@ package import WeftViews
     return [CheckChange(.entryMoved)]
   }
 
-  /// Asks a hook about a window that is taken away when it returns.
+  /// Asks a hook about a window, whose memory becomes inaccessible when the hook returns.
   package func ask(
     _ hook: Int,
     _ window: PackedWindow,
@@ -107,7 +107,8 @@ package import WeftViews
     let start = weft_check_clock()
     let (status, isWhole) = unsafe withUnsafeMutablePointer(to: &lent) { lent in
       unsafe hook.code.run(rows: UInt32(window.rows.count), answers: lent) {
-        // SAFETY: both are lent for the call, and hook.h forbids keeping them: who does is found out.
+        // SAFETY: both are lent for the call; hook.h forbids keeping them, and the
+        // check detects it.
         unsafe hook.function(hook.instance, nil, lentWindow.pointer, lent)
       }
     }
@@ -132,7 +133,7 @@ package import WeftViews
     return (status, arena.answer(capacity, ops: used.ops, text: used.text))
   }
 
-  /// Ends the plugin, and sees what it leaves.
+  /// Ends the plugin and reports what it leaves behind.
   package func end() {
     report = CheckReport()
     let before = CheckedState()
@@ -145,7 +146,7 @@ package import WeftViews
 }
 
 extension PluginDescriptor {
-  /// Whether another says the same and has the same functions.
+  /// Whether another descriptor has the same name and the same functions.
   fileprivate func isSame(as other: PluginDescriptor) -> Bool {
     let (mine, theirs) = unsafe (table, other.table)
     return unsafe name == other.name && Self.address(mine.`init`) == Self.address(theirs.`init`)

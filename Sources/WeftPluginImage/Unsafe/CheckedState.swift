@@ -3,28 +3,30 @@
 
 private import CWeftPlatform
 
-/// The state of this process as a plugin may find or leave it.
+/// A snapshot of the process's state that a plugin may change.
 @safe struct CheckedState {
   private var state: weft_check_state
 
-  /// The state as it is now.
+  /// Takes a snapshot.
   init() {
     state = weft_check_look()
   }
 
-  /// How many bytes the C library has handed out.
+  /// How many bytes are allocated from the C library.
   var memory: Int64 { Int64(clamping: state.memory) }
 
-  /// Takes libraries that were loaded since for granted.
+  /// Counts the libraries loaded since the snapshot as part of it.
   mutating func acceptLibraries() {
     state.libraries = weft_check_look().libraries
   }
 
-  /// What is otherwise than it was.
+  /// Compares the snapshot with an earlier one.
   ///
   /// - Parameters:
-  ///   - first: The state before the plugin: what was open then is not the plugin's to close.
-  ///   - isLast: Whether what it has opened is told: before the end it may still be closed.
+  ///   - first: The snapshot before the plugin started: descriptors open then are not the
+  ///     plugin's to close.
+  ///   - isLast: Whether descriptors the plugin opened are reported: before the end it may
+  ///     still close them.
   func changes(
     since old: CheckedState,
     first: CheckedState,
@@ -49,7 +51,7 @@ private import CWeftPlatform
     return changes
   }
 
-  /// Brings back what would disturb whatever is asked next.
+  /// Restores the locale, the signal mask and the floating-point mode for the next request.
   static func restore() { weft_check_restore() }
 
   private static func numbers(_ bits: UInt64) -> String {

@@ -6,29 +6,28 @@ private import CWeftPlatform
 package import WeftPluginWire
 internal import WeftViews
 
-/// Memory a plugin's hooks write their answers into: two buffers, each with a page behind it that nobody can
-/// write.
+/// Memory for hooks' answers: two buffers, each followed by a page that can't be accessed.
 ///
-/// A hook that writes past an end is stopped there, in its own code. The memory is used again for every call.
+/// A hook that writes past an end faults there, in its own code. Every call reuses the memory.
 @safe package final class GuardedArena {
-  /// No answer is larger.
+  /// The most bytes of operations, and of text, in an answer.
   static let largest = 4 << 20
 
   private var buffers: Buffers
-  /// The last answer, whose memory the next is copied into when nobody holds it any more.
+  /// The last answer; the next one is copied into its memory if no other reference holds it.
   private var last = Scene()
 
-  /// Takes memory for small answers.
+  /// Allocates memory for small answers.
   package init() throws(PluginRefusal) {
     buffers = try Buffers(capacity: 64 << 10)
   }
 
   deinit { buffers.free() }
 
-  /// The bytes each buffer holds.
+  /// How many bytes each buffer holds.
   var capacity: Int { buffers.capacity }
 
-  /// Takes four times as much memory.
+  /// Replaces the buffers by ones four times as large.
   func grow() throws(PluginRefusal) {
     guard capacity < Self.largest else {
       throw PluginRefusal(.limit, "its answer is larger than \(Self.largest >> 20) MiB")
@@ -38,7 +37,7 @@ internal import WeftViews
     buffers = larger
   }
 
-  /// The arena as a hook is lent it.
+  /// An empty arena to lend to a hook.
   var empty: weft_arena {
     unsafe weft_arena(
       struct_size: UInt32(MemoryLayout<weft_arena>.size),
@@ -52,13 +51,13 @@ internal import WeftViews
     )
   }
 
-  /// A copy of what was written.
+  /// Copies the written part of an answer.
   func answer(_ size: HookAnswer) -> Scene {
     unsafe withBytes(size) { words, text in unsafe last.replace(words: words, text: text) }
     return last
   }
 
-  /// Lends what was written: whole words that begin at a page, and text.
+  /// Lends the written part of an answer: whole words, beginning at a page, and text.
   func withBytes(
     _ size: HookAnswer,
     _ use: (_ words: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Void
@@ -74,7 +73,7 @@ internal import WeftViews
     )
   }
 
-  /// Both buffers, of the same size.
+  /// The two buffers, which have the same size.
   @safe private struct Buffers {
     let capacity: Int
     let ops: UnsafeMutableRawPointer
@@ -83,7 +82,7 @@ internal import WeftViews
     init(capacity: Int) throws(PluginRefusal) {
       guard let ops = unsafe weft_platform_guarded(capacity) else { throw Self.missing }
       guard let text = unsafe weft_platform_guarded(capacity) else {
-        // SAFETY: made above with this capacity, and nobody has it.
+        // SAFETY: made above with this capacity, and not handed out.
         unsafe weft_platform_guarded_free(ops, capacity)
         throw Self.missing
       }
@@ -104,11 +103,11 @@ internal import WeftViews
 }
 
 extension Scene {
-  /// Takes other bytes into the same memory, when nobody else holds it.
+  /// Replaces the content and reuses the memory if no other reference holds it.
   mutating func replace(words bytes: UnsafeRawBufferPointer, text other: UnsafeRawBufferPointer) {
     words.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
-    // SAFETY: whoever calls lends whole words that begin at a page.
+    // SAFETY: the caller lends whole words that begin at a page.
     unsafe words.append(contentsOf: bytes.bindMemory(to: UInt64.self))
     unsafe text.append(contentsOf: other)
   }

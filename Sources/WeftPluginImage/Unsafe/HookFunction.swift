@@ -6,23 +6,24 @@ package import WeftPluginWire
 private import WeftPoints
 package import WeftViews
 
-/// One function of a plugin, with what it declared about itself copied.
+/// A hook of a loaded plugin: its function and a copy of its declaration.
 @safe package struct HookFunction {
-  /// What it says of itself.
+  /// The plugin's declaration of the hook.
   package let declaration: HookDeclaration
   let function: weft_window_function
   let instance: UnsafeMutableRawPointer?
-  /// Where the plugin's hooks write; one is called at a time.
+  /// The memory for answers of all the plugin's hooks, which are called one at a time.
   private let arena: GuardedArena
   let code: PluginCode
-  /// What must not end before the last call.
+  /// The object that has to outlive the last call.
   private let owner: AnyObject?
 
-  /// Reads what a plugin says of a hook, whose answers go to an arena.
+  /// Reads a plugin's declaration of a hook.
   ///
   /// - Parameters:
-  ///   - plugin: The id of whose it is.
-  ///   - owner: What must not end before the last call.
+  ///   - arena: The memory for its answers.
+  ///   - plugin: The plugin's id.
+  ///   - owner: The object that has to outlive the last call.
   package init(
     _ hook: weft_hook,
     _ arena: GuardedArena,
@@ -36,8 +37,8 @@ package import WeftViews
     else { throw Self.damaged }
     var fields: [String] = []
     for index in 0..<(unsafe Int(hook.field_count)) {
-      // SAFETY: hook.h promises field_count names; they are read through the kernel, which fails where
-      // nothing is.
+      // SAFETY: hook.h promises field_count names; they are read through the kernel, which fails
+      // for an unmapped address.
       let place = unsafe UnsafeRawPointer(hook.fields)?
         .advanced(by: index * MemoryLayout<weft_str>.stride)
       guard let place = unsafe place, let name = unsafe copy(weft_str(), from: place),
@@ -66,7 +67,7 @@ package import WeftViews
     )
   }
 
-  /// Asks about a window; nil means that all rows are passed.
+  /// Asks the hook about a window; nil means that it passes all rows.
   package func call(_ window: PackedWindow) throws(PluginRefusal) -> Scene? {
     let size = try unsafe window.withPointers { window throws(PluginRefusal) in
       try unsafe ask(window)
@@ -74,8 +75,8 @@ package import WeftViews
     return size.map { arena.answer($0) }
   }
 
-  /// Asks about a window in shared memory, and leaves the answer in the arena; nil means that all
-  /// rows are passed.
+  /// Asks the hook about a window in shared memory and leaves the answer in the arena; nil means
+  /// that it passes all rows.
   package func call(_ window: SharedWindow) throws(PluginRefusal) -> HookAnswer? {
     try unsafe ask(window.pointer)
   }
@@ -115,7 +116,7 @@ package import WeftViews
     return status
   }
 
-  /// How much of the arena was written, as far as that can be.
+  /// Checks the sizes that the hook claims to have written.
   private func checked(_ lent: weft_arena) throws(PluginRefusal) -> HookAnswer {
     let used = unsafe HookAnswer(operations: Int(lent.ops_used), text: Int(lent.text_used))
     guard used.operations <= arena.capacity, used.text <= arena.capacity, used.operations % 8 == 0
@@ -130,7 +131,7 @@ package import WeftViews
 }
 
 extension String {
-  /// A copy of a plugin's text, nil when it is absent, too long or no UTF-8.
+  /// Copies a plugin's text; nil when it is absent, too long or not UTF-8.
   package init?(_ text: weft_str, atMost limit: UInt64) {
     guard let bytes = unsafe text.bytes, unsafe text.length <= limit else { return nil }
     // SAFETY: the plugin owns the bytes and keeps them for the length of this call.

@@ -3,20 +3,20 @@
 
 package import CWeft
 
-/// The table of host functions one plugin is given.
+/// The table of host functions that a plugin is given.
 ///
-/// It lives as long as the process, because the plugin may keep it.
+/// It lives as long as the process, because the plugin may keep its address.
 package enum HostTable {
-  /// The longest line a plugin may say, in bytes; what is longer is cut.
+  /// The most bytes of a line that a plugin logs; the rest is cut off.
   static let longestLine = 4096
 
-  /// What stands behind the pointer a plugin holds: the table first, then the host's own data.
+  /// The memory behind the pointer that a plugin holds: the table, followed by the host's own data.
   @safe private struct Record {
     var table: weft_host
     let services: any PluginServices
   }
 
-  /// A table for a plugin that is about to be started on this thread, which is its main thread.
+  /// Makes a table for a plugin that is about to start on this thread, its main thread from now on.
   static func make(_ services: any PluginServices) -> UnsafePointer<weft_host> {
     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
     let table = unsafe weft_host(
@@ -47,14 +47,14 @@ package enum HostTable {
     return unsafe UnsafeRawPointer(record).assumingMemoryBound(to: weft_host.self)
   }
 
-  /// Whom a table was made for.
+  /// Returns the services that a table was made for.
   package static func services(of host: UnsafePointer<weft_host>) -> any PluginServices {
     // SAFETY: every table this host hands out is the first field of a Record that is never freed.
     let record = unsafe UnsafeRawPointer(host).assumingMemoryBound(to: Record.self)
     return unsafe record.pointee.services
   }
 
-  /// A text that lives as long as the process.
+  /// Describes a text that lives as long as the process.
   private static func constant(_ text: StaticString) -> weft_str {
     unsafe weft_str(
       bytes: UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self),

@@ -5,9 +5,9 @@ internal import CWeft
 private import CWeftPlatform
 internal import WeftPluginWire
 
-/// A window in memory of its own, that can be read until it is taken back, and never after.
+/// A window in memory of its own that can be read until it is taken back, and never afterwards.
 @safe struct LentWindow {
-  /// The window as a hook is given it.
+  /// The window as a hook gets it.
   let pointer: UnsafePointer<weft_window>
 
   init(_ window: PackedWindow) throws(PluginRefusal) {
@@ -20,7 +20,7 @@ internal import WeftPluginWire
     guard let first = unsafe weft_check_lend(head, window.text.count, &end),
       let text = unsafe end
     else { throw PluginRefusal(.noAnswerMemory, "there is no memory for what it is asked") }
-    // SAFETY: there are head bytes at first and the text's at its end; both begin where they may.
+    // SAFETY: `first` has `head` bytes and `text` the text's; both are aligned for their contents.
     unsafe text.copyMemory(from: window.text, byteCount: window.text.count)
     for (place, row) in window.rows.enumerated() {
       let values = place * window.valuesPerRow
@@ -52,7 +52,7 @@ internal import WeftPluginWire
     weft_check_protect()
   }
 
-  /// Takes it back: whoever kept an address in it faults.
+  /// Makes the memory inaccessible: a plugin that reads an address it kept faults.
   func takeBack() { weft_check_take_back() }
 
   private static func value(

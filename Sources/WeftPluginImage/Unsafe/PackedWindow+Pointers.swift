@@ -5,12 +5,12 @@ internal import CWeft
 internal import WeftPluginWire
 
 extension PackedWindow {
-  /// Lends the window as the structs of `weft/window.h`, for the length of a closure.
+  /// Lends the window as the structs of `weft/window.h` for the length of a closure.
   func withPointers<Result>(
     _ use: (UnsafePointer<weft_window>) throws(PluginRefusal) -> Result
   ) throws(PluginRefusal) -> Result {
     try unsafe text.withUnsafeBufferPointer { text throws(PluginRefusal) in
-      // SAFETY: every pointer made here points into an array that is held open around the call.
+      // SAFETY: every pointer made here points into an array that is kept alive around the call.
       let values = unsafe pointers(to: text)
       return try unsafe values.withUnsafeBufferPointer { values throws(PluginRefusal) in
         let rows = unsafe self.rows.enumerated().map { index, row in
@@ -35,7 +35,7 @@ extension PackedWindow {
     }
   }
 
-  /// The values with addresses in place of offsets.
+  /// Returns the values with addresses in place of offsets.
   private func pointers(to text: UnsafeBufferPointer<UInt8>) -> [weft_value] {
     var pointers: [weft_value] = unsafe []
     unsafe pointers.reserveCapacity(values.count)

@@ -5,7 +5,7 @@ internal import CWeft
 private import CWeftPlatform
 internal import WeftPoints
 
-/// A part of a plugin by name, so that whatever ends the process while it runs can be blamed on it.
+/// A named part of a plugin's code, so that a crash report can blame it if the process ends in it.
 @safe struct PluginCode {
   private let plugin: CName
   private let part: CName
@@ -21,14 +21,15 @@ internal import WeftPoints
     return unsafe run(&call, body).result
   }
 
-  /// Runs a hook; `isWhole` is whether every call it made in turn has ended.
+  /// Runs a hook; `isWhole` is false when a call that the hook made in turn never ended.
   func run(
     rows: UInt32,
     answers: UnsafeMutablePointer<weft_arena>,
     _ body: () -> weft_status
   ) -> (result: weft_status, isWhole: Bool) {
     var call = unsafe weft_crash_call()
-    // Not where the plugin says it is: a handler reads this.
+    // These are the host's own values, not the plugin's claims, because a signal
+    // handler reads them.
     unsafe call.ops = UnsafePointer(answers.pointee.ops)
     unsafe call.ops_capacity = unsafe answers.pointee.ops_capacity
     unsafe call.ops_used = unsafe UnsafePointer(answers).pointer(to: \.ops_used)

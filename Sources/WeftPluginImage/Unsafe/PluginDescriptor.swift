@@ -5,10 +5,10 @@ package import CWeft
 private import CWeftPlatform
 internal import WeftPluginWire
 
-/// What a plugin's entry returned, checked and copied.
+/// The descriptor that a plugin's entry returned, checked and copied.
 ///
-/// Whatever is read here is read through the kernel: an address where nothing is refuses the plugin
-/// instead of ending the process.
+/// All memory is read through the kernel, so an unmapped address refuses the plugin instead of
+/// ending the process.
 @safe struct PluginDescriptor {
   let name: String
   let table: weft_plugin
@@ -16,7 +16,7 @@ internal import WeftPluginWire
   private static let largest: UInt32 = 65536
   private static let longestName: UInt64 = 256
 
-  /// Copies as much of the descriptor as the plugin has, and compares it with the note.
+  /// Copies the descriptor as far as the plugin filled it, and compares it with the identity note.
   init(
     _ found: UnsafePointer<weft_plugin>,
     _ identity: PluginIdentity
@@ -25,7 +25,7 @@ internal import WeftPluginWire
       throw PluginRefusal(.unmappedDescriptor, "its descriptor is where nothing is")
     }
     try Self.check(size: head.0, magic: head.1)
-    // Only what this host knows is read, however much there is.
+    // A later descriptor may be larger; this host reads only the fields it knows.
     let table = unsafe copySized(
       weft_plugin(),
       from: UnsafeRawPointer(found),
@@ -88,7 +88,7 @@ internal import WeftPluginWire
   }
 }
 
-/// A copy of a plain value at an address a plugin named; nil when nothing is there.
+/// Copies a plain value from an address that a plugin named; nil when the address is not mapped.
 package func copy<Value: BitwiseCopyable>(_ blank: Value, from place: UnsafeRawPointer) -> Value? {
   var value = blank
   // SAFETY: the kernel writes as many bytes as the value has, or fails.
@@ -98,17 +98,22 @@ package func copy<Value: BitwiseCopyable>(_ blank: Value, from place: UnsafeRawP
   return result == 0 ? value : nil
 }
 
-/// The sizes of tables as their first version had them: no author has less, and later ones may have more.
+/// The sizes of the ABI's tables in their first version; later versions may be larger.
 package enum FirstSize {
+  /// The size of `weft_plugin`.
   package static let plugin: UInt32 = 88
+  /// The size of `weft_hook`.
   package static let hook: UInt32 = 56
+  /// The size of `weft_settings`.
   package static let settings: UInt32 = 24
+  /// The size of `weft_setting`.
   package static let setting: UInt32 = 80
 }
 
-/// A copy of a table that begins with its own size: as much of it as its author knew, and zeros behind that.
+/// Copies a table that begins with its own size, and fills the fields that its author didn't
+/// know with zeros.
 ///
-/// Nil when it is smaller than its first version, or where nothing is.
+/// Nil when it is smaller than its first version, or when its address is not mapped.
 package func copySized<Value: BitwiseCopyable>(
   _ blank: Value,
   from place: UnsafeRawPointer,
@@ -123,7 +128,7 @@ package func copySized<Value: BitwiseCopyable>(
   return result == 0 ? value : nil
 }
 
-/// A copy of a plugin's text; nil when it is absent, too long, no UTF-8 or nothing is there.
+/// Copies a plugin's text; nil when it is absent, too long, not UTF-8 or not mapped.
 package func copiedText(_ text: weft_str, atMost limit: UInt64) -> String? {
   guard let bytes = unsafe text.bytes, unsafe text.length <= limit else { return nil }
   var content = unsafe [UInt8](repeating: 0, count: Int(text.length))

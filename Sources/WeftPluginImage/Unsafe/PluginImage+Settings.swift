@@ -5,9 +5,9 @@ internal import CWeft
 package import WeftPluginWire
 
 extension PluginImage {
-  /// What the plugin says of itself, and its hooks.
+  /// Asks the plugin for its declaration and its hooks.
   ///
-  /// - Parameter arena: Where hooks write; nil takes memory for that.
+  /// - Parameter arena: The memory for the hooks' answers; nil allocates one.
   package func declare(
     answersIn arena: GuardedArena? = nil
   ) throws(PluginRefusal) -> (PluginDeclaration, [HookFunction]) {
@@ -28,7 +28,7 @@ extension PluginImage {
     return (declaration, hooks)
   }
 
-  /// What the user of the plugin can choose.
+  /// Asks the plugin for its settings.
   private func settings() throws(PluginRefusal) -> [PluginSetting] {
     guard let place = unsafe table("weft.settings/1") else { return [] }
     let table = unsafe copySized(weft_settings(), from: place, least: FirstSize.settings)
@@ -40,8 +40,8 @@ extension PluginImage {
     else { throw PluginRefusal(.badSettings, "its list of settings is damaged") }
     var settings: [PluginSetting] = []
     for index in 0..<(unsafe Int(head.count)) {
-      // SAFETY: setting.h promises `count` settings, `stride` bytes apart; they are read through the
-      // kernel, which fails where nothing is.
+      // SAFETY: setting.h promises `count` settings, `stride` bytes apart; they are read through
+      // the kernel, which fails for an unmapped address.
       let place = unsafe first.advanced(by: index * Int(head.stride))
       let entry = unsafe copySized(weft_setting(), from: place, least: FirstSize.setting)
       guard let raw = unsafe entry,
@@ -55,7 +55,7 @@ extension PluginImage {
 }
 
 extension PluginSetting {
-  /// A copy of what a plugin declares, nil where it makes no sense.
+  /// Copies a plugin's declaration of a setting; nil when it is invalid.
   fileprivate init?(_ raw: weft_setting) {
     guard let id = unsafe copiedText(raw.id, atMost: 64),
       let title = unsafe copiedText(raw.title, atMost: 256)

@@ -5,11 +5,13 @@ internal import CWeft
 private import Glibc
 package import WeftPluginWire
 
-/// A plugin's code in this process, started; it is ended when neither its host nor a hook of it is left.
+/// A plugin that is loaded into this process and started.
+///
+/// It is ended when neither its host nor any of its hooks refers to it any more.
 @safe package final class PluginImage {
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
-  /// What people call it.
+  /// The plugin's name, as shown to the user.
   package let name: String
   private let id: String
   let descriptor: PluginDescriptor
@@ -18,9 +20,9 @@ package import WeftPluginWire
 
   /// Loads the bytes of an inspected file, and starts the plugin.
   ///
-  /// - Parameter file: The descriptor of a sealed file, which has to stay open for good: the loader
-  ///   knows images by their path, and a later plugin whose file got the same number would be taken for
-  ///   this one.
+  /// - Parameter file: The descriptor of a sealed file, which must stay open until the process
+  ///   ends. The loader identifies images by their path, so it would take a later plugin whose file
+  ///   got the same number for this one.
   package init(
     _ file: Int32,
     _ identity: PluginIdentity,
@@ -33,7 +35,7 @@ package import WeftPluginWire
     }
     // SAFETY: the symbol is the function of plugin.h by its name, which carries the version.
     let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
-    // Called once: should it return another descriptor each time, the first is the one that counts.
+    // The entry is called once: a second call might return another descriptor.
     let found = unsafe PluginCode(id, "weft_plugin_v1").run {
       unsafe entry(UInt32(WEFT_ABI_MAJOR), UInt32(WEFT_ABI_MINOR))
     }
@@ -61,7 +63,7 @@ package import WeftPluginWire
   }
 
   deinit {
-    // On another thread it may not be called, and plugin.h allows a host to leave it out.
+    // `deinit` must not be called on another thread, and plugin.h allows a host to leave it out.
     if services.isOnMainThread, let end = unsafe descriptor.table.`deinit` {
       PluginCode(id, "deinit").run { unsafe end(instance) }
     }
@@ -84,7 +86,7 @@ package import WeftPluginWire
     return PluginRefusal(.undefinedSymbol, "it uses \(symbol), which nothing it needs defines")
   }
 
-  /// A table of the plugin by its id, nil where it has none.
+  /// Returns a table of the plugin by its id; nil when the plugin has none.
   func table(_ id: StaticString) -> UnsafeRawPointer? {
     let name = unsafe weft_str(
       bytes: UnsafeRawPointer(id.utf8Start).assumingMemoryBound(to: CChar.self),
@@ -93,7 +95,7 @@ package import WeftPluginWire
     return unsafe PluginCode(self.id, "get").run { unsafe descriptor.table.get?(instance, name) }
   }
 
-  /// What the plugin offers.
+  /// Asks the plugin for its hooks.
   func hooks(_ arena: GuardedArena?) throws(PluginRefusal) -> [HookFunction] {
     var first: UnsafePointer<weft_hook>?
     var (count, stride): (UInt32, UInt32) = (0, 0)
@@ -111,8 +113,8 @@ package import WeftPluginWire
     var hooks: [HookFunction] = []
     let arena = if let arena { arena } else { try GuardedArena() }
     for index in 0..<Int(count) {
-      // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit; they are read through
-      // the kernel, which fails where nothing is.
+      // SAFETY: plugin.h promises `count` hooks, `stride` bytes apart, until deinit; they are read
+      // through the kernel, which fails for an unmapped address.
       let place = unsafe start.advanced(by: index * Int(stride))
       guard let hook = unsafe copySized(weft_hook(), from: place, least: FirstSize.hook) else {
         throw PluginRefusal(

@@ -1,23 +1,23 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a plugin gets when it calls the functions it was handed at its start.
+/// The host's side of the functions that one plugin gets at its start.
 package protocol PluginServices: AnyObject, Sendable {
-  /// Takes something the plugin says, from any thread.
+  /// Logs a line of the plugin; called from any thread.
   func log(_ line: String)
 
-  /// What it said last, nil when it has said nothing.
+  /// The last line it logged; nil when there is none.
   var lastLine: String? { get }
 
-  /// A table of functions by its id, nil where there is none; it lives as long as the process.
+  /// Returns a table of functions by its id, valid as long as the process; nil when there is none.
   func table(_ id: String) -> UnsafeRawPointer?
 
-  /// Has the plugin asked anew, from any thread.
+  /// Requests that the plugin be asked again; called from any thread.
   func redraw()
 
-  /// Whether this thread is the one the plugin was started on.
+  /// Whether the current thread is the one the plugin was started on.
   var isOnMainThread: Bool { get }
 
-  /// Takes back what the plugin was given; it has ended, or could not be started.
+  /// Releases the plugin's resources, after it has ended or has failed to start.
   func pluginDidEnd()
 }

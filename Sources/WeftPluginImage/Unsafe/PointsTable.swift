@@ -4,9 +4,10 @@
 package import CWeft
 internal import WeftPoints
 
-/// The functions of `weft/points.h`, the same for every plugin.
+/// The table of `weft/points.h`, which all plugins share.
 package enum PointsTable {
-  // SAFETY: written once, before anybody can read it; never changed or freed.
+  // SAFETY: written once, before any code can read it; never changed or freed.
+  /// The table, at an address that never changes.
   nonisolated(unsafe) package static let pointer: UnsafePointer<weft_points> = {
     let table = UnsafeMutablePointer<weft_points>.allocate(capacity: 1)
     unsafe table.initialize(
@@ -156,7 +157,7 @@ package enum PointsTable {
     }
   }
 
-  /// Does something for the plugin that calls; what fails is told in its log.
+  /// Runs a plugin's request and returns its status; a failure is also logged for the plugin.
   private static func answer(
     _ host: UnsafePointer<weft_host>?,
     _ body: (any PointServices) throws(PointError) -> Void

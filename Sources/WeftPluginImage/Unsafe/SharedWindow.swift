@@ -4,10 +4,11 @@
 internal import CWeft
 package import WeftPluginWire
 
-/// A window in memory shared with a host, as the structs of `weft/window.h`, until the next request.
+/// A window in memory shared with a host, as the structs of `weft/window.h`.
 ///
-/// Texts stay where the host wrote them. Rows and values get memory of their own, which is used again:
-/// writing to what the host has written takes longer than reading it.
+/// It is valid until the next request. Texts stay where the host wrote them. Rows and values are
+/// converted into memory of their own, which each request reuses: writing to memory that the host
+/// wrote last is slower than reading it.
 @safe package final class SharedWindow {
   private let start: UnsafeRawPointer
   private let size: Int
@@ -16,7 +17,7 @@ package import WeftPluginWire
   let pointer: UnsafeMutablePointer<weft_window>
   private var textLength = 0
 
-  /// The memory begins at a page, and outlives this.
+  /// Wraps memory that begins at a page and outlives this object.
   init(_ start: UnsafeMutablePointer<UInt8>, size: Int) {
     unsafe self.start = UnsafeRawPointer(start)
     self.size = size
@@ -30,8 +31,8 @@ package import WeftPluginWire
     unsafe pointer.deallocate()
   }
 
-  /// Makes pointers of what ``PackedWindow/copy(to:)`` wrote; false where it would take more bytes than
-  /// there are.
+  /// Converts a window that ``PackedWindow/copy(to:)`` wrote; returns false when it would need more
+  /// bytes than there are.
   func open(rows count: Int, valuesPerRow: Int, textLength: Int, now: Int64) -> Bool {
     let (valueCount, overflow) = count.multipliedReportingOverflow(by: valuesPerRow)
     guard count >= 0, valuesPerRow >= 0, textLength > 0, !overflow, count <= size,
@@ -43,7 +44,7 @@ package import WeftPluginWire
     self.textLength = textLength
     unsafe rows.reserve(count)
     unsafe values.reserve(valueCount)
-    // SAFETY: rows, values and text lie one behind the other within the memory, as was just compared.
+    // SAFETY: rows, values and text follow each other within the memory, as was just checked.
     unsafe fill(count, valuesPerRow, values: start + rowBytes, text: start + rowBytes + valueBytes)
     unsafe pointer.pointee = weft_window(
       struct_size: UInt32(MemoryLayout<weft_window>.size),
@@ -56,9 +57,9 @@ package import WeftPluginWire
     return true
   }
 
-  /// A copy of it as it was packed.
+  /// A copy of the window in its packed form.
   package var packed: PackedWindow? {
-    // SAFETY: the memory is as large as that, and what is read of it is compared with its size.
+    // SAFETY: the memory has `size` bytes, and the initialiser checks each length against that.
     unsafe PackedWindow(
       from: UnsafeRawBufferPointer(start: start, count: size),
       rowCount: Int(pointer.pointee.row_count),
@@ -74,8 +75,8 @@ package import WeftPluginWire
     values packed: UnsafeRawPointer,
     text: UnsafeRawPointer
   ) {
-    // SAFETY: both tables have as much room as is filled; the host packed the window, and what it says of
-    // the places of its own texts is believed.
+    // SAFETY: both tables have room for all that is filled; the offsets of texts are the host's
+    // own, which the worker trusts.
     let packedRows = unsafe start.assumingMemoryBound(to: PackedWindow.Row.self)
     var value = unsafe packed.assumingMemoryBound(to: PackedWindow.Value.self)
     var made = unsafe values.start
@@ -103,14 +104,14 @@ package import WeftPluginWire
     }
   }
 
-  /// Memory for some plain structs, which only grows.
+  /// Memory for plain structs that only grows.
   @safe private struct Table<Element> {
     private var capacity = 64
     private(set) var start = UnsafeMutablePointer<Element>.allocate(capacity: 64)
 
     mutating func reserve(_ count: Int) {
       guard count > capacity else { return }
-      // SAFETY: nothing in it is used again.
+      // SAFETY: none of its content is used again.
       unsafe start.deallocate()
       capacity = max(count, 2 * capacity)
       unsafe start = .allocate(capacity: capacity)

@@ -7,38 +7,38 @@ package import WeftPluginWire
 package import WeftViews
 
 extension WorkerChannel {
-  /// What came of waiting.
+  /// The outcome of waiting for a worker.
   package enum Wait {
-    /// There is an answer.
+    /// An answer has arrived.
     case answered
-    /// There is none yet.
+    /// No answer has arrived in time.
     case late
-    /// The worker has ended without one.
+    /// The worker has ended without an answer.
     case ended
-    /// The worker answered what it was not asked.
+    /// The worker answered another request than the last one.
     case confused
   }
 
-  /// What a worker answers.
+  /// A worker's answer.
   package enum Answer {
     /// The plugin has started.
     case started(PluginDeclaration)
-    /// What a hook wrote, still to be looked at.
+    /// A hook's answer, which the host has yet to check.
     case scene(Scene)
-    /// A hook passes all rows.
+    /// The hook or function passes.
     case passed
-    /// What a function for an open point returned.
+    /// The encoded result of a function for an open point.
     case value([UInt8])
-    /// What the plugin asks for before it answers.
+    /// A question of the plugin that the host has to reply to before the answer comes.
     case asks(PointQuestion)
-    /// Why there is no answer.
+    /// The reason why there is no answer.
     case refused(PluginRefusal)
   }
 
-  /// Makes a file with a channel; returns its descriptor, or minus the error number.
+  /// Makes a file that holds a channel; returns its descriptor, or minus the error number.
   package static func makeFile() -> Int32 { weft_channel_make() }
 
-  /// Asks a worker to start the plugin of an identity.
+  /// Posts the request to start the plugin with an identity.
   package func post(_ number: UInt32, start identity: PluginIdentity) {
     var writer = WireWriter()
     identity.write(to: &writer)
@@ -56,10 +56,10 @@ extension WorkerChannel {
     unsafe weft_channel_post(channel, number, &request)
   }
 
-  /// Asks a worker about a window; returns whether the window was small enough.
+  /// Posts a hook's window; returns whether the window was small enough.
   package func post(_ number: UInt32, hook: Int, _ window: PackedWindow) -> Bool {
     guard window.byteCount <= Self.bufferSize else { return false }
-    // SAFETY: the buffer has as many bytes as were compared, and begins at a page.
+    // SAFETY: the buffer has that many bytes, as was just checked, and begins at a page.
     unsafe window.copy(to: UnsafeMutableRawPointer(memory.window))
     var request = weft_request(
       kind: UInt32(WEFT_REQUEST_CALL),
@@ -74,19 +74,19 @@ extension WorkerChannel {
     return true
   }
 
-  /// Calls a function for an open point; returns whether its arguments were small enough.
+  /// Posts a call of a function for an open point; returns whether its arguments were small enough.
   package func post(_ number: UInt32, point: Int, arguments: [UInt8]) -> Bool {
     post(number, UInt32(WEFT_REQUEST_POINT), place: point, values: arguments)
   }
 
-  /// Has a worker go on with what it asked for; returns whether that was small enough.
+  /// Posts the reply to the worker's question; returns whether it was small enough.
   package func post(_ number: UInt32, result: [UInt8]) -> Bool {
     post(number, UInt32(WEFT_REQUEST_RESULT), place: 0, values: result)
   }
 
   private func post(_ number: UInt32, _ kind: UInt32, place: Int, values: [UInt8]) -> Bool {
     guard values.count <= Self.valueSize else { return false }
-    // SAFETY: the buffer has as many bytes as were compared.
+    // SAFETY: the buffer has that many bytes, as was just checked.
     unsafe values.withUnsafeBytes { bytes in
       guard let first = bytes.baseAddress else { return }
       unsafe UnsafeMutableRawPointer(memory.values)
@@ -100,10 +100,10 @@ extension WorkerChannel {
     return true
   }
 
-  /// Looks for the answer to the last request for some ten microseconds; returns whether it is there.
+  /// Polls for the answer for some ten microseconds; returns whether it is there.
   package func look(for number: UInt32) -> Bool { unsafe weft_channel_look(channel, number) }
 
-  /// Waits for the answer to the last request for at most some time.
+  /// Waits for the answer to the last request, but not longer than `time`.
   package func wait(for number: UInt32, from process: Int32, atMost time: Duration) -> Wait {
     let nanoseconds = Int64(min(max(time / .nanoseconds(1), 0), 1e18))
     switch unsafe weft_channel_await(channel, number, process, nanoseconds) {
@@ -114,16 +114,16 @@ extension WorkerChannel {
     }
   }
 
-  /// A copy of the answer; nil when it makes no sense.
+  /// Copies the answer; nil when it is malformed.
   package func answer() -> Answer? {
-    // The copy is what is looked at: the worker may change the memory at any time.
+    // Only the copy is checked and used, because the worker may change the memory at any time.
     let answer = unsafe weft_channel_answer(channel)
     if answer.kind == UInt32(WEFT_ANSWER_VALUE) || answer.kind == UInt32(WEFT_ANSWER_ASKS) {
       return values(answer)
     }
     let (ops, text) = (Int(answer.ops_length), Int(answer.text_length))
     guard ops <= Self.bufferSize, ops % 8 == 0, text <= Self.bufferSize else { return nil }
-    // SAFETY: both lengths are at most those of the buffers, of which there is always as much.
+    // SAFETY: both lengths are at most the size of a buffer, which is always mapped whole.
     let bytes = unsafe UnsafeRawBufferPointer(start: memory.text, count: text)
     switch answer.kind {
     case UInt32(WEFT_ANSWER_SCENE):
@@ -142,41 +142,41 @@ extension WorkerChannel {
   private func values(_ answer: weft_answer) -> Answer? {
     let length = Int(answer.text_length)
     guard length <= Self.valueSize else { return nil }
-    // SAFETY: the length is at most that of the buffer.
+    // SAFETY: the length is at most the size of the buffer.
     let bytes = unsafe Array(UnsafeBufferPointer(start: memory.values, count: length))
     if answer.kind == UInt32(WEFT_ANSWER_VALUE) { return .value(bytes) }
     return PointQuestion(wire: bytes).map { .asks($0) }
   }
 
-  /// The first lines the plugin has said since the last request, how many more there were, and whether it wants
-  /// to be asked anew.
+  /// Returns the plugin's messages since the last request.
   ///
-  /// The rest is not looked at: how many lines those are, the worker has counted.
+  /// They are the first lines it has logged, the number of further lines, and whether it requests a
+  /// redraw. Further lines are not read; their number is the count that the worker states.
   ///
   /// - Complexity: O(*n*) in the bytes of the lines that are read.
   package func heard(atMost most: Int) -> (lines: [String], dropped: Int, wantsRedraw: Bool) {
     let said = unsafe weft_channel_heard(channel)
     var lines: [String] = []
-    // SAFETY: the length is at most that of the buffer.
+    // SAFETY: the length is at most the size of the buffer.
     var rest = unsafe UnsafeRawBufferPointer(
       start: memory.log,
       count: min(Int(said.length), Int(WEFT_CHANNEL_LOG))
     )[...]
     while lines.count < most, let end = unsafe rest.firstIndex(of: 0) {
-      // Copied before it is looked at: the worker may still write.
+      // Copied before use, because the worker may still write.
       let line = unsafe Array(rest[..<end].prefix(HostTable.longestLine))
       lines.append(String(decoding: line, as: UTF8.self))
       unsafe rest = rest[(end + 1)...]
     }
-    // Each line has one byte at least, whatever the worker counts.
+    // Each line has at least one byte, whatever count the worker states.
     let all = min(Int(said.lines), Int(said.length), Int(WEFT_CHANNEL_LOG))
     return (lines, max(0, all - lines.count) + Int(said.dropped), said.redraw != 0)
   }
 
-  /// Whether the worker sleeps, as far as it says.
+  /// Whether the worker is asleep, according to itself.
   package var isIdle: Bool { unsafe weft_channel_is_idle(channel) }
 
-  /// How many rows a worker had begun to answer when a signal ended it, as far as it says.
+  /// How many rows a worker had begun to answer when a signal ended it, according to itself.
   package var begunRows: Int? {
     let count = unsafe weft_channel_begun(channel)
     return count < 0 ? nil : Int(count)

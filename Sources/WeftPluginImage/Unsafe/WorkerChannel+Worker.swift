@@ -6,31 +6,31 @@ package import WeftPluginWire
 package import WeftViews
 
 extension WorkerChannel {
-  /// What a host asks.
+  /// A request from the host.
   package enum Request {
-    /// That the plugin of an identity is started.
+    /// Start the plugin with an identity.
     case start(PluginIdentity)
-    /// That a hook is asked about a window.
+    /// Ask a hook about a window.
     case call(hook: Int, SharedWindow)
-    /// That a function for an open point is called.
+    /// Call a function for an open point.
     case point(Int, arguments: [UInt8])
-    /// That the worker goes on with what it asked for.
+    /// The host's reply to the worker's question.
     case result([UInt8])
   }
 
-  /// Has the host told, from now on, how far a hook had come when a signal ends the process; returns whether
-  /// that can be.
+  /// Enables reports to the host of how far a hook had come when a signal ends the process; returns
+  /// whether that is possible.
   package func reportCrashes() -> Bool { unsafe weft_crash_report_in(channel) == 0 }
 
-  /// Waits for the request after one; nil when it makes no sense.
+  /// Waits for the next request; nil when it is malformed.
   ///
-  /// The host is believed: what it wrote is used where it stands.
+  /// The worker trusts the host and uses its data in place.
   package func next() -> Request? {
     var request = weft_request()
     number = unsafe weft_channel_next(channel, number, &request)
     switch request.kind {
     case UInt32(WEFT_REQUEST_START):
-      // SAFETY: a prefix of the buffer, however long it is said to be.
+      // SAFETY: a prefix of the buffer, even if the stated length is larger.
       let buffer = unsafe UnsafeRawBufferPointer(start: memory.window, count: Self.bufferSize)
       var reader = unsafe WireReader(Array(buffer.prefix(Int(request.text_length))))
       return PluginIdentity(from: &reader).map { .start($0) }
@@ -49,7 +49,7 @@ extension WorkerChannel {
     }
   }
 
-  /// Asks the host for something before the request is answered; nil when it makes no sense.
+  /// Asks the host a question while its request is pending; nil when the reply is malformed.
   package func ask(_ question: PointQuestion) -> [UInt8]? {
     let bytes = question.wire
     guard bytes.count <= Self.valueSize else { return nil }
@@ -58,7 +58,7 @@ extension WorkerChannel {
     return result
   }
 
-  /// Answers with what a function for an open point returned; nil says that it passes.
+  /// Answers with the encoded result of a function for an open point; nil means that it passes.
   package func reply(values bytes: [UInt8]?) {
     if let bytes {
       reply(UInt32(WEFT_ANSWER_VALUE), values: bytes)
@@ -74,10 +74,10 @@ extension WorkerChannel {
     reply(kind, ops: 0, text: bytes.count)
   }
 
-  /// Answers a request with what a hook wrote to an arena; nil says that it passes.
+  /// Answers a request with a hook's operations and text in an arena; nil means that it passes.
   ///
-  /// The arena is the worker's own and copied at once: memory the host has looked at last takes longer to
-  /// write to, a few bytes at a time, than to fill.
+  /// The arena is the worker's own memory, copied to the channel at once: writing a few bytes at a
+  /// time to memory that the host read last is slower than copying all of them.
   package func reply(_ size: HookAnswer?, in arena: GuardedArena) {
     guard let size else { return reply(UInt32(WEFT_ANSWER_PASSED), ops: 0, text: 0) }
     unsafe arena.withBytes(size) { words, text in
@@ -87,7 +87,7 @@ extension WorkerChannel {
     reply(UInt32(WEFT_ANSWER_SCENE), ops: size.operations, text: size.text)
   }
 
-  /// Answers a request with operations and text; nil says that all rows are passed.
+  /// Answers a request with operations and text; nil means that all rows pass.
   package func reply(_ scene: Scene?) {
     guard let scene else { return reply(UInt32(WEFT_ANSWER_PASSED), ops: 0, text: 0) }
     unsafe scene.words.withUnsafeBytes { unsafe Self.fill(memory.ops, Self.bufferSize, with: $0) }
@@ -100,7 +100,7 @@ extension WorkerChannel {
     reply(UInt32(WEFT_ANSWER_STARTED), declaration.wire)
   }
 
-  /// Answers why there is no other answer.
+  /// Answers with the reason why there is no other answer.
   package func reply(_ refusal: PluginRefusal) {
     var writer = WireWriter()
     refusal.write(to: &writer)
@@ -119,17 +119,17 @@ extension WorkerChannel {
       text_length: UInt32(text),
       reserved: 0
     )
-    // Whatever number came last: before the first, the host waits for that.
+    // Before the first request the host waits for number 1.
     unsafe weft_channel_reply(channel, max(number, 1), &answer)
   }
 
   private func values(_ length: Int) -> [UInt8] {
-    // SAFETY: a prefix of the buffer, however long it is said to be.
+    // SAFETY: a prefix of the buffer, even if the stated length is larger.
     let buffer = unsafe UnsafeBufferPointer(start: memory.values, count: Self.valueSize)
     return unsafe Array(buffer.prefix(length))
   }
 
-  /// Copies into a buffer that begins at a page.
+  /// Copies bytes into a buffer that begins at a page.
   private static func fill(
     _ place: UnsafeMutablePointer<UInt8>,
     _ size: Int,
@@ -141,10 +141,10 @@ extension WorkerChannel {
     unsafe UnsafeMutableRawPointer(place).copyMemory(from: first, byteCount: bytes.count)
   }
 
-  /// Passes on that the plugin wants to be asked anew.
+  /// Forwards the plugin's request for a redraw.
   package func redraw() { unsafe weft_channel_redraw(channel) }
 
-  /// Passes on what the plugin says.
+  /// Forwards a line that the plugin logs.
   package func say(_ line: String) {
     var line = line
     // SAFETY: the bytes are lent for the call, which copies them.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Little-endian numbers at any place of some bytes; nil beyond their end, never a trap.
+/// A reader of little-endian numbers at any offset; it returns nil beyond the end and never traps.
 struct ByteReader: Sendable {
   let bytes: [UInt8]
 
@@ -28,14 +28,14 @@ struct ByteReader: Sendable {
     return bytes[range].reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// The range of some bytes, nil when it is not wholly inside.
+  /// Returns the range of some bytes; nil when it is not wholly inside.
   func range(_ offset: UInt64, _ size: UInt64) -> Range<Int>? {
     let (end, overflow) = offset.addingReportingOverflow(size)
     guard !overflow, end <= count else { return nil }
     return Int(offset)..<Int(end)
   }
 
-  /// The text up to the first NUL, nil when there is none within a size.
+  /// Returns the text up to the first NUL; nil when there is no NUL within `size` bytes.
   func string(_ offset: UInt64, atMost size: UInt64) -> String? {
     let end = min(count, offset.addingReportingOverflow(size).partialValue)
     guard offset <= end, let stop = bytes[Int(offset)..<Int(end)].firstIndex(of: 0) else {
@@ -44,7 +44,7 @@ struct ByteReader: Sendable {
     return String(decoding: bytes[Int(offset)..<stop], as: UTF8.self)
   }
 
-  /// The text up to the first NUL, or up to a size when there is none.
+  /// Returns the text up to the first NUL, or all `size` bytes when there is none.
   func text(_ offset: UInt64, atMost size: UInt64) -> String? {
     guard let range = range(offset, size) else { return nil }
     return String(decoding: bytes[range].prefix { $0 != 0 }, as: UTF8.self)

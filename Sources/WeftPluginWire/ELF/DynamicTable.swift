@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a library tells the loader: where its tables are, and which libraries it needs.
+/// The dynamic section of a library: the addresses of its tables and the libraries it needs.
 struct DynamicTable: Sendable {
   enum Tag: UInt64 {
     case needed = 1
@@ -34,11 +34,11 @@ struct DynamicTable: Sendable {
     static let program: UInt64 = 0x0800_0000
   }
 
-  /// More than any library has; bounds what a hostile file can make a host do.
+  /// More entries than any library has; bounds the work that a hostile file can cause.
   private static let mostEntries = 4096
 
   private var values: [UInt64: UInt64] = [:]
-  /// Places of the names of needed libraries in the table of strings.
+  /// Offsets into the string table of the names of needed libraries.
   private(set) var needed: [UInt64] = []
 
   init(_ segments: [ELFFile.Segment], _ reader: ByteReader) throws(PluginRefusal) {
@@ -54,12 +54,12 @@ struct DynamicTable: Sendable {
     while place + 16 <= segment.offset + segment.fileSize {
       guard let tag = reader.u64(place), let value = reader.u64(place + 8) else { break }
       if tag == 0 { return }
-      // Like the loader, which goes by the last entry of a kind.
+      // Of several entries with the same tag the loader uses the last, so this does too.
       values[tag] = value
       if tag == Tag.needed.rawValue { needed.append(value) }
       place += 16
     }
-    // The loader reads on until it finds the end.
+    // The loader would read past the section until it finds an end.
     throw PluginRefusal(.badLayout, "its dynamic section has no end")
   }
 

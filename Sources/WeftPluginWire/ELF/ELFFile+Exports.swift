@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Collection<ELFSymbol> {
-  /// Checks that a plugin exports its entry, and nothing that belongs to the process.
+  /// Checks that a plugin exports its entry function, and no function that belongs to the process.
   ///
-  /// - Throws: a refusal that names what is missing or too much.
+  /// - Throws: A refusal that names the missing or forbidden symbol.
   package func checkPluginExports() throws(PluginRefusal) {
     if let taken = first(where: { Self.isProcessWide($0.name) }) {
       throw PluginRefusal(
@@ -25,7 +25,7 @@ extension Collection<ELFSymbol> {
     throw PluginRefusal(.noEntry, "it exports no function weft_plugin_v1")
   }
 
-  /// The names of the Swift modules whose symbols are exported, each once.
+  /// The names of the Swift modules whose symbols are exported, without duplicates.
   package var swiftModules: [String] {
     var names: Set<String> = []
     for symbol in self where symbol.name.hasPrefix("$s") {
@@ -41,9 +41,9 @@ extension Collection<ELFSymbol> {
     return names.sorted()
   }
 
-  /// Functions that there is one of in a process: memory, the loader, starting and ending.
+  /// Whether a process has one function of that name: memory, the loader, starting and ending.
   private static func isProcessWide(_ name: String) -> Bool {
-    // operator new and delete of C++, in all their forms.
+    // C++'s operators new and delete, in all their forms.
     if ["_Znw", "_Zna", "_Zdl", "_Zda"].contains(where: name.hasPrefix) { return true }
     return processWide.contains(name)
   }

@@ -3,12 +3,12 @@
 
 extension ELFFile {
   private static let page: UInt64 = 4096
-  /// The most memory a plugin may take for code and data.
+  /// The most memory that a plugin's code and data may take.
   private static let largestImage: UInt64 = 1 << 30
 
-  /// Checks what the loader maps, before it does.
+  /// Checks the segments before the loader maps them.
   static func check(_ segments: [Segment], _ reader: ByteReader) throws(PluginRefusal) {
-    // A segment that is not wholly there would raise SIGBUS inside the loader.
+    // A segment that the file doesn't wholly contain would raise SIGBUS inside the loader.
     for segment in segments where reader.range(segment.offset, segment.fileSize) == nil {
       throw truncated("a segment")
     }
@@ -47,7 +47,8 @@ extension ELFFile {
     }
   }
 
-  /// Without a header for the stack the loader takes it that one that can be executed is needed.
+  /// Checks that the file doesn't need an executable stack, which the loader assumes
+  /// without a header.
   private static func checkStack(_ segments: [Segment]) throws(PluginRefusal) {
     let stacks = segments.filter { $0.type == SegmentType.stack }
     guard let stack = stacks.first else {
@@ -58,7 +59,7 @@ extension ELFFile {
     }
   }
 
-  /// Where the bytes of an address stand in the file.
+  /// Returns the file offset of the bytes that are mapped to an address.
   static func fileOffset(_ address: UInt64, in segments: [Segment]) -> UInt64? {
     for segment in segments where segment.type == SegmentType.load {
       if address >= segment.address, address - segment.address < segment.fileSize {

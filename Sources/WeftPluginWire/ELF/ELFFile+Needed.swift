@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ELFFile {
-  /// More than any library needs.
+  /// More libraries than any library needs.
   private static let mostLibraries = 256
 
-  /// The names of the libraries the loader brings in with this one.
+  /// Returns the names of the libraries that the loader loads with this one.
   ///
-  /// - Throws: a refusal when there are too many, or a name is not in the table of names.
+  /// - Throws: A refusal when there are too many, or when a name is not in the string table.
   public func neededLibraries() throws(PluginRefusal) -> [String] {
     if dynamic.needed.isEmpty { return [] }
     guard dynamic.needed.count <= Self.mostLibraries else {
@@ -24,34 +24,35 @@ extension ELFFile {
     return libraries
   }
 
-  /// Where it wants its libraries to be looked for, in that order.
+  /// Returns the folders in which the file wants its libraries to be looked for, in order.
   ///
-  /// A DT_RUNPATH makes a DT_RPATH void, which would come before LD_LIBRARY_PATH.
+  /// Without a DT_RUNPATH they come from DT_RPATH, and are overriding: the loader searches them
+  /// before LD_LIBRARY_PATH.
   ///
-  /// - Throws: a refusal when the path is not in the table of names.
+  /// - Throws: A refusal when the path is not in the string table.
   public func searchPath() throws(PluginRefusal) -> (folders: [String], isOverriding: Bool) {
     guard let place = dynamic[.runpath] ?? dynamic[.rpath] else { return ([], false) }
     guard let path = string(place, try stringTable()) else {
       throw Self.truncated("the path of the libraries it needs")
     }
     if path.isEmpty { return ([], false) }
-    // An empty folder is the working one.
+    // An empty folder stands for the working directory.
     let folders = path.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     return (folders, dynamic[.runpath] == nil)
   }
 
-  /// What it calls itself, by which the loader knows it once it is loaded; nil where it has no name.
+  /// Returns its DT_SONAME, by which the loader knows it once it is loaded; nil when it has none.
   ///
-  /// - Throws: a refusal when the name is not in the table of names.
+  /// - Throws: A refusal when the name is not in the string table.
   public func ownName() throws(PluginRefusal) -> String? {
     guard let place = dynamic[.soname] else { return nil }
     guard let name = string(place, try stringTable()) else { throw Self.truncated("its own name") }
     return name
   }
 
-  /// Whether its thread-local variables need room set aside when the process started.
+  /// Whether its thread-local variables need memory that is reserved when the process starts.
   public var needsStaticTLS: Bool { dynamic.flags & DynamicTable.Flags.staticTLS != 0 }
 
-  /// Whether it says of itself that it can't be unloaded.
+  /// Whether its flags say that it can't be unloaded.
   public var staysLoaded: Bool { dynamic.flags1 & DynamicTable.Flags1.noDelete != 0 }
 }

@@ -6,9 +6,9 @@ private import CWeft
 extension ELFFile {
   private static let largestNotes: UInt64 = 1 << 18
 
-  /// The identity note of a plugin.
+  /// Reads the identity note of a plugin.
   ///
-  /// - Throws: a refusal when there is none or it says nothing usable.
+  /// - Throws: A refusal when there is no note, more than one, or a malformed one.
   public func identity() throws(PluginRefusal) -> PluginIdentity {
     var found: PluginIdentity?
     for segment in segments where segment.type == SegmentType.note {
@@ -23,7 +23,7 @@ extension ELFFile {
     return found
   }
 
-  /// Where the identity notes of a segment begin, and how long they are.
+  /// Returns the offsets and sizes of the identity notes in a segment.
   private func notes(
     in segment: Segment
   ) throws(PluginRefusal) -> [(
@@ -33,7 +33,7 @@ extension ELFFile {
       throw PluginRefusal(.badLayout, "its notes are larger than \(Self.largestNotes >> 10) KiB")
     }
     var found: [(place: UInt64, size: UInt64)] = []
-    // Segments of notes that are aligned to 8 bytes pad to 8; every other pads to 4.
+    // Notes in a segment aligned to 8 bytes are padded to 8, all others to 4.
     let unit: UInt64 = segment.alignment == 8 ? 8 : 4
     var place = segment.offset
     let end = segment.offset + segment.fileSize

@@ -5,10 +5,11 @@ extension ELFFile {
   private static let mostTypes: UInt64 = 1 << 14
   private static let deepestNesting = 16
 
-  /// The names of the Swift modules that the file has types of, each once.
+  /// Returns the names of the Swift modules whose types the file has, without duplicates.
   ///
-  /// They are read from what the Swift runtime is told when the file is loaded, which is there whether
-  /// symbols are exported or not. What makes no sense is passed over: the file is no worse for it.
+  /// They are read from the metadata that the Swift runtime registers when the file is loaded,
+  /// which is there whether or not symbols are exported. Entries that can't be read are skipped:
+  /// they don't make the file worse.
   public func swiftModules() -> [String] {
     guard let section = section(named: "swift5_type_metadata") else { return [] }
     var names: Set<String> = []
@@ -17,7 +18,7 @@ extension ELFFile {
       to: section.address + min(section.size, Self.mostTypes * 4),
       by: 4
     ) {
-      // The lowest two bits say what is referred to: 0 for a type of this file.
+      // The lowest two bits are the kind of reference: 0 for a type in this file.
       guard let type = reference(at: place), type & 3 == 0, let name = module(of: type) else {
         continue
       }
@@ -26,7 +27,7 @@ extension ELFFile {
     return names.sorted()
   }
 
-  /// The module that a type is in: the outermost of the contexts around it.
+  /// Returns the module of a type: the outermost of the contexts around it.
   private func module(of type: UInt64) -> String? {
     var context = type
     for _ in 0..<Self.deepestNesting {
@@ -36,14 +37,14 @@ extension ELFFile {
         let text = reader.string(name, atMost: 256)
         return text.flatMap { $0.isEmpty ? nil : $0 }
       }
-      // The lowest bit says that the context is of another file.
+      // The lowest bit is set for a context in another file.
       guard let parent = reference(at: context + 4), parent & 1 == 0 else { return nil }
       context = parent
     }
     return nil
   }
 
-  /// The address that a reference stands for: a distance from where it is.
+  /// Returns the address that a relative reference points to.
   private func reference(at address: UInt64) -> UInt64? {
     guard let place = fileOffset(address), let distance = reader.u32(place) else { return nil }
     return address &+ UInt64(bitPattern: Int64(Int32(bitPattern: distance)))

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ELFFile {
-  /// More than a plugin has that brings a whole Swift runtime with it.
+  /// More than a plugin has that contains a whole Swift runtime.
   private static let mostSymbols: UInt64 = 1 << 18
   private static let longestName: UInt64 = 512
 
-  /// The functions and objects the file exports.
+  /// Returns the functions and objects that the file exports.
   ///
   /// - Complexity: O(*n*) in the number of symbols.
-  /// - Throws: a refusal when the tables run past the end of the file.
+  /// - Throws: A refusal when the tables run past the end of the file.
   public func exportedSymbols() throws(PluginRefusal) -> [ELFSymbol] {
     let names = try stringTable()
     guard let symbols = dynamic[.symbols].flatMap(fileOffset), dynamic[.symbolSize] == 24 else {
@@ -27,7 +27,7 @@ extension ELFFile {
     return exported
   }
 
-  /// A symbol that others can use; nil for every other.
+  /// Reads a symbol; nil when the file doesn't export it.
   private func symbol(at place: UInt64, _ names: Range<UInt64>) -> ELFSymbol? {
     guard let name = reader.u32(place), let info = reader.byte(place + 4),
       let other = reader.byte(place + 5), let section = reader.u16(place + 6)
@@ -45,7 +45,7 @@ extension ELFFile {
     )
   }
 
-  /// Where the names of symbols and libraries are.
+  /// Returns the range of the string table, which holds the names of symbols and libraries.
   func stringTable() throws(PluginRefusal) -> Range<UInt64> {
     guard let start = dynamic[.strings].flatMap(fileOffset), let size = dynamic[.stringSize],
       reader.range(start, size) != nil
@@ -53,7 +53,7 @@ extension ELFFile {
     return start..<start + size
   }
 
-  /// A name in that table, nil when it begins outside; one that is too long is cut.
+  /// Returns a name in that table, cut to 512 bytes; nil when it begins outside the table.
   func string(_ offset: UInt64, _ names: Range<UInt64>) -> String? {
     guard offset < UInt64(names.count) else { return nil }
     let size = min(UInt64(names.count) - offset, Self.longestName)
@@ -68,8 +68,9 @@ extension ELFFile {
     PluginRefusal(.badLayout, "it has more than \(mostSymbols) symbols")
   }
 
-  /// The dynamic section does not say how many symbols there are; the hash tables do, and where there
-  /// are two the loader may use either.
+  /// Counts the symbols by the hash tables, as the dynamic section has no count.
+  ///
+  /// When there are two tables the loader may use either, so the larger count holds.
   private func symbolCount() throws(PluginRefusal) -> UInt64 {
     var counts: [UInt64] = []
     if let table = dynamic[.hash].flatMap(fileOffset), let count = reader.u32(table + 4) {
@@ -97,7 +98,7 @@ extension ELFFile {
       last = max(last, UInt64(reader.u32(bucketStart + bucket * 4) ?? 0))
     }
     guard last >= first else { return UInt64(first) }
-    // Follow the chain of the highest bucket to its end, which has its lowest bit set.
+    // The chain of the highest bucket ends at the entry whose lowest bit is set.
     while true {
       guard last < Self.mostSymbols else { throw Self.tooManySymbols }
       guard let hash = reader.u32(chainStart + (last - UInt64(first)) * 4) else {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ELFFile {
-  /// The kind of machine a file is for.
+  /// The kind of machine a file is built for.
   struct Machine: Equatable, CustomStringConvertible {
     let code: UInt16
     /// 1 for 32 bits, 2 for 64.
@@ -31,7 +31,7 @@ extension ELFFile {
 }
 
 extension ELFFile.Machine {
-  /// What the header of a file says; zeros where it is cut off.
+  /// Reads the machine from a file's header; zeros where the header is cut off.
   init(_ reader: ByteReader) {
     wordSize = reader.byte(4) ?? 0
     byteOrder = reader.byte(5) ?? 0

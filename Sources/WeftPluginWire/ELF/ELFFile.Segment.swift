@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ELFFile {
-  /// A part of the file as the loader maps or reads it.
+  /// A part of the file that the loader maps or reads.
   struct Segment {
     let type: UInt32
     let flags: UInt32

@@ -1,28 +1,32 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A shared library's file, read with every bound checked and nothing of it run.
+/// A shared library's file, read with every bound checked and without running any of its code.
 ///
-/// Hand-written because no library reads hostile files more safely than a dozen checked loads: libelf
-/// maps the file, and the loader itself dies of a truncated one.
+///     let file = try ELFFile(bytes)
+///     try file.identity().id      // "org.example.badge"
+///     try file.neededLibraries()  // ["libc.so.6"]
 ///
-/// Where the format says one thing in two places, this reads what the loader reads: the last dynamic
-/// entry of a kind, the address of a table and not its offset. A file whose two places differ is
-/// refused, so that nothing can be shown here and something else loaded.
+/// It is hand-written because a dozen checked loads read hostile files more safely than any
+/// library: libelf maps the file, and the loader itself crashes on a truncated one.
+///
+/// Where the format states one fact twice, this reads what the loader reads: the last dynamic entry
+/// with a tag, and a table's address instead of its offset. A file whose two statements differ is
+/// refused, so that it can't show one thing here and load another.
 public struct ELFFile: Sendable {
   let reader: ByteReader
   let segments: [Segment]
   let dynamic: DynamicTable
 
-  /// More than any linker makes.
+  /// More segments than any linker makes.
   ///
-  /// As the limits of the other tables, it bounds how long a hostile file can keep a host busy.
+  /// Like the limits of the other tables, it bounds how long a hostile file can keep a host busy.
   private static let mostSegments = 64
 
   /// Reads the headers of a file.
   ///
   /// - Complexity: O(1) in the size of the file.
-  /// - Throws: a refusal that says in what the file differs from a shared library of this machine.
+  /// - Throws: A refusal that says how the file differs from a shared library for this machine.
   public init(_ bytes: [UInt8]) throws(PluginRefusal) {
     reader = ByteReader(bytes: bytes)
     try Self.checkIdentity(reader)

@@ -3,10 +3,10 @@
 
 /// A function or object that a library exports.
 public struct ELFSymbol: Equatable, Sendable {
-  /// Its name as the linker knows it, at most 512 bytes of it.
+  /// Its linker name, cut to 512 bytes.
   public let name: String
-  /// Whether it is code.
+  /// Whether it is a function.
   public let isFunction: Bool
-  /// Whether there is one of it for the whole process, whoever brings it.
+  /// Whether the process has only one of it, whichever library defines it (STB_GNU_UNIQUE).
   public let isUnique: Bool
 }

@@ -7,8 +7,9 @@ extension PackedWindow {
     rows.count * MemoryLayout<Row>.stride + values.count * MemoryLayout<Value>.stride + text.count
   }
 
-  /// Writes the rows, the values and the text into memory that another process reads, which has room for
-  /// ``byteCount`` bytes and begins at a page.
+  /// Writes the rows, the values and the text into memory shared with another process.
+  ///
+  /// The memory must have room for ``byteCount`` bytes and begin at a page.
   package func copy(to place: UnsafeMutableRawPointer) {
     var end = unsafe place
     // SAFETY: rows, values and text are plain numbers; together they have byteCount bytes.
@@ -26,7 +27,7 @@ extension PackedWindow {
     unsafe end += bytes.count
   }
 
-  /// Reads what ``copy(to:)`` wrote; nil when it would take more bytes than there are.
+  /// Reads a window that ``copy(to:)`` wrote; nil when it would need more bytes than there are.
   package init?(
     from place: UnsafeRawBufferPointer,
     rowCount: Int,
@@ -42,7 +43,7 @@ extension PackedWindow {
     let rowBytes = rowCount * MemoryLayout<Row>.stride
     let valueBytes = values.partialValue * MemoryLayout<Value>.stride
     guard rowBytes + valueBytes + textLength <= place.count else { return nil }
-    // SAFETY: both are plain numbers, the memory begins at a page, and there is as much as is read.
+    // SAFETY: both are plain numbers, the memory begins at a page and has all bytes that are read.
     let rows = unsafe UnsafeRawBufferPointer(rebasing: place[..<rowBytes]).bindMemory(to: Row.self)
     let found = unsafe UnsafeRawBufferPointer(rebasing: place[rowBytes...].prefix(valueBytes))
       .bindMemory(to: Value.self)

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// FNV-1a over words of 64 bits.
+/// An FNV-1a hash over words of 64 bits.
 struct WordHash {
   private(set) var value: UInt64 = 14_695_981_039_346_656_037
 
@@ -10,7 +10,7 @@ struct WordHash {
     value = (value ^ word) &* 1_099_511_628_211
   }
 
-  /// Adds the bytes from a place to the end, eight at a time; the last word is filled with zeros.
+  /// Adds the bytes from an index to the end, eight at a time; the last word is filled with zeros.
   mutating func mix(_ bytes: [UInt8], from start: Int) {
     unsafe bytes.withUnsafeBytes { bytes in
       var place = start

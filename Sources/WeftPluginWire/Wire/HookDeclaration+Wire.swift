@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HookDeclaration {
-  /// Adds it to what another process reads.
+  /// Appends it to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(priority)
@@ -11,7 +11,7 @@ extension HookDeclaration {
     for field in fields { writer.add(field) }
   }
 
-  /// Reads it again; nil where it is not whole.
+  /// Reads it from a message; nil when it is incomplete or invalid.
   init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 128),
       let priority = reader.number().flatMap({ Int32(exactly: $0) }),

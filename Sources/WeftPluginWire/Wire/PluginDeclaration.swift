@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a plugin says of itself once it has started.
+/// Everything that a plugin declares once it has started.
 package struct PluginDeclaration: Equatable, Sendable {
   /// The most hooks a plugin may offer.
   package static let mostHooks = 64
@@ -9,23 +9,23 @@ package struct PluginDeclaration: Equatable, Sendable {
   package static let mostFields = 64
   /// The most settings a plugin may have.
   package static let mostSettings = 64
-  /// The most open hook points a plugin in a worker may declare, and provide.
+  /// The most open hook points that a plugin in a worker may declare, and the most it may provide.
   package static let mostPoints = 256
 
-  /// What people call it.
+  /// The name shown to the user.
   package let name: String
-  /// The hooks it offers, by the places they are asked by.
+  /// The hooks it offers; calls refer to them by their index.
   package let hooks: [HookDeclaration]
-  /// What its user can choose.
+  /// The settings its user can change.
   package let settings: [PluginSetting]
-  /// Why it is used without its settings, nil where it is not.
+  /// Why it is used without its settings; nil when it is used with them.
   package let settingsRefusal: PluginRefusal?
-  /// The open hook points it made known, where it is in a worker.
+  /// The open hook points it declared; empty for a plugin in the host's process.
   package let points: [PointDeclaration]
-  /// Its functions for open hook points, where it is in a worker.
+  /// Its functions for open hook points; empty for a plugin in the host's process.
   package let offers: [PointOffer]
 
-  /// Declares a plugin.
+  /// Creates a declaration.
   package init(
     name: String,
     hooks: [HookDeclaration],
@@ -42,7 +42,7 @@ package struct PluginDeclaration: Equatable, Sendable {
     self.offers = offers
   }
 
-  /// The same with open hook points.
+  /// Returns the declaration with open hook points.
   package func with(points: [PointDeclaration], offers: [PointOffer]) -> PluginDeclaration {
     PluginDeclaration(
       name: name,
@@ -56,7 +56,7 @@ package struct PluginDeclaration: Equatable, Sendable {
 }
 
 extension PluginDeclaration {
-  /// The bytes another process reads.
+  /// The declaration as bytes for another process.
   package var wire: [UInt8] {
     var writer = WireWriter()
     writer.add(name)
@@ -73,7 +73,7 @@ extension PluginDeclaration {
     return writer.bytes
   }
 
-  /// Reads it again; nil where anything in it is not as it should be.
+  /// Reads a declaration from another process; nil when any part of it is invalid.
   package init?(wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     guard let name = reader.text(atMost: 256),

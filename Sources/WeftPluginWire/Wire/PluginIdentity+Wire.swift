@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PluginIdentity {
-  /// Adds it to what another process reads.
+  /// Appends it to a message for another process.
   package func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(version)
@@ -11,7 +11,7 @@ extension PluginIdentity {
     }
   }
 
-  /// Reads it again; nil where it is not whole.
+  /// Reads it from a message; nil when it is incomplete.
   package init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 64), let version = reader.text(atMost: 24) else {
       return nil

@@ -4,16 +4,16 @@
 extension PluginRefusal {
   private static let longestText = 2000
 
-  /// Adds it to what another process reads.
+  /// Appends it to a message for another process.
   package func write(to writer: inout WireWriter) {
     writer.add(code)
     writer.add(text)
     writer.add(remedy)
   }
 
-  /// Reads what a worker says of itself: nil where it is not whole, or none that a worker has to say.
+  /// Reads a worker's refusal; nil when it is incomplete or not by a rule that workers apply.
   ///
-  /// The texts may be a plugin's own by now, so they are made safe to print and kept short.
+  /// The texts may come from the plugin itself, so they are escaped and shortened.
   package init?(from reader: inout WireReader) {
     guard let name = reader.text(atMost: 64), let code = Code(rawValue: name),
       [.load, .start, .call].contains(code.rule.stage), !code.rule.isWarning,

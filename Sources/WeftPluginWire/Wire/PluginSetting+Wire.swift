@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PluginSetting {
-  /// Adds it to what another process reads.
+  /// Appends it to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(title)
@@ -18,7 +18,7 @@ extension PluginSetting {
     }
   }
 
-  /// Reads it again; nil where it is not whole, or nothing that could be chosen.
+  /// Reads it from a message; nil when it is incomplete or invalid.
   init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 64), let title = reader.text(atMost: 256),
       let kind = reader.number()

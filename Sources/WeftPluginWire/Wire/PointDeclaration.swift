@@ -1,30 +1,30 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An open hook point a plugin in a worker made known while it started.
+/// An open hook point that a plugin in a worker declared while it started.
 package struct PointDeclaration: Equatable, Sendable {
   /// Its id, such as `org.example.label/1`.
   package let id: String
-  /// What it takes and returns, as in `s(r,q)`.
+  /// The types of its result and arguments, such as `s(r,q)`.
   package let signature: String
   /// The flags of `weft/points.h`.
   package let flags: UInt32
 
-  /// Declares a point.
+  /// Creates a declaration.
   package init(id: String, signature: String, flags: UInt32) {
     self.id = id
     self.signature = signature
     self.flags = flags
   }
 
-  /// Adds it to what another process reads.
+  /// Appends it to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(signature)
     writer.add(Int64(flags))
   }
 
-  /// Reads it again; nil where it is not whole.
+  /// Reads it from a message; nil when it is incomplete.
   init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 128), let signature = reader.text(atMost: 64),
       let flags = reader.number().flatMap({ UInt32(exactly: $0) })

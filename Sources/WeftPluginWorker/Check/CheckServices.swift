@@ -5,11 +5,11 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftPoints
 
-/// What a plugin that is checked gets from its host: somebody who hears what it says, up to a limit that
-/// leaves room for what the worker itself has to say, and open points that nobody else has anything to do
-/// with.
+/// The host's side for a plugin that is checked: a log of limited size, and points of its own.
 ///
-/// SAFETY: everything is used by the worker's thread alone, because a worker has no other.
+/// The limit leaves room for the lines that the worker itself writes.
+///
+/// SAFETY: only the worker's thread uses it, because a worker has no other.
 final class CheckServices: RegistryServices, @unchecked Sendable {
   private static let mostBytes = 16 << 10
 
@@ -27,7 +27,7 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
     points = PointRegistry(limits: limits, isSettled: false)
   }
 
-  /// The functions it provides, by their points.
+  /// The functions that the plugin provides, ordered by the ids of their points.
   var offers: [PointOffer] {
     points.points.filter { !points.providers(of: $0.id).isEmpty }
       .map { PointOffer(id: $0.id, signature: $0.signature.description, priority: 0) }
@@ -36,7 +36,7 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
   func log(_ line: String) {
     lastLine = line
     room -= line.utf8.count + 2
-    // The sign tells it from what the worker says.
+    // The sign tells it from a line of the worker.
     if room > 0 { channel.say("|" + line) }
   }
 
@@ -49,11 +49,11 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
     return unsafe UnsafeRawPointer(PointsTable.pointer)
   }
 
-  /// Another request: what was said before has been heard.
+  /// Begins another request, with the whole room for lines again.
   func beginRequest() { room = Self.mostBytes }
 }
 
-// As in a worker that does not check: what crosses to no other process is refused.
+// As in a worker that runs a plugin: signatures that can't cross processes are refused.
 extension CheckServices {
   func admit(_ signature: String, of id: String) throws(PointError) {
     try PointSignature(signature).checkCrossing(id)
@@ -69,9 +69,9 @@ extension CheckServices {
 }
 
 extension CheckServices {
-  /// Calls a function it provides with all sorts of arguments.
+  /// Calls one of the plugin's functions with sample arguments.
   ///
-  /// - Throws: how often it failed.
+  /// - Throws: A refusal with the number of failed calls.
   func call(_ place: Int) throws(PluginRefusal) {
     let offers = offers
     guard offers.indices.contains(place), let point = points.point(offers[place].id) else { return }

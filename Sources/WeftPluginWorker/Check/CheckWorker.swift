@@ -5,15 +5,15 @@ internal import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftViews
 
-/// The process a plugin is checked in: a worker with the same rights that looks closer.
+/// The process in which a plugin is checked: a worker with the same rights that also observes it.
 ///
-/// It is started as a ``PluginWorker`` is. Its standard output is a pipe it listens to itself, once the
-/// channel is mapped.
+/// It is started as a ``PluginWorker`` is. Once the channel is mapped, its standard output is a
+/// pipe that it reads itself.
 package enum CheckWorker {
-  /// The first argument of a program that is to be one.
+  /// The first argument that makes a program a checking worker.
   package static let argument = "--weft-check-worker"
 
-  /// Becomes one and never returns, when the arguments of the program ask for that.
+  /// Runs as a checking worker and never returns, when the program's arguments ask for it.
   package static func runIfAsked(_ arguments: [String]) {
     guard let arguments = WorkerArguments(arguments, of: argument) else { return }
     guard let channel = WorkerProcessState.prepare(arguments), CheckedPlugin.prepare(channel)

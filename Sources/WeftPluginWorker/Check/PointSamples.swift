@@ -3,9 +3,9 @@
 
 internal import WeftPoints
 
-/// What an open point is called with in a check: ordinary values, and the ends of what there is.
+/// Sample arguments for checking an open point: ordinary values and extreme ones.
 struct PointSamples {
-  /// So many calls come by every value of every type.
+  /// Enough calls for every value of every type.
   static let count = 40
 
   private static let integers: [Int64] = [
@@ -25,9 +25,9 @@ struct PointSamples {
 
   let types: [PointType]
 
-  /// The arguments of a call.
+  /// The arguments of one call.
   ///
-  /// Each place goes through its values at a pace of its own, so that they meet others each time.
+  /// Each argument steps through its samples at a pace of its own, so that the combinations vary.
   subscript(_ turn: Int) -> [PointValue] {
     types.enumerated().map { place, type in
       let step = turn * (place + 1)
@@ -39,7 +39,7 @@ struct PointSamples {
       case .double: .double(Self.numbers.at(step))
       case .text: .text(Self.texts.at(step))
       case .record: .record(Self.records.at(step))
-      // Neither crosses to a worker.
+      // Types that can't cross to a worker.
       case .void, .pointer, .arena: .void
       }
     }

@@ -5,9 +5,9 @@ internal import WeftPluginImage
 private import WeftPluginWire
 internal import WeftPoints
 
-/// The way from a plugin in a worker to the points of its host.
+/// The connection of a plugin in a worker to the points of its host.
 ///
-/// SAFETY: the channel is used by its thread alone, because a worker has no other.
+/// SAFETY: only the worker's thread uses the channel, because a worker has no other.
 struct WorkerLine: @unchecked Sendable {
   private let channel: WorkerChannel
 
@@ -15,7 +15,7 @@ struct WorkerLine: @unchecked Sendable {
     self.channel = channel
   }
 
-  /// Checks that the host knows a point of a signature.
+  /// Checks that the host has a point with an id and a signature.
   func find(_ id: String, _ signature: String) throws(PointError) {
     let question = PointQuestion.find(id: id, signature: signature)
     switch channel.ask(question).flatMap({ PointResult(wire: $0, .void) }) {
@@ -25,7 +25,7 @@ struct WorkerLine: @unchecked Sendable {
     }
   }
 
-  /// Calls a point of the host; tells the status C callers get too.
+  /// Calls a point of the host; returns the result and the status for C callers.
   func call(
     _ id: String,
     _ signature: PointSignature,

@@ -5,10 +5,12 @@ private import CWeftPlatform
 private import Glibc
 internal import WeftPluginImage
 
-/// What a worker was handed, before it is one.
+/// The preparation of a process that a host has just started as a worker.
 enum WorkerProcessState {
-  /// Ties its life to its parent's, takes the channel and keeps nothing else but the plugin and what it
-  /// brings; nil when it was started wrongly.
+  /// Prepares the process and maps its channel; nil when it was started wrongly.
+  ///
+  /// It ties the process to its parent and closes all descriptors except those of the plugin's file
+  /// and of the libraries it brings.
   static func prepare(_ arguments: WorkerArguments) -> WorkerChannel? {
     let brought = brought(arguments)
     guard weft_sandbox_follow(arguments.parent) == 0,
@@ -17,18 +19,19 @@ enum WorkerProcessState {
       ([STDIN_FILENO] + brought).allSatisfy(reopen),
       weft_sandbox_close_from(UInt32(brought.upperBound)) == 0
     else { return nil }
-    // Whoever draws goes first where processors are scarce: it waits for no more than a moment anyway.
+    // With scarce processors the host's drawing thread goes first; it waits only a moment anyway.
     _ = nice(5)
     return channel
   }
 
-  /// The descriptors of the libraries the plugin brings.
+  /// The descriptors of the libraries that the plugin brings.
   static func brought(_ arguments: WorkerArguments) -> Range<Int32> {
     STDERR_FILENO + 1..<STDERR_FILENO + 1 + Int32(arguments.broughtCount)
   }
 
-  /// Gives a file a place of its own to read on from: the host and other workers share that of the descriptor
-  /// they were handed.
+  /// Opens a file again under the same number, for a read offset of its own.
+  ///
+  /// The host and other workers share the offset of the inherited descriptor.
   private static func reopen(_ number: Int32) -> Bool {
     // SAFETY: the path is lent for the call.
     let own = unsafe open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
@@ -36,7 +39,7 @@ enum WorkerProcessState {
     return close(own) == 0
   }
 
-  /// Ends without what else a program may do at its end: the plugin's code would be run.
+  /// Ends the process at once; an ordinary exit would run the plugin's code.
   static func exit() -> Never {
     _exit(1)
   }

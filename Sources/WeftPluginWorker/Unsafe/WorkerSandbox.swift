@@ -7,18 +7,19 @@ private import WeftPluginImage
 internal import WeftPluginWire
 private import WeftProcess
 
-/// What a worker gives up before anything of the plugin runs.
+/// The rights that a worker gives up before any code of the plugin runs.
 ///
-/// First it leaves what loading the system's libraries takes, and loads those the plugin needs; then it gives
-/// up naming files at all. So no code of a plugin, constructors included, has ever had more than a hook has.
+/// First it keeps the right to load the system's libraries, and loads those that the plugin needs;
+/// then it gives up opening files by name at all. So a plugin's code, constructors included, never
+/// has more rights than its hooks have.
 enum WorkerSandbox {
-  /// Besides what the worker itself takes, in bytes.
+  /// The bytes of memory allowed beyond the worker's own.
   private static let memory: UInt64 = 256 << 20
-  /// Of computing in all its life: one that reaches it is replaced.
+  /// The seconds of processor time in its life; a worker that reaches them is replaced.
   private static let seconds: UInt32 = 3600
   private static let descriptors: UInt32 = 32
 
-  /// Gives up what a plugin may not do, having loaded the system's libraries for it.
+  /// Gives up the rights that a plugin may not have, and loads the system's libraries it needs.
   static func enter(_ arguments: WorkerArguments) throws(PluginRefusal) {
     var limits = weft_limits(
       memory: ownMemory() + memory,
@@ -42,7 +43,7 @@ enum WorkerSandbox {
     try check(weft_sandbox_only_run(), "the names of files")
   }
 
-  /// Loads what the plugin brings, whose code has no more rights than its own.
+  /// Loads the libraries that the plugin brings; their code has no more rights than the plugin's.
   static func bringLibraries(_ arguments: WorkerArguments, of id: String) throws(PluginRefusal) {
     for file in WorkerProcessState.brought(arguments) { try LoadedLibrary.load(file, of: id) }
   }
@@ -52,13 +53,13 @@ enum WorkerSandbox {
     throw PluginRefusal(.noSandbox, "a plugin can't be kept from \(what) (\(SystemError(-result)))")
   }
 
-  /// Descriptors of the places that are there.
+  /// Opens those of the paths that exist.
   private static func open(_ paths: [String]) -> [Int32] {
     // SAFETY: the path is lent for the call.
     paths.map { unsafe Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }.filter { $0 >= 0 }
   }
 
-  /// The address space in use.
+  /// Returns the bytes of address space in use.
   private static func ownMemory() -> UInt64 {
     let path = Array("/proc/self/statm".utf8)
     guard let bytes = try? Descriptor(opening: path).bytes(32) else { return 0 }

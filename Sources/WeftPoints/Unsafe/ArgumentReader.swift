@@ -4,7 +4,7 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// Reads what a call was given, or what it returned, into Swift values.
+/// A reader that copies a call's arguments or result into Swift values.
 @safe struct ArgumentReader {
   private let places: UnsafePointer<UnsafeMutableRawPointer?>?
 
@@ -12,24 +12,24 @@ internal import CWeftPoints
     unsafe self.places = unsafe places
   }
 
-  /// Copies of all arguments; arenas are lent.
+  /// Copies all arguments; arenas are lent for the call.
   func read(_ types: [PointType]) throws(PointError) -> [PointValue] {
     var values: [PointValue] = []
     values.reserveCapacity(types.count)
     for (index, type) in types.enumerated() {
-      // SAFETY: the C side has one place for each type of the signature.
+      // SAFETY: the C side has one pointer for each type of the signature.
       guard let place = unsafe places?[index] else { throw Self.damaged(type) }
       values.append(try unsafe Self.value(type, at: place))
     }
     return values
   }
 
-  /// A copy of one value.
+  /// Copies one value.
   static func value(
     _ type: PointType,
     at place: UnsafeRawPointer
   ) throws(PointError) -> PointValue {
-    // SAFETY: what lies there has the type the signature says.
+    // SAFETY: the memory holds a value of the type the signature says.
     switch type {
     case .void: return .void
     case .int32: return .int32(unsafe place.load(as: Int32.self))

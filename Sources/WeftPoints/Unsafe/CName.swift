@@ -3,12 +3,13 @@
 
 private import Glibc
 
-/// A name as C reads it, for as long as the object lives.
+/// A name as a C string, valid for as long as the object lives.
 @safe package final class CName: @unchecked Sendable {
-  // SAFETY: the bytes are written before anybody sees them and freed with their only owner.
+  // SAFETY: the bytes are written before any other code sees them and freed with their only owner.
+  /// The bytes, ending with a NUL.
   package let pointer: UnsafePointer<CChar>
 
-  /// Copies a name; what stands behind a NUL is left out.
+  /// Copies a name up to its first NUL.
   package init(_ name: String) {
     guard let copy = unsafe strdup(name) else { preconditionFailure("no memory for a name") }
     unsafe pointer = UnsafePointer(copy)

@@ -3,15 +3,15 @@
 
 internal import CWeftPoints
 
-/// Who answers calls of a point, from the highest down; never changed.
+/// The providers that answer calls of a point, from the highest down; immutable.
 @safe final class Chain: @unchecked Sendable {
-  // SAFETY: nothing changes it after the initialiser; it is freed with its only owner, which whoever
-  // calls through a gate keeps alive.
+  // SAFETY: nothing changes it after the initialiser; it is freed with its only owner, which the
+  // gate keeps alive while calls are in it.
   let pointer: OpaquePointer
   private let providers: [Provider]
   private let refused: Faults
 
-  /// A chain for calls of the point of a number, 0 for one that may be called from within itself.
+  /// Creates a chain for the point with a number; with 0, calls may come from within a call.
   init(
     _ prototype: Prototype,
     flags: UInt32,
@@ -32,7 +32,7 @@ internal import CWeftPoints
       let place = UInt32(index)
       switch provider.kind {
       case .function(let address, let context):
-        // SAFETY: whoever provides a function promises that it has the signature.
+        // SAFETY: the provider promises that its function has the signature.
         let function = unsafe unsafeBitCast(address, to: weft_function?.self)
         let pointer = unsafe UnsafeMutableRawPointer(bitPattern: context)
         unsafe weft_chain_set_function(
@@ -44,7 +44,7 @@ internal import CWeftPoints
           provider.ownerName?.pointer
         )
       case .packed(let address, let context):
-        // SAFETY: whoever provides it promises that it is a packed function.
+        // SAFETY: the provider promises that its function is a packed one.
         let function = unsafe unsafeBitCast(address, to: weft_packed_function?.self)
         let pointer = unsafe UnsafeMutableRawPointer(bitPattern: context)
         unsafe weft_chain_set_handler(

@@ -4,12 +4,12 @@
 internal import CWeftPoints
 private import Glibc
 
-/// Closures that were given back, while a call may still be in them.
+/// Closures that were released while calls may still be inside them.
 enum EndedClosures {
   @safe private struct Ended: @unchecked Sendable {
     // SAFETY: closures are never freed, and the C side may be called from any thread.
     let closure: OpaquePointer
-    /// What calls that have begun may be in.
+    /// The chains that calls already begun may be in.
     var chains: [Chain]
 
     mutating func takeIdle() -> [Chain] {
@@ -19,7 +19,7 @@ enum EndedClosures {
 
   private static let waiting = Locked<[Ended]>([])
 
-  /// Turns a closure to nobody, and gives it back once no call is in it.
+  /// Makes a closure answer nothing, and returns it to its pool once no call is inside it.
   static func add(_ closure: OpaquePointer, _ chains: [Chain]) {
     unsafe Gate.turnAway(weft_closure_gate(closure))
     let ended = unsafe Ended(closure: closure, chains: chains)
@@ -27,9 +27,9 @@ enum EndedClosures {
     sweep()
   }
 
-  /// Gives back what no call is in any more.
+  /// Returns closures to their pool that no call is inside any more.
   static func sweep() {
-    // The chains are dropped after the lock is given back: that may run anybody's code.
+    // The chains are freed after the lock is released: that may run arbitrary code.
     let (idle, dropped) = waiting.withLock { waiting in
       let dropped = waiting.indices.flatMap { waiting[$0].takeIdle() }
       let idle = waiting.filter(\.chains.isEmpty)
@@ -40,7 +40,7 @@ enum EndedClosures {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Why there is no closure.
+  /// Explains why no closure could be made.
   static func refusal(_ error: Int32) -> PointError {
     switch error {
     case ENOSYS:

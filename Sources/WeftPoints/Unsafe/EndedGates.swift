@@ -3,15 +3,16 @@
 
 internal import CWeftPoints
 
-/// Gates plugins called that were given back, while a call may still be in them.
+/// Gates that plugins held and released, while calls may still be inside them.
 ///
-/// They are never freed: a call that comes too late finds a gate for what it brings.
+/// They are never freed: a plugin that calls one too late still finds a gate
+/// of the right signature.
 enum EndedGates {
   @safe private struct Ended: @unchecked Sendable {
     // SAFETY: these gates are never freed, and the C side may be called from any thread.
     let gate: OpaquePointer
     let prototype: UInt
-    /// What calls that have begun may be in.
+    /// The chains that calls already begun may be in.
     var chains: [Chain]
 
     mutating func takeIdle() -> [Chain] { unsafe Gate.takeIdle(of: gate, from: &chains) }
@@ -24,7 +25,7 @@ enum EndedGates {
 
   private static let state = Locked(State())
 
-  /// Turns a gate to nobody, and keeps it for the next of its signature once no call is in it.
+  /// Makes a gate answer nothing, and reuses it for its signature once no call is inside it.
   static func add(_ gate: OpaquePointer, _ prototype: Prototype, _ chains: [Chain]) {
     unsafe Gate.turnAway(gate)
     let place = unsafe UInt(bitPattern: prototype.pointer)
@@ -33,9 +34,9 @@ enum EndedGates {
     sweep()
   }
 
-  /// Lets go of what no call is in any more.
+  /// Frees the chains that no call is in any more.
   static func sweep() {
-    // The chains are dropped after the lock is given back: that may run anybody's code.
+    // The chains are freed after the lock is released: that may run arbitrary code.
     let dropped = state.withLock { state in
       let dropped = state.waiting.indices.flatMap { state.waiting[$0].takeIdle() }
       state.idle += state.waiting.filter(\.chains.isEmpty)
@@ -45,7 +46,7 @@ enum EndedGates {
     withExtendedLifetime(dropped) {}
   }
 
-  /// A gate of a prototype that nobody uses any more.
+  /// Removes and returns an idle gate of a prototype.
   static func take(_ prototype: Prototype) -> OpaquePointer? {
     let place = unsafe UInt(bitPattern: prototype.pointer)
     return unsafe state.withLock { state in

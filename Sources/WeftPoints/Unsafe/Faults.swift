@@ -3,7 +3,7 @@
 
 internal import CWeftPoints
 
-/// A counter that calls on any thread add to.
+/// An atomic counter that calls on any thread may increment.
 @safe final class Faults: @unchecked Sendable {
   // SAFETY: the counter is atomic, and freed with its only owner.
   let pointer: OpaquePointer

@@ -4,16 +4,15 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// Where calls of a point come in: from Swift, or through a C function of its own.
+/// The entry of a point's calls: from Swift, or through a C function of its own.
 ///
-/// What it is turned to is kept until no call is in it any more, whatever calls are in other chains. What is
-/// let go of is returned instead of dropped, because dropping it may run anybody's code and callers hold a
-/// lock.
+/// It keeps a chain alive until no call is inside that chain. Methods return chains instead of
+/// freeing them, because freeing one may run arbitrary code and callers hold a lock.
 @safe final class Gate: @unchecked Sendable {
-  // SAFETY: the C side may be called from any thread; turning happens under the lock below.
+  // SAFETY: the C side may be called from any thread; `turn` and `sweep` take the lock below.
   let pointer: OpaquePointer
   private let closure: OpaquePointer?
-  /// Of which signature it is, where a plugin calls it.
+  /// The signature of a gate that plugins call through a packed function.
   private let lent: Prototype?
   private let held = Locked(Held())
 
@@ -22,7 +21,7 @@ internal import CWeftPoints
     var retired: [Chain] = []
   }
 
-  /// A gate for calls from Swift; whoever calls keeps it alive.
+  /// Creates a gate for calls from Swift; the caller keeps it alive during each call.
   init(_ prototype: Prototype) {
     guard let made = unsafe weft_gate_make(prototype.pointer) else {
       preconditionFailure("no memory for a gate")
@@ -32,7 +31,7 @@ internal import CWeftPoints
     lent = nil
   }
 
-  /// A gate with a C function in front.
+  /// Creates a gate with a C function in front.
   init(functionOf prototype: Prototype) throws(PointError) {
     var made: OpaquePointer?
     let status = unsafe weft_closure_take(prototype.pointer, &made)
@@ -42,7 +41,7 @@ internal import CWeftPoints
     lent = nil
   }
 
-  /// A gate that is called through a packed function, and may be let go of while it is.
+  /// Creates a gate for a packed function; it may be released while calls are inside it.
   init(packedFunctionOf prototype: Prototype) {
     guard let made = unsafe EndedGates.take(prototype) ?? weft_gate_make(prototype.pointer) else {
       preconditionFailure("no memory for a gate")
@@ -63,7 +62,7 @@ internal import CWeftPoints
     }
   }
 
-  /// The address of the C function; 0 when there is none.
+  /// The address of the C function; 0 when the gate has none.
   var address: UInt {
     guard let closure = unsafe closure else { return 0 }
     return unsafe unsafeBitCast(weft_closure_function(closure), to: UInt.self)
@@ -75,13 +74,13 @@ internal import CWeftPoints
     return unsafe unsafeBitCast(function, to: UInt.self)
   }
 
-  /// What that function is handed.
+  /// The context to call that function with.
   var context: UInt { unsafe UInt(bitPattern: pointer) }
 
-  /// How many chains it was turned away from and has not let go of.
+  /// How many earlier chains calls may still be inside.
   var retiredCount: Int { held.withLock { $0.retired.count } }
 
-  /// Sends later calls to another chain; returns what no call is in any more.
+  /// Sends later calls to another chain; returns the earlier chains that hold no call any more.
   func turn(to chain: Chain) -> [Chain] {
     held.withLock { held in
       let status = unsafe weft_gate_turn(pointer, chain.pointer)
@@ -92,18 +91,18 @@ internal import CWeftPoints
     }
   }
 
-  /// Returns what no call is in any more.
+  /// Returns the earlier chains that no call is inside any more.
   func sweep() -> [Chain] {
     held.withLock { unsafe Self.takeIdle(of: pointer, from: &$0.retired) }
   }
 
-  /// Sends later calls of a gate nowhere.
+  /// Makes later calls of a gate answer nothing.
   static func turnAway(_ gate: OpaquePointer) {
     let status = unsafe weft_gate_turn(gate, nil)
     precondition(status == 0, "no memory for a gate")
   }
 
-  /// Takes out of the chains a gate was turned away from those it lets go of.
+  /// Removes from the retired chains those that no call is inside any more, and returns them.
   static func takeIdle(of gate: OpaquePointer, from retired: inout [Chain]) -> [Chain] {
     var idle: [Chain] = []
     while let chain = unsafe weft_gate_let_go(gate) {

@@ -3,9 +3,9 @@
 
 private import CWeftPoints
 
-/// Memory that lives as long as what the provider running on this thread returns.
+/// Memory that lives as long as the result of the provider running on this thread.
 package enum KeptMemory {
-  /// Takes some bytes, nil when no provider runs or there is no memory.
+  /// Allocates some bytes; nil when no provider runs on this thread or memory is short.
   package static func take(_ size: UInt64) -> UnsafeMutableRawPointer? {
     guard let size = Int(exactly: size) else { return nil }
     return unsafe weft_call_keep(size)

@@ -3,16 +3,16 @@
 
 internal import CWeft
 
-/// A text or a record as C reads it, for as long as the object lives.
+/// A copy of a text or record in C's layout, valid for as long as the object lives.
 @safe final class LentMemory {
   private let memory: UnsafeMutableRawPointer
   private let count: Int
 
-  /// Texts as long as `weft_str` of records may be.
+  /// Copies a text of any length that a `weft_str` can describe.
   init(_ text: String) {
     var text = text
     count = text.utf8.count
-    // An empty text has a place too: none would mean that it is absent.
+    // An empty text needs an address too: NULL would mean that it is absent.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: max(count, 1), alignment: 16)
     text.withUTF8 { bytes in
       guard let source = bytes.baseAddress else { return }

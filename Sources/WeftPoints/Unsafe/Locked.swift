@@ -3,10 +3,11 @@
 
 private import Glibc
 
-/// A value that one thread at a time may look at.
+/// A value that one thread at a time may access.
 ///
-/// The lock is one of pthread: the thread sanitizer knows it, but takes what `Mutex` guards for races
-/// as soon as a thread has to wait, because the standard library that waits is not instrumented.
+/// It uses a pthread lock because the thread sanitizer knows it. With `Mutex` the sanitizer
+/// reports races as soon as a thread has to wait, because the standard library's waiting
+/// code is not instrumented.
 @safe final class Locked<Value>: @unchecked Sendable {
   // SAFETY: the value is touched only while the lock is held, which lives as long as the object.
   private var value: Value

@@ -3,18 +3,18 @@
 
 internal import CWeft
 
-/// Where providers write an answer of any length: operations, and the text they refer to.
+/// A buffer that providers write an answer of any length into: operations and their text.
 ///
-/// Valid for as long as it lives where it was made, and during the call where it is an argument of a
-/// provider; afterwards it is empty and takes nothing.
+/// An arena made by the initialiser is valid for as long as it lives. One that a provider gets as
+/// an argument is valid during that call; afterwards it is empty and appending to it fails.
 @safe public final class PointArena: Equatable {
   private(set) var pointer: UnsafeMutablePointer<weft_arena>?
   private let isOwned: Bool
 
-  /// The most bytes an arena has for operations, and for text.
+  /// The most bytes of operations, and the most bytes of text, that an arena can hold.
   public static let largest = 4 << 20
 
-  /// Creates an empty arena with room for as many bytes of operations and of text.
+  /// Creates an empty arena with `capacity` bytes for operations and as many for text.
   public init(capacity: Int = 64 << 10) {
     let size = (min(max(capacity, 8), Self.largest) + 7) / 8 * 8
     let ops = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
@@ -49,7 +49,7 @@ internal import CWeft
     unsafe pointer.deallocate()
   }
 
-  /// Both are the same arena.
+  /// Whether both are the same arena.
   public static func == (first: PointArena, second: PointArena) -> Bool { first === second }
 
   /// The operations written so far.
@@ -73,8 +73,8 @@ internal import CWeft
 
   /// Appends operations and text; returns false, and marks the arena as full, when there is no room.
   ///
-  /// Operations refer to text by its place from the start of the arena: add the count of ``text`` as it
-  /// was before.
+  /// Operations refer to text by its byte offset from the start of the arena: add the count of
+  /// ``text`` before the call.
   @discardableResult
   public func append(operations: [UInt64], text: [UInt8]) -> Bool {
     guard let pointer = unsafe pointer else { return false }
@@ -104,7 +104,7 @@ internal import CWeft
     return true
   }
 
-  /// Ends the time an argument is lent for.
+  /// Ends the loan of an arena that was an argument.
   func giveBack() {
     if !isOwned { unsafe pointer = nil }
   }

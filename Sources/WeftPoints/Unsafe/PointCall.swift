@@ -4,23 +4,23 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// Calls of a point with arguments that are set beforehand, for whoever makes many of them.
+/// A call of a point with arguments set beforehand, for callers that make it many times.
 ///
 ///     let call = point.prepare()
 ///     try call.set(0, to: .int64(3))
 ///     let answer = try call()
 ///
-/// One thread at a time may use it. ``Point/call(_:)`` does the same in one step.
+/// Only one thread at a time may use it. ``Point/call(_:)`` does the same in one step.
 @safe public final class PointCall {
   private let point: Point
-  // What calls look at, without taking hold of the point's parts each time.
+  // Copies of the point's parts, so that a call retains none of them.
   private let gate: OpaquePointer
   private let result: PointType
   private let types: [PointType]
-  /// What is returned, then one cell for each argument.
+  /// The result, then one cell for each argument.
   private let cells: UnsafeMutablePointer<weft_cell>
   private let places: UnsafeMutablePointer<UnsafeMutableRawPointer?>
-  /// What arguments refer to: memory, or an arena.
+  /// The memory or arena that each argument refers to.
   private var lent: [Lent]
 
   private enum Lent {
@@ -48,9 +48,11 @@ internal import CWeftPoints
     unsafe places.deallocate()
   }
 
-  /// Sets an argument; numbers are 0 and everything else is absent until then.
+  /// Sets an argument.
   ///
-  /// - Throws: `arguments`, when the signature wants another type there.
+  /// Until then numbers are 0 and all other values are absent.
+  ///
+  /// - Throws: `arguments`, when the signature has another type at that index.
   public func set(_ index: Int, to value: PointValue) throws(PointError) {
     guard index >= 0, index < types.count, value.type == types[index] else {
       throw wrong(index, value)
@@ -79,9 +81,9 @@ internal import CWeftPoints
     }
   }
 
-  /// Calls the point and returns what its providers came to.
+  /// Calls the point and returns the composed answer of its providers.
   ///
-  /// - Throws: `running`, when the point is called from within itself.
+  /// - Throws: `running`, when the call comes from within a call of the same point.
   public func callAsFunction() throws(PointError) -> PointValue {
     let (value, status) = try judged()
     guard status == WEFT_OK else {
@@ -93,7 +95,7 @@ internal import CWeftPoints
     return value
   }
 
-  /// Calls the point and returns what its providers came to, with the status of the call.
+  /// Calls the point and returns the composed answer of its providers with the status of the call.
   func judged() throws(PointError) -> (PointValue, status: Int32) {
     let status = unsafe weft_gate_call(gate, cells, places)
     switch result {

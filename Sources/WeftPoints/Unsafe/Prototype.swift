@@ -3,12 +3,12 @@
 
 internal import CWeftPoints
 
-/// A signature that libffi is prepared for, one for each text and for ever.
+/// A signature that libffi is prepared for, made once for each text and never freed.
 @safe struct Prototype: @unchecked Sendable {
-  // SAFETY: a prototype is never freed, and never changed but for its list of closures, which has a lock.
+  // SAFETY: a prototype is never freed or changed, except its list of closures, which has a lock.
   let pointer: OpaquePointer
 
-  /// As many different signatures as one process may use.
+  /// The most different signatures that one process may use.
   private static let most = 4096
   private static let known = Locked<[PointSignature: Prototype]>([:])
 

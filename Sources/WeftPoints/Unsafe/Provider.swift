@@ -6,31 +6,31 @@ internal import CWeftPoints
 
 /// A function that answers calls of a point: a C function, or a Swift closure.
 final class Provider: Sendable {
-  /// Answers a call; nil passes.
+  /// A closure that answers a call; nil means it passes.
   typealias Answer = @Sendable ([PointValue]) throws -> PointValue?
 
   enum Kind: Sendable {
-    /// The addresses of a C function and of what is handed to it before all arguments, or 0.
+    /// The addresses of a C function and of the context passed before all arguments, or 0.
     case function(UInt, context: UInt)
-    /// The addresses of a packed C function and of what is handed to it.
+    /// The addresses of a packed C function and of its context.
     case packed(UInt, context: UInt)
     case answer(Answer)
     /// A closure that waits for another process.
     case elsewhere(Answer)
-    /// A closure that tells the status of the call too.
+    /// A closure that also decides the status of the call.
     case judge(Judge)
   }
 
-  /// Answers a call with a value and a status.
+  /// A closure that answers a call with a value and the call's status.
   typealias Judge = @Sendable ([PointValue]) throws -> (PointValue, status: Int32)
 
   let kind: Kind
   let signature: PointSignature
   let owner: PointOwner
   let priority: Int32
-  /// Calls in which it failed.
+  /// Counts the calls in which it failed.
   let faults = Faults()
-  /// Whose code it is, for reports of crashes; nil where it is the host's.
+  /// The plugin's id for crash reports; nil for the host's own code.
   let ownerName: CName?
 
   init(_ kind: Kind, _ signature: PointSignature, owner: PointOwner, priority: Int32) {
@@ -41,15 +41,15 @@ final class Provider: Sendable {
     self.priority = priority
   }
 
-  /// Whether what it answers comes from another process.
+  /// Whether its answer comes from another process.
   var isElsewhere: Bool { if case .elsewhere = kind { true } else { false } }
 
-  /// The address of a function that can be called without anything in between.
+  /// The address of a function that callers may call directly; nil for any other kind of provider.
   var plainFunction: UInt? {
     if case .function(let address, context: 0) = kind { address } else { nil }
   }
 
-  /// Called by the C side with a provider as its context.
+  /// The function that the C side calls with a provider as its context.
   static let handler: weft_handler = { context, result, places in
     guard let context = unsafe context, let result = unsafe result else { return WEFT_E_INTERNAL }
     // SAFETY: the chain this call runs in holds the provider.

@@ -3,16 +3,16 @@
 
 internal import CWeft
 
-/// A record as C has it: the struct, its values, and their texts, in one piece of memory.
+/// The C layout of a record: the struct, its values and their texts in one piece of memory.
 enum RecordMemory {
   /// The most values a record may have.
   static let mostValues = 4096
-  /// The most bytes of a text.
+  /// The most bytes a text may have.
   static let longestText = UInt64(Int32.max)
 
   private static var head: Int { unsafe MemoryLayout<weft_record>.stride }
 
-  /// How many bytes a record takes.
+  /// How many bytes a record needs.
   static func size(_ record: PointRecord) -> Int {
     let fixed = unsafe head + record.values.count * MemoryLayout<weft_value>.stride
     return record.values.reduce(fixed) { size, value in
@@ -20,11 +20,11 @@ enum RecordMemory {
     }
   }
 
-  /// Writes a record to memory of its size, aligned to 8 bytes.
+  /// Writes a record to memory of that size, aligned to 8 bytes.
   static func write(_ record: PointRecord, to memory: UnsafeMutableRawPointer) {
     let values = unsafe (memory + head)
       .bindMemory(to: weft_value.self, capacity: record.values.count)
-    // SAFETY: head, values and texts follow each other within the size told above.
+    // SAFETY: head, values and texts follow each other within the bytes that `size(_:)` counts.
     var text = unsafe memory + head + record.values.count * MemoryLayout<weft_value>.stride
     for (index, value) in record.values.enumerated() {
       unsafe (values + index).initialize(to: Self.value(value, text: &text))
@@ -63,7 +63,7 @@ enum RecordMemory {
     return unsafe weft_value(type: type, count: UInt32(count), value: bits)
   }
 
-  /// A copy of a record; nil when it is damaged.
+  /// Copies a record; nil when it is malformed.
   static func read(_ record: UnsafePointer<weft_record>) -> PointRecord? {
     let found = unsafe record.pointee
     guard unsafe found.struct_size >= UInt32(MemoryLayout<weft_record>.size),
@@ -91,7 +91,7 @@ enum RecordMemory {
     }
   }
 
-  /// A copy of a text, with what is no UTF-8 replaced; nil when it is absent.
+  /// Copies a text and replaces invalid UTF-8; nil when it is absent.
   static func text(_ text: weft_str) -> String? {
     guard let bytes = unsafe text.bytes else { return nil }
     // SAFETY: points.h promises `length` bytes for as long as the text is lent.

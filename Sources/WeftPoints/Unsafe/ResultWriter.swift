@@ -4,9 +4,10 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// Writes what a Swift closure answered to where C expects it.
+/// The conversion of a Swift closure's answer into the cell that C reads.
 enum ResultWriter {
-  /// WEFT_OK, or WEFT_E_INTERNAL when the value has another type than the signature says.
+  /// Returns WEFT_OK, or WEFT_E_INTERNAL when the value has another type than the signature says or
+  /// there is no memory for it.
   static func write(
     _ value: PointValue,
     _ type: PointType,
@@ -39,7 +40,7 @@ enum ResultWriter {
   ) -> weft_status {
     var text = text
     return text.withUTF8 { bytes in
-      // An empty text has a place too: none would mean that it is absent.
+      // An empty text needs an address too: NULL would mean that it is absent.
       guard let memory = unsafe weft_call_keep(max(bytes.count, 1)) else { return WEFT_E_INTERNAL }
       if let source = bytes.baseAddress {
         unsafe memory.copyMemory(from: source, byteCount: bytes.count)

@@ -3,7 +3,7 @@
 
 private import Glibc
 
-/// Work on a thread of its own.
+/// Work on threads of its own.
 package enum Background {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -13,14 +13,14 @@ package enum Background {
     }
   }
 
-  /// Runs something on a new thread, which ends with it; false when there can't be another thread.
+  /// Runs a closure on a new thread, which ends with it; returns false when no thread can be made.
   ///
-  /// Signals are left to the threads that were there before.
+  /// The new thread blocks all signals, so that the existing threads handle them.
   @discardableResult
   package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
     var (all, before) = (sigset_t(), sigset_t())
     unsafe sigfillset(&all)
-    // A new thread has the mask of the one that makes it.
+    // A new thread inherits the signal mask of its maker.
     unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     var thread = pthread_t()

@@ -4,27 +4,27 @@
 private import CWeftPlatform
 private import Glibc
 
-/// Somebody sleeps until it rings, or some time is over; a ring nobody sleeps for is kept.
+/// A wake-up signal for one thread; a ring that comes before the wait ends it at once.
 package final class Bell: Sendable {
   private let counter: Descriptor
 
   /// Creates a bell that has not rung.
   ///
-  /// - Throws: what keeps this process from having another descriptor.
+  /// - Throws: The kernel's reason for refusing another descriptor.
   package init() throws(SystemError) {
     let number = weft_process_bell()
     guard number > 0 else { throw SystemError(-number) }
     counter = Descriptor(number)
   }
 
-  /// Wakes whoever sleeps, or else who comes next.
+  /// Wakes the waiting thread, or makes the next wait end at once.
   package func ring() {
     var one: UInt64 = 1
-    // It fails where it has rung more often than can be counted, and has rung then.
+    // The write fails when the counter is full, and then the bell has already rung.
     _ = unsafe write(counter.number, &one, 8)
   }
 
-  /// Sleeps until it rings or there is something to read, for at most some time; nil: without end.
+  /// Waits for a ring or for data to read, but no longer than `time`; nil waits without limit.
   package func wait(atMost time: Duration?, or readable: Descriptor? = nil) {
     let nanoseconds = time.map { Int64(max(0, min(($0 / .nanoseconds(1)).rounded(.up), 1e18))) }
     weft_process_listen(counter.number, readable?.number ?? -1, nanoseconds ?? -1)

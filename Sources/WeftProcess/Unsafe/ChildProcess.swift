@@ -4,19 +4,19 @@
 private import CWeftPlatform
 private import Glibc
 
-/// A program that was started by this process, and is ended with it or before.
+/// A program started by this process, which ends with this value at the latest.
 ///
-/// It has nothing of this process but the descriptors it is handed.
+/// It inherits only the descriptors it is handed.
 package struct ChildProcess: ~Copyable {
-  /// Its id.
+  /// The process id.
   package let id: Int32
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - arguments: What it is told, its name first.
-  ///   - environment: All variables it has, as `NAME=value`.
-  ///   - more: The descriptors it has besides its standard ones, from 3 on; 32 at most.
+  ///   - arguments: Its arguments, beginning with its name.
+  ///   - environment: All its environment variables, as `NAME=value`.
+  ///   - more: Descriptors it gets besides the standard ones, numbered from 3 on; 32 at most.
   package init(
     _ program: String,
     arguments: [String],
@@ -45,10 +45,10 @@ package struct ChildProcess: ~Copyable {
 
   deinit { weft_process_end(id) }
 
-  /// Has it end soon; nobody waits for that before ``end()``.
+  /// Tells it to end, and returns before it has; ``end()`` waits.
   package borrowing func kill() { weft_process_kill(id) }
 
-  /// Ends it, and tells by which signal it ended: 0 when it had exited, 9 when it had not ended.
+  /// Ends it and returns the signal it ended by: 0 when it had exited, 9 when it was running.
   @discardableResult
   package consuming func end() -> Int32 {
     let signal = weft_process_end(id)

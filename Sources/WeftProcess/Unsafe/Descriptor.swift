@@ -4,17 +4,17 @@
 private import CWeftPlatform
 package import Glibc
 
-/// An open file or folder, closed with the last reference.
+/// An open file or folder, closed when its last reference goes.
 package final class Descriptor: Sendable {
-  /// Its number.
+  /// The descriptor's number.
   package let number: Int32
 
-  /// Takes over a descriptor that a call returned.
+  /// Takes ownership of a descriptor that a system call returned.
   package init(_ number: Int32) {
     self.number = number
   }
 
-  /// Opens a file for reading: not through a link at its end, and without waiting for a writer.
+  /// Opens a file for reading, but not through a link, and without waiting for a writer.
   package convenience init(opening path: [UInt8]) throws(SystemError) {
     // SAFETY: the path is lent for the call and ends with a NUL.
     let number = unsafe weft_platform_open(path.cString)
@@ -26,7 +26,7 @@ package final class Descriptor: Sendable {
     close(number)
   }
 
-  /// What the kernel knows about the file.
+  /// Returns the kernel's metadata of the file.
   package func status() throws(SystemError) -> stat {
     var status = stat()
     // SAFETY: a local variable, used during the call only.
@@ -34,14 +34,14 @@ package final class Descriptor: Sendable {
     return status
   }
 
-  /// A copy of the file's bytes that nobody can change any more.
+  /// Copies the file into sealed memory, which no process can change.
   package func sealedCopy(size: Int) throws(SystemError) -> Descriptor {
     let copy = weft_platform_sealed_copy(number, UInt64(size))
     guard copy >= 0 else { throw SystemError(-copy) }
     return Descriptor(copy)
   }
 
-  /// The first bytes of the file; fewer than asked for when it is shorter.
+  /// Reads the first bytes of the file; fewer than asked for when it is shorter.
   package func bytes(_ size: Int) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -59,7 +59,7 @@ package final class Descriptor: Sendable {
 }
 
 extension Descriptor {
-  /// Writes all of some bytes.
+  /// Writes all bytes, as often as the kernel takes only some of them.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var count = 0
     while count < bytes.count {
@@ -77,7 +77,7 @@ extension Descriptor {
 }
 
 extension [UInt8] {
-  /// The bytes as C takes them, with a NUL behind them.
+  /// The bytes as a C string, with a NUL at the end.
   package var cString: [CChar] {
     map { CChar(bitPattern: $0) } + [0]
   }

@@ -3,12 +3,12 @@
 
 private import Glibc
 
-/// The running program.
+/// The program that this process runs.
 package enum Executable {
-  /// Its path; empty where the kernel does not tell.
+  /// Its path; empty when the kernel doesn't report it.
   package static var path: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The path of another program in the same folder.
+  /// Returns the path of another program in the same folder.
   package static func sibling(_ name: String) -> String {
     let path = bytes
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []

@@ -4,10 +4,10 @@
 private import CWeftPlatform
 package import Glibc
 
-/// An open folder: the names in it, and what is beneath it, by names that are bytes.
+/// An open folder that lists its names and opens files beneath it; names and paths are bytes.
 ///
-/// Everything is looked up from the open folder, so that it stays the same one when its path is given
-/// to another.
+/// It looks everything up from the open folder, so it stays with that folder when the path is
+/// reused for another one.
 package struct FolderListing {
   private let folder: Descriptor
 
@@ -23,7 +23,7 @@ package struct FolderListing {
     self.folder = folder
   }
 
-  /// A folder in this one, not through a link.
+  /// Opens a folder in this one; a link is refused.
   package func subfolder(_ name: [UInt8]) throws(SystemError) -> FolderListing {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     // SAFETY: the name is lent for the call and ends with a NUL.
@@ -32,7 +32,7 @@ package struct FolderListing {
     return FolderListing(Descriptor(number))
   }
 
-  /// The names in the folder but `.` and `..`, by their bytes, and whether there are more.
+  /// Returns the names in the folder except `.` and `..`, and whether `limit` cut them short.
   package func names(atMost limit: Int) throws(SystemError) -> (names: [[UInt8]], isCut: Bool) {
     // The stream closes its descriptor.
     let number = dup(folder.number)
@@ -55,8 +55,10 @@ package struct FolderListing {
     return (names, false)
   }
 
-  /// The name in an entry, which is only as long as the name: the fields of the struct may lie behind
-  /// the memory there is.
+  /// Copies an entry's name.
+  ///
+  /// The entry may be shorter than the struct, so the struct's own fields must
+  /// not be read as a whole.
   private static func name(of entry: UnsafePointer<dirent>) -> [UInt8] {
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     // SAFETY: readdir ends each name with a NUL inside the entry.
@@ -65,7 +67,7 @@ package struct FolderListing {
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// What stands under a name, links not followed.
+  /// Returns the metadata of a name; for a link those of the link itself.
   package func status(_ name: [UInt8]) throws(SystemError) -> stat {
     var status = stat()
     // SAFETY: the name and the variable are lent for the call.
@@ -74,7 +76,7 @@ package struct FolderListing {
     return status
   }
 
-  /// Opens a regular file beneath the folder; no part of the path may be a link.
+  /// Opens a regular file beneath the folder; a link in any part of the path is refused.
   package func open(_ path: [UInt8]) throws(SystemError) -> Descriptor {
     // SAFETY: the path is lent for the call and ends with a NUL.
     let number = unsafe weft_platform_open_beneath(folder.number, path.cString)
@@ -82,22 +84,22 @@ package struct FolderListing {
     return Descriptor(number)
   }
 
-  /// The path of the folder without links.
+  /// Returns the folder's path with all links resolved.
   package func path() throws(SystemError) -> [UInt8] {
     try realPath(Array("/proc/self/fd/\(folder.number)".utf8))
   }
 }
 
-/// A path without links.
+/// Resolves all links in a path.
 package func realPath(_ path: [UInt8]) throws(SystemError) -> [UInt8] {
-  // SAFETY: the path is lent for the call; what is returned ends with a NUL and is freed here.
+  // SAFETY: the path is lent for the call; the returned path ends with a NUL and is freed here.
   let found = unsafe realpath(path.cString, nil)
   guard let found = unsafe found else { throw SystemError(errno) }
   defer { unsafe free(found) }
   return unsafe UnsafeRawBufferPointer(start: found, count: strlen(found)).map { $0 }
 }
 
-/// What stands at a path, links followed.
+/// Returns the metadata of the file at a path, following links.
 package func fileStatus(_ path: [UInt8]) throws(SystemError) -> stat {
   var status = stat()
   // SAFETY: the path and the variable are lent for the call.

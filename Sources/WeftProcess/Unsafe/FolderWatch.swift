@@ -3,38 +3,40 @@
 
 private import Glibc
 
-/// Hears that something in folders changes.
+/// An inotify watch that reports changes in folders.
 package final class FolderWatch: Sendable {
-  /// What has been heard.
+  /// The kinds of change, from least to most important.
   package enum Change: Int, Comparable, Sendable {
     case nothing
-    /// Something new is there, which may still be written to.
+    /// Something new appeared that may still be written to.
     case begun
-    /// Something was written, named, taken away or let others use it.
+    /// Something was written, renamed, removed or had its permissions changed.
     case done
 
+    /// Whether one change is less important than another.
     package static func < (first: Change, second: Change) -> Bool {
       first.rawValue < second.rawValue
     }
   }
 
-  /// Readable when something has changed.
+  /// The descriptor that becomes readable when something has changed.
   package let descriptor: Descriptor
 
-  /// Hears nothing yet.
+  /// Creates a watch of no folders.
   ///
-  /// - Throws: what keeps this process from it: there may be too many who listen.
+  /// - Throws: The kernel's reason for refusing, such as too many watches.
   package init() throws(SystemError) {
     let number = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     guard number >= 0 else { throw SystemError(errno) }
     descriptor = Descriptor(number)
   }
 
-  /// Listens to a folder; to one it listens to already nothing changes.
+  /// Adds a folder; one that is watched already stays as it is.
   ///
-  /// False where there is none.
+  /// Returns false when there is no such folder.
   ///
-  /// - Parameter isWriting: Whether each write counts, and not only that a file was closed after it.
+  /// - Parameter isWriting: Whether each write is reported, and not only the
+  ///   closing of a written file.
   package func add(_ path: String, writing isWriting: Bool = false) -> Bool {
     let events =
       (isWriting ? IN_MODIFY : 0) | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
@@ -44,10 +46,10 @@ package final class FolderWatch: Sendable {
     return unsafe inotify_add_watch(descriptor.number, path, UInt32(events)) >= 0
   }
 
-  /// What has changed since it was asked last.
+  /// Drains the pending events and returns the most important change among them.
   package func take() -> Change {
     var found = Change.nothing
-    // One event has a head and a name of at most NAME_MAX bytes.
+    // An event has a header and a name of at most NAME_MAX bytes.
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     while true {
       // SAFETY: as many bytes as the buffer has, for the length of the call.
@@ -57,7 +59,7 @@ package final class FolderWatch: Sendable {
       guard count > 0 else { return found }
       var place = 0
       while place + 16 <= count {
-        // A head is four words: the folder, what happened, a number, and the length of the name.
+        // A header is four words: the folder, what happened, a cookie, and the length of the name.
         let mask = Self.word(buffer, place + 4)
         let isNew = mask & UInt32(IN_CREATE) != 0 && mask & UInt32(IN_ISDIR) == 0
         found = max(found, isNew ? .begun : .done)

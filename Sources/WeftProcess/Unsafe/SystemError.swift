@@ -3,17 +3,17 @@
 
 private import Glibc
 
-/// What the kernel says when a call fails.
+/// An error number returned by the kernel, with its description.
 package struct SystemError: Error, CustomStringConvertible {
-  /// The number it says.
+  /// The `errno` value.
   package let number: Int32
 
-  /// Names an error by its number.
+  /// Creates an error from its number.
   package init(_ number: Int32) {
     self.number = number
   }
 
-  /// What it says, in words.
+  /// The error's description in words.
   package var description: String {
     // SAFETY: strerror returns a text that ends with a NUL and lives until the thread's next call.
     unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"

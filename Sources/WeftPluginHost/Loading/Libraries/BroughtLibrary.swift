@@ -7,20 +7,20 @@ private import WeftPluginImage
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// A library a plugin needs that is not one of the system's: as much the plugin's code as its own file is.
+/// A library that a plugin brings because the system has none; its code is the plugin's code.
 ///
-/// It is copied, looked at and hashed as a plugin is, and the copy is what is loaded.
+/// It is copied, inspected and hashed as a plugin is, and the copy is what the loader loads.
 struct BroughtLibrary: Sendable {
-  /// What the plugin calls it, which is also what it calls itself.
+  /// The name by which the plugin needs it, which is also its DT_SONAME.
   let name: String
-  /// Where it was, as one line that is safe to print.
+  /// Its path on one line that is safe to print.
   let path: String
-  /// The bytes that were looked at, and that are loaded.
+  /// The bytes that were inspected and will be loaded.
   let sealed: SealedFile
 
-  /// Takes in the library at a path without links, and tells what it is.
+  /// Copies and inspects the library at a path without links.
   ///
-  /// - Throws: a refusal where others can change it, or the loader would not know it by its name.
+  /// - Throws: A refusal when other users can change it, or its DT_SONAME is not the name.
   static func take(
     _ name: String,
     at path: [UInt8],
@@ -46,7 +46,7 @@ struct BroughtLibrary: Sendable {
     }
   }
 
-  /// Whether a file lies where only root and this user can put another in its place.
+  /// Whether only root and this user can change or replace a file.
   static func isKept(_ path: [UInt8]) -> Bool {
     guard let status = try? fileStatus(path), status.isFile, status.st_mode & 0o022 == 0,
       status.st_uid == 0 || status.st_uid == geteuid()
@@ -59,10 +59,10 @@ struct BroughtLibrary: Sendable {
     }
   }
 
-  /// Refuses what others can put another file in the place of.
+  /// Refuses a path on which other users could replace a file or folder.
   ///
-  /// More than of a plugin's own folder is asked: there it is the user who puts files, here a path that was
-  /// written by the plugin's author.
+  /// This is stricter than for a plugin's own folder: the user chose that folder, but the plugin's
+  /// author chose this path.
   private static func checkFolders(above path: [UInt8]) throws(PluginRefusal) {
     var folder = path
     while true {
@@ -76,7 +76,7 @@ struct BroughtLibrary: Sendable {
           "the folder \(shown) belongs to another user (\(status.st_uid))"
         )
       }
-      // A sticky folder keeps what is in it, and lets others put new files beside that.
+      // In a sticky folder others can't replace what is there, but they can add files beside it.
       let isSticky = status.st_mode & S_ISVTX != 0 && folder != path
       let isOthers = status.st_mode & S_IWOTH != 0
       let isGroups = status.st_mode & S_IWGRP != 0 && status.st_gid != 0
@@ -88,7 +88,7 @@ struct BroughtLibrary: Sendable {
     }
   }
 
-  /// Whether a name can stand between blanks in a file of texts.
+  /// Whether a name can be written in a text file of names separated by blanks.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x23 && $0 != 0x2F }
@@ -96,7 +96,7 @@ struct BroughtLibrary: Sendable {
 }
 
 extension BroughtLibrary {
-  /// The hashes of those that are in this process, by their names.
+  /// The hashes of the libraries that plugins brought into this process, by name.
   private static let inProcess = Mutex<[String: String]>([:])
 
   /// Whether a plugin has brought a library of this name into this process.
@@ -104,9 +104,10 @@ extension BroughtLibrary {
     inProcess.withLock { $0[name] != nil }
   }
 
-  /// Loads it into this process for good.
+  /// Loads the library into this process, where it stays until the process ends.
   ///
-  /// - Throws: a refusal where another plugin has brought another one of its name: the loader would take that.
+  /// - Throws: A refusal when another plugin has brought a different library of its name, because
+  ///   the loader would use that one.
   func load(for id: String) throws(PluginRefusal) {
     if let hash = Self.inProcess.withLock({ $0[name] }) {
       guard hash == sealed.sha256 else {

@@ -5,31 +5,35 @@ private import Glibc
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// Looks for the libraries a file needs in the places the loader knows, without loading any.
+/// A search for the libraries that a file needs, by the loader's rules but without loading any.
 ///
-/// The order is the loader's: what is loaded already, an old-style path of the file, LD_LIBRARY_PATH, its
-/// path, the list of installed libraries, the system's folders. What is found is loaded before the file is,
-/// so that the loader itself never looks anywhere: nothing put elsewhere meanwhile can take its place. Files
-/// are loaded from memory, so `$ORIGIN`, the folder beside one, means nothing.
+/// The order is the loader's: libraries that are already loaded, the file's DT_RPATH,
+/// LD_LIBRARY_PATH, its DT_RUNPATH, the list of installed libraries, the system's folders. The
+/// libraries found are loaded before the file, so the loader itself never searches: a library put
+/// elsewhere in the meantime can't replace one of them. Files are loaded from memory, so `$ORIGIN`,
+/// the file's own folder, has no meaning.
 struct LibrarySearch {
-  /// Where a library is.
+  /// The kind and path of a library.
   enum Place: Equatable {
-    /// In this process, as a library of the host's own.
+    /// A library of the host's own, already in this process.
     case ofHost
-    /// In a folder of the system; loaded by its name, or by its path where only the file knows that.
+    /// A library in a system folder; loaded by name, or by path when only the file's own search
+    /// path leads to it.
     case ofSystem(path: String, isPathNeeded: Bool)
-    /// Anywhere else.
+    /// A library in any other folder.
     case elsewhere(path: [UInt8])
     case nowhere
   }
 
-  /// The folders an old-style path names for what the file needs in turn.
+  /// The DT_RPATH folders that also apply to the libraries which the file needs.
   let inherited: [String]
   private let folders: [String]
   private let variable: [String]
 
-  /// - Parameter inherited: The folders of old-style paths of files that need this one.
-  /// - Throws: a refusal where it would look in the working folder.
+  /// Reads a file's search path.
+  ///
+  /// - Parameter inherited: The DT_RPATH folders of the files that need this one.
+  /// - Throws: A refusal when a folder is relative to the working directory.
   init(_ file: ELFFile, inherited: [String] = []) throws(PluginRefusal) {
     let own = try file.searchPath()
     if let relative = own.folders.first(where: { !$0.hasPrefix("/") && !$0.hasPrefix("$") }) {
@@ -39,19 +43,19 @@ struct LibrarySearch {
         "it has libraries looked for in a folder without a root (\(shown) in its path)"
       )
     }
-    // Where one names the folder beside it, none is meant, as above.
+    // A folder relative to the file's own is left out, as explained above.
     let named = own.folders.filter { $0.hasPrefix("/") && !$0.contains("$") }
     variable = (isSetUserID() ? [] : Self.split(environment("LD_LIBRARY_PATH")))
       .filter { $0.hasPrefix("/") }
     self.inherited = (own.isOverriding ? named : []) + inherited
-    // A new-style path makes those of others void.
+    // A DT_RUNPATH makes inherited DT_RPATH folders void.
     let before = own.isOverriding || own.folders.isEmpty ? self.inherited : []
     folders = before + variable + (own.isOverriding ? [] : named)
   }
 
-  /// Where a library is.
+  /// Finds a library.
   ///
-  /// - Throws: a refusal where it is named by a path that is not whole.
+  /// - Throws: A refusal when it is named by a relative path.
   func find(_ library: String) throws(PluginRefusal) -> Place {
     if library.contains("/") {
       guard library.hasPrefix("/"), !library.contains("$") else {
@@ -71,17 +75,17 @@ struct LibrarySearch {
     return path.map { place(library, $0, isPathNeeded: false) } ?? .nowhere
   }
 
-  /// Where a library is that is named by its path, which the loader goes on using.
+  /// Finds a library named by its path, which the loader will use as well.
   private func named(_ path: String) -> Place {
     guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
-    // No link outside the system leads there, which could lead elsewhere later.
+    // Only the system's links may lead there, because others could be changed later.
     let isWhole = !path.split(separator: "/").contains { $0 == "." || $0 == ".." }
     let isOfSystem = Self.system.contains { path.hasPrefix($0 + "/") }
     guard isWhole, isOfSystem, isKept(real) else { return .elsewhere(path: real) }
     return .ofSystem(path: path, isPathNeeded: true)
   }
 
-  /// Tells a library of the system from others by where its links lead, and by who may change it.
+  /// Tells the system's libraries from others by their links' target and its permissions.
   private func place(_ name: String, _ path: String, isPathNeeded: Bool) -> Place {
     guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
     guard isKept(real), !isPathNeeded || isCalled(name, real) else { return .elsewhere(path: real) }
@@ -90,17 +94,17 @@ struct LibrarySearch {
       : .ofSystem(path: path, isPathNeeded: false)
   }
 
-  /// Whether a file lies where the system's libraries or the host's own do, or safely beneath.
+  /// Whether a file is in a folder of the system's or the host's libraries, or safely beneath one.
   private func isKept(_ path: [UInt8]) -> Bool {
     let folder = Array(path[..<(path.lastIndex(of: 0x2F) ?? 0)])
-    // Whoever may write there has the host already.
+    // A user who may write there can change the host's own libraries already.
     if Self.systemFolders.contains(folder) { return true }
     if LibraryFolders.host.all.contains(where: { Array($0.utf8) == folder }) { return true }
     return Self.systemFolders.contains { folder.starts(with: $0 + [0x2F]) }
       && BroughtLibrary.isKept(path)
   }
 
-  /// Whether the loader knows a library by a name once it has loaded its file.
+  /// Whether the loader will know a library by this name once it has loaded the file.
   private func isCalled(_ name: String, _ path: [UInt8]) -> Bool {
     guard let file = try? Descriptor(opening: path), let size = try? file.status().st_size,
       size <= PluginLimits().bytes, let bytes = try? file.bytes(Int(size)),
@@ -119,12 +123,12 @@ struct LibrarySearch {
     private static let triple = "x86_64-linux-gnu"
   #endif
 
-  /// Where the loader looks last.
+  /// The folders that the loader searches last.
   static let system = [
     "/lib/\(triple)", "/usr/lib/\(triple)", "/lib64", "/usr/lib64", "/lib", "/usr/lib",
   ]
 
-  /// The same without links.
+  /// The same folders with all links resolved.
   private static let systemFolders = system.compactMap { try? realPath(Array($0.utf8)) }
 
   private static func split(_ path: String?) -> [String] {

@@ -5,20 +5,20 @@ private import Glibc
 
 /// The loader's list of installed libraries, `/etc/ld.so.cache`, read with every bound checked.
 ///
-/// Hand-written because the loader offers no way to ask it without loading what is asked for.
+/// It is hand-written because the loader can't be asked for a path without loading the library.
 struct LoaderCache: Sendable {
   private var paths: [String: String] = [:]
 
-  /// The list of this machine as it was when it was first asked for.
+  /// This machine's list, as it was at its first use.
   static let machine = LoaderCache(
     (try? TextFile(at: Array("/etc/ld.so.cache".utf8), atMost: 64 << 20))?.bytes ?? []
   )
 
-  /// Reads a list; one of an unknown form is empty.
+  /// Reads a list; one in an unknown format is empty.
   init(_ bytes: [UInt8]) {
     let magic = Array("glibc-ld.so.cache1.1".utf8)
     guard bytes.starts(with: magic), let count = Self.number(bytes, 20) else { return }
-    // After 48 bytes of header: flags, offset of the name, of the path, and two spare numbers.
+    // After a header of 48 bytes: flags, offset of the name, offset of the path, two spare numbers.
     for index in 0..<min(count, bytes.count / 24) {
       let place = 48 + index * 24
       guard let flags = Self.number(bytes, place), let key = Self.number(bytes, place + 4),
@@ -31,7 +31,7 @@ struct LoaderCache: Sendable {
     }
   }
 
-  /// Where a library of this machine's kind is.
+  /// Returns the path of a library for this kind of machine.
   func path(of library: String) -> String? {
     paths[library]
   }

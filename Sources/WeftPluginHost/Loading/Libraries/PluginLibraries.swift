@@ -5,16 +5,16 @@ private import WeftPluginImage
 internal import WeftPluginWire
 private import WeftPluginWorker
 
-/// The libraries that have to be loaded before a plugin, so that the loader looks for none of them.
+/// The libraries that are loaded before a plugin, so that the loader searches for none of them.
 struct PluginLibraries: Sendable {
-  /// The most names of libraries in a plugin and all it brings.
+  /// The most library names in a plugin and everything it brings.
   private static let mostNames = 256
 
-  /// Everything that is needed, as far as it was found: first what the plugin itself names.
+  /// All libraries found so far, those that the plugin itself names first.
   private(set) var listed: [PluginInspection.Library] = []
-  /// Those of the system, by names or paths.
+  /// The system's libraries, by name or path.
   private(set) var system: [String] = []
-  /// Those that the plugin brings, each after those it needs in turn.
+  /// The libraries that the plugin brings, each after those it needs itself.
   private(set) var brought: [BroughtLibrary] = []
 
   private var limits: PluginLimits
@@ -23,15 +23,15 @@ struct PluginLibraries: Sendable {
     self.limits = limits
   }
 
-  /// What the plugin brings: the SHA-256 of each library by its name.
+  /// The SHA-256 of each library that the plugin brings, by name.
   var hashes: [String: String] {
     Dictionary(brought.map { ($0.name, $0.sealed.sha256) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Takes in what a plugin needs.
+  /// Finds the libraries that a plugin needs.
   ///
-  /// - Throws: a refusal where something is missing, could be changed by others, or is looked for in the working
-  ///   folder; ``listed`` has what was found before.
+  /// - Throws: A refusal when one is missing, can be changed by other users, or would be searched
+  ///   for in the working directory; ``listed`` then has those found before.
   mutating func add(neededBy file: ELFFile) throws(PluginRefusal) {
     try add(neededBy: file, inherited: [], within: [])
   }
@@ -51,7 +51,7 @@ struct PluginLibraries: Sendable {
       switch try search.find(name) {
       case .ofHost:
         list(name, at: name)
-        // A worker has its own host's libraries only, and finds this one as any other.
+        // A worker has only its own program's libraries, so it loads this one as a system library.
         addToSystem(name)
       case .ofSystem(let path, let isPathNeeded):
         list(name, at: path)
@@ -113,7 +113,7 @@ struct PluginLibraries: Sendable {
     if !system.contains(name) { system.append(name) }
   }
 
-  /// Loads all of them into this process for good.
+  /// Loads all of them into this process, where they stay until it ends.
   func load(for id: String) throws(PluginRefusal) {
     for name in system { try LoadedLibrary.load(name) }
     for library in brought { try library.load(for: id) }
