@@ -8,7 +8,7 @@
 /// the bytes a plugin writes.
 ///
 ///     let scene = Scene { Text("Hello").bold() }
-///     let valid = try scene.validated()
+///     scene.isEmpty  // false
 public struct Scene: Equatable, Hashable, Sendable {
   /// The records, each with two words of header and two words for each property.
   package var words: [UInt64]
