@@ -18,8 +18,7 @@ public struct ListViewport {
   /// - Parameters:
   ///   - height: The height of the whole screen.
   ///   - offset: Returns how many points of the rows are above the list's upper edge, from the
-  ///     heights of
-  ///     the rows and of the list; called at most once in a layout.
+  ///     heights of the rows and of the list; called at most once in a layout.
   public init(
     height: Double,
     offset: @escaping (_ rows: [Double], _ area: Double) -> Double = { _, _ in 0 }

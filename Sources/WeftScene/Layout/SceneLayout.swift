@@ -37,11 +37,9 @@ public struct SceneLayout {
   ///   - measurer: The surface's measurer of texts.
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
   ///   - viewport: The height of the screen and the offset of its list; without one the screen is
-  ///     as high
-  ///     as its rows.
+  ///     as high as its rows.
   ///   - window: The height of the window of a screen without a viewport: a row that a plugin drew
-  ///     is no
-  ///     higher.
+  ///     is no higher.
   ///   - previous: An earlier layout with the same measurer.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public init(
