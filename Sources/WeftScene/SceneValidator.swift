@@ -195,7 +195,7 @@ extension Scene {
   /// Validates the scene by every rule of the encoding.
   ///
   /// - Complexity: O(*n*) in the size of the scene.
-  /// - Throws: ``SceneError`` for the first rule that is broken, with its position.
+  /// - Throws: `SceneError` for the first rule that is broken, with its position.
   public func validated(limits: SceneLimits = .screen) throws(SceneError) -> ValidScene {
     var validator = SceneValidator(limits: limits)
     try validator.validate(self)

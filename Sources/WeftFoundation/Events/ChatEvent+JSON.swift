@@ -13,7 +13,7 @@ extension ChatEvent {
   /// Members may be missing, null or unknown. Of an event whose type is unknown, only the type is
   /// read.
   ///
-  /// - Throws: ``WorkspaceError`` for the first wrong value, with its path.
+  /// - Throws: `WorkspaceError` for the first wrong value, with its path.
   public init(json bytes: [UInt8]) throws(WorkspaceError) {
     let document: JSONValue
     do {
@@ -26,7 +26,7 @@ extension ChatEvent {
 
   /// Reads an event from a value of a document.
   ///
-  /// - Throws: ``WorkspaceError`` for the first wrong value, with its path.
+  /// - Throws: `WorkspaceError` for the first wrong value, with its path.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     guard place.isObject else { throw place.fail("an event must be an object") }
     guard let name = try place["type"].string() else {

@@ -17,7 +17,7 @@ extension ListStateOverride {
   ///
   ///     try ListStateOverride(json: Array(#"{"phase": "error"}"#.utf8)).phase  // .error
   ///
-  /// - Throws: ``WorkspaceError`` for the first error, with its path. An unknown key is one, since
+  /// - Throws: `WorkspaceError` for the first error, with its path. An unknown key is one, since
   ///   a state is typed by hand and a misspelling would go unnoticed.
   public init(json bytes: [UInt8]) throws(WorkspaceError) {
     let document: JSONValue

@@ -6,11 +6,11 @@ public import WeftJSON
 public import WeftViews
 
 extension Scene {
-  /// Creates a scene from JSON of the form that ``ValidScene/json`` returns.
+  /// Creates a scene from JSON of the form that `ValidScene.json` returns.
   ///
   ///     [{"view": "hstack", "spacing": 8, "children": [{"view": "text", "text": "Hello"}]}]
   ///
-  /// - Throws: ``SceneJSONError`` for the first error, with its path; an unknown name or member is
+  /// - Throws: `SceneJSONError` for the first error, with its path; an unknown name or member is
   ///   one.
   public init(json: JSONValue) throws(SceneJSONError) {
     var builder = JSONSceneBuilder()

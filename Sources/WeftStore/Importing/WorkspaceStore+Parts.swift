@@ -11,7 +11,7 @@ extension WorkspaceStore {
   /// At most one channel is in memory at a time.
   ///
   /// - Returns: The store and the counts of what was imported.
-  /// - Throws: ``StoreError``, ``WorkspaceError``, or the error of reading the JSON.
+  /// - Throws: ``StoreError``, `WorkspaceError`, or the error of reading the JSON.
   package static func take(
     _ parts: WorkspaceParts,
     into path: String
