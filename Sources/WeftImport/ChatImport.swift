@@ -6,25 +6,26 @@ public import WeftChat
 internal import WeftFoundation
 internal import WeftProcess
 
-/// A file or a folder with chats of another system, ready to be read.
+/// A file or a folder with chats of another system, ready to be imported.
 ///
-///     var report = try ChatImport("export.zip").run(into: &store)
+///     let source = try ChatImport("export.zip")
+///     let report = try source.run(into: &sink)
 ///     for issue in report.issues { print(issue) }
 ///
-/// What is broken is left out and reported, and everything else is taken. Nothing is written to disk.
+/// Broken parts are left out and reported; all others are imported. Nothing is written to disk.
 public struct ChatImport {
-  /// What the file is.
+  /// The format of the file.
   public var format: ImportFormat { content.format }
-  /// Who looks at the chats; where it is nil the file may tell.
+  /// The user whose view of the chats is imported; nil to use the one in the file, if it names one.
   public var currentUserID: UserID?
 
   private let path: String
   private let content: ImportContent
 
-  /// Opens a file or a folder and finds out what it is.
+  /// Opens a file or a folder and detects its format.
   ///
   /// - Complexity: O(*n*) in the size of a JSON file; of an archive only the directory is read.
-  /// - Throws: one error that names what was found and what is understood.
+  /// - Throws: ``ImportError`` with what was found and which formats are supported.
   public init(
     _ path: String,
     for currentUserID: UserID? = nil,
@@ -35,12 +36,12 @@ public struct ChatImport {
     content = try Self.open(path, limits)
   }
 
-  /// Hands everything to a sink, one channel at a time, users first.
+  /// Passes all models and events to a sink, users first and then one channel at a time.
   ///
-  /// Two runs hand over the same pieces in the same order.
+  /// Each run passes the same parts in the same order.
   ///
-  /// - Parameter progress: is told after each file or element that was read.
-  /// - Throws: what the sink throws, and the first offence of a workspace file.
+  /// - Parameter progress: Called after each file or element that was read.
+  /// - Throws: The errors of the sink, and ``ImportError`` for a workspace file with an error.
   public func run(
     into sink: inout some ImportSink,
     progress: (ImportProgress) -> Void = { _ in }
@@ -103,10 +104,10 @@ extension ChatImport {
     return try read(file, size, path, limits)
   }
 
-  /// The file at a path, nil where that is a folder.
+  /// Opens the file at a path, nil for a folder.
   private static func file(_ path: String) throws(SystemError) -> (Descriptor, Int)? {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw SystemError(ENOENT) }
-    // Only what the user names may be a link.
+    // Only the path that the user gives may be a symbolic link.
     let target = try realPath(Array(path.utf8))
     switch try fileStatus(target).st_mode & S_IFMT {
     case S_IFDIR: return nil

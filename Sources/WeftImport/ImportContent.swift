@@ -3,7 +3,7 @@
 
 internal import WeftJSON
 
-/// What a file was found to be, with as much of it as had to be read to tell.
+/// The detected content of a file, with the parts that were read to detect it.
 enum ImportContent {
   case workspace([UInt8])
   case slack(any ImportFiles, SlackIndex)
@@ -20,9 +20,9 @@ enum ImportContent {
     }
   }
 
-  /// What the bytes of a JSON file are.
+  /// Detects the content of a JSON file.
   ///
-  /// - Throws: what was found instead, in the words of an error.
+  /// - Throws: A fault that describes what was found instead.
   static func json(_ bytes: [UInt8]) throws(ImportFileFault) -> ImportContent {
     let document: JSONValue
     do {
@@ -72,7 +72,7 @@ enum ImportContent {
     return .events(document)
   }
 
-  /// The first keys of an object, in the words of an error.
+  /// The first keys of an object, worded for an error.
   private static func keys(of document: JSONValue) -> String {
     guard case .object(let members) = document, !members.isEmpty else { return "no members" }
     let keys = members.prefix(5).map { "\"\($0.key.prefix(40))\"" }

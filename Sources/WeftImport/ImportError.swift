@@ -1,30 +1,30 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why nothing, or nothing more, can be imported.
+/// The reason why an import can't start or continue.
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A short name of what is wrong that programs can rely on.
+  /// The kind of error, whose name programs can rely on.
   public struct Code: Hashable, Sendable {
-    /// The name.
+    /// The name of the kind.
     public let name: String
 
-    /// The file is not there, or may not be read.
+    /// The file is missing or can't be read.
     public static let unreadable = Code(name: "unreadable")
-    /// The file is nothing that is understood.
+    /// The file has no supported format.
     public static let unknownFormat = Code(name: "unknownFormat")
     /// The archive is damaged.
     public static let badArchive = Code(name: "badArchive")
-    /// The file is larger, or has more entries, than is taken.
+    /// The file is larger or has more entries than the limits allow.
     public static let tooLarge = Code(name: "tooLarge")
     /// The workspace file breaks a rule of its format.
     public static let badWorkspace = Code(name: "badWorkspace")
   }
 
-  /// What is wrong, for programs.
+  /// The kind of error.
   public let code: Code
-  /// The file as it was named.
+  /// The path as the caller gave it.
   public let file: String
-  /// What was found, and what to do about it.
+  /// The reason and the remedy.
   public let message: String
 
   init(_ code: Code, _ file: String, _ message: String) {

@@ -6,10 +6,12 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// Reads members that may be broken: each that is counts as absent, and is noted.
+/// A reader of values that may be broken, and the report of an import.
+///
+/// A broken value counts as absent and is recorded as an issue.
 struct ImportNotes {
   var report: ImportReport
-  /// What the paths of a file in an export begin with.
+  /// The file that is being read, a prefix of the paths of issues.
   var file = ""
 
   init(_ format: ImportFormat) {
@@ -25,7 +27,7 @@ struct ImportNotes {
     report.note(ImportIssue(file + separator + path, reason, remedy: remedy))
   }
 
-  /// The outcome of reading a part of the file, nil where it is broken.
+  /// Reads a value; nil, with an issue, when it is broken.
   mutating func read<Value>(
     _ place: PayloadCursor,
     _ read: (PayloadCursor) throws(WorkspaceError) -> Value
@@ -40,7 +42,7 @@ struct ImportNotes {
 }
 
 extension ImportNotes {
-  /// Counts a message that says nothing, and notes why.
+  /// Records a message without readable content, and the reason.
   mutating func leaveOut(_ place: PayloadCursor, _ reason: String) {
     report.emptyMessages += 1
     note(place.fail(reason))
@@ -53,7 +55,7 @@ extension ImportNotes {
     read(place) { place throws(WorkspaceError) in try place.string() } ?? nil
   }
 
-  /// A text, nil where it is empty as well: many exports write what is absent so.
+  /// Reads a text; an empty one, by which many exports mean an absent one, is nil.
   mutating func filled(_ place: PayloadCursor) -> String? {
     string(place).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -74,7 +76,7 @@ extension ImportNotes {
     read(place) { place throws(WorkspaceError) in try place.object() } ?? nil
   }
 
-  /// The place of an object, which must be there.
+  /// Returns the cursor of an object; nil, with an issue, when it is missing or something else.
   mutating func present(_ place: PayloadCursor) -> PayloadCursor? {
     read(place) { place throws(WorkspaceError) in
       try place.requireObject()
@@ -93,7 +95,7 @@ extension ImportNotes {
   }
 }
 
-// Handing over what was read, and counting it.
+// Passing models and events to the sink, and counting them.
 extension ImportNotes {
   mutating func take(_ user: ChatUser, into sink: inout some ImportSink) throws {
     try sink.take(user)

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far an import has come.
+/// The progress of an import.
 public struct ImportProgress: Equatable, Sendable {
-  /// What is counted.
+  /// The unit that is counted.
   public enum Unit: Equatable, Sendable {
     /// Files of an export.
     case files
@@ -11,7 +11,7 @@ public struct ImportProgress: Equatable, Sendable {
     case elements
   }
 
-  /// What is counted.
+  /// The unit that is counted.
   public let unit: Unit
   /// How many are done.
   public let done: Int

@@ -3,32 +3,34 @@
 
 public import WeftChat
 
-/// What an import took, and what it could not take.
+/// The outcome of an import: the counts of what was imported, and the issues.
 public struct ImportReport: Equatable, Sendable {
-  /// How many issues are kept; there may be as many as a file has lines.
+  /// How many issues the report holds; a file may have as many as it has lines.
   public static let issueLimit = 1000
 
-  /// What the file was.
+  /// The format of the file.
   public let format: ImportFormat
-  /// How many users were taken, each as often as it was.
+  /// How many users were passed to the sink, repetitions included.
   public internal(set) var users = 0
-  /// How many channels were taken.
+  /// How many channels were imported.
   public internal(set) var channels = 0
-  /// How many messages were taken with their channels.
+  /// How many messages were imported with their channels.
   public internal(set) var messages = 0
-  /// How many threads were taken.
+  /// How many threads were imported.
   public internal(set) var threads = 0
-  /// How many replies were taken with their threads.
+  /// How many replies were imported with their threads.
   public internal(set) var replies = 0
-  /// How many messages say nothing that can be read: they were left out, but for those that have a thread.
+  /// How many messages have no readable content.
+  ///
+  /// They are left out, except those that begin a thread.
   public internal(set) var emptyMessages = 0
-  /// How many events were taken.
+  /// How many events were imported.
   public internal(set) var events = 0
-  /// Who looks at the chats, where the caller or the file says so.
+  /// The user whose view of the chats was imported, if the caller or the file names one.
   public internal(set) var currentUserID: UserID?
-  /// Whom the current user has muted, where the file says so.
+  /// The users that the current user has muted, if the file names them.
   public internal(set) var mutedUserIDs: Set<UserID> = []
-  /// The first issues, in the order they were met.
+  /// The first issues, in the order in which they were found.
   public internal(set) var issues: [ImportIssue] = []
   /// How many issues there are beyond ``issues``.
   public internal(set) var omittedIssues = 0

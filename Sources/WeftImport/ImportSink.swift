@@ -3,24 +3,25 @@
 
 public import WeftChat
 
-/// Takes what an import finds, piece by piece, so that no more than one channel is in memory.
+/// A receiver of the models and events of an import, which arrive one channel at a time.
 ///
-/// A piece may be taken again, more fully or the same: what was taken under its id is then replaced.
-/// An error thrown here ends the import.
+/// Only one channel is in memory at a time. A model may arrive again, unchanged or with more
+/// content: it then replaces the one with the same id. An error that a method throws ends the
+/// import.
 public protocol ImportSink {
-  /// Takes a user, before everything that refers to them.
+  /// Receives a user, before everything that refers to it.
   mutating func take(_ user: ChatUser) throws
 
-  /// Takes a channel with the messages found of it, newest first.
+  /// Receives a channel with its messages in the file, newest first.
   ///
-  /// A file may hold but a part of them: messages taken before stay.
+  /// The file may contain only some of them, so messages received before stay.
   mutating func take(_ channel: ChatChannel) throws
 
-  /// Takes a thread with the replies found of it, oldest first.
+  /// Receives a thread with its replies in the file, oldest first.
   ///
-  /// Its channel was taken before, but its parent may not be among the messages that came with it.
+  /// Its channel arrives before it, but perhaps without the thread's parent message.
   mutating func take(_ thread: ChatThread) throws
 
-  /// Takes something that happened, in the order of the file.
+  /// Receives an event, in the order of the file.
   mutating func take(_ event: ChatEvent) throws
 }

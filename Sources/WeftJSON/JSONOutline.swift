@@ -1,11 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the members of a document stand, so that each can be read by itself and a large one never whole.
+/// An index of the members of a document, by which each can be read alone and a large one in parts.
 ///
-/// Of a repeated key the last one counts. What the values hold is looked at when they are read.
+/// Of a repeated key the last value counts. The outline checks brackets and quotes only; a value is
+/// parsed when it is read.
 package struct JSONOutline {
-  /// Where something begins.
+  /// The position at which a value begins.
   struct Place {
     var offset = 0
     var (line, column) = (1, 1)
@@ -13,14 +14,15 @@ package struct JSONOutline {
 
   private let source: JSONWindow.Source
   private var places: [[UInt8]: Place] = [:]
-  /// The keys, in the order they come first.
+  /// The keys, in the order of their first appearance.
   package private(set) var keys: [String] = []
 
-  /// Goes through a document once.
+  /// Scans a document once.
   ///
   /// - Parameter source: Reads some bytes from an offset on, none at the end.
-  /// - Complexity: O(*n*) in the bytes; of them one chunk is in memory.
-  /// - Throws: what the source throws, and where this is no object.
+  /// - Complexity: O(*n*) in the bytes, with one chunk of them in memory.
+  /// - Throws: The errors of the source, and ``JSONSyntaxError`` when the document is not an
+  ///   object.
   package init(_ source: @escaping (Int) throws -> [UInt8]) throws {
     self.source = source
     var window = JSONWindow(source)
@@ -42,14 +44,20 @@ package struct JSONOutline {
     }
   }
 
-  /// The whole value of a key, nil where there is none.
+  /// Returns the whole value of a key, nil when the document has no such key.
+  ///
+  /// - Throws: The errors of the source, and ``JSONSyntaxError`` when the value has a wrong form.
   package func value(of key: String) throws -> JSONValue? {
     guard let place = places[Array(key.utf8)] else { return nil }
     var window = JSONWindow(source, at: place)
     return try window.value(depth: 1)
   }
 
-  /// Hands over the elements of an array one at a time; returns false where the value is no array.
+  /// Calls the body with the elements of an array, one at a time; returns false when it is no
+  /// array.
+  ///
+  /// - Throws: The errors of the source and of the body, and ``JSONSyntaxError``.
+  /// - Complexity: O(*n*) in the bytes of the array, with one element and one chunk in memory.
   package func forEachElement(
     of key: String,
     _ body: (Int, JSONValue) throws -> Void

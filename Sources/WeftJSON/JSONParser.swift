@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads RFC 8259 JSON from UTF-8 bytes.
+/// A parser of RFC 8259 JSON in UTF-8.
 ///
-/// Hand-written because the workspace format asks for what Foundation's parsers don't offer: the line
-/// and column of an error, a bound on nesting, U+FFFD for a lone surrogate escape, and exact 64-bit
-/// integers, all without Foundation below the scene.
+/// It is written by hand because the workspace format needs features that Foundation's parsers
+/// lack: the line and column of an error, a bound on nesting, U+FFFD for a lone surrogate escape,
+/// and exact 64-bit integers. Besides, nothing below the scene imports Foundation.
 public struct JSONParser {
-  /// The deepest nesting of arrays and objects that is read.
+  /// The deepest nesting of arrays and objects that the parser reads.
   public static let depthLimit = 512
 
-  /// What becomes of numbers that are no integers of 64 bits.
+  /// The way to read numbers that are no 64-bit integers.
   public enum Numbers: Sendable {
-    /// They become doubles; one out of range is an error.
+    /// As doubles; a number out of range is an error.
     case doubles
-    /// They stay as they are written.
+    /// As the text of the number.
     case exact
   }
 
@@ -23,12 +23,12 @@ public struct JSONParser {
   private var position = 0
   private var depth = 0
 
-  /// Reads one document; a byte order mark in front is skipped.
+  /// Parses one document; a leading byte order mark is skipped.
   ///
   ///     try JSONParser.parse(Array("[1, 2.5]".utf8))  // .array([.integer(1), .number(2.5)])
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  /// - Throws: the first place that breaks the syntax.
+  /// - Throws: ``JSONSyntaxError`` for the first violation of the syntax, with its line and column.
   public static func parse(
     _ bytes: [UInt8],
     numbers: Numbers = .doubles
@@ -43,7 +43,7 @@ public struct JSONParser {
     return value
   }
 
-  /// Reads a value that stands so deep in a document.
+  /// Parses a value that is nested at a depth in a document.
   static func parse(_ bytes: [UInt8], depth: Int) throws(JSONSyntaxError) -> JSONValue {
     var parser = JSONParser(bytes: bytes, numbers: .doubles)
     parser.depth = depth
@@ -216,7 +216,7 @@ extension JSONParser {
     throw error("the string is not closed", at: start)
   }
 
-  /// Goes to the first character that doesn't stand for itself: most strings have none but the last.
+  /// Skips to the first quote, escape or control character: most strings have no escapes.
   private mutating func skipPlainCharacters() {
     while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
       position += 1
@@ -248,7 +248,7 @@ extension JSONParser {
     }
   }
 
-  /// The scalar of a `\\u` escape whose `u` was just read; a lone surrogate becomes U+FFFD.
+  /// Reads the scalar of a `\\u` escape after its `u`; a lone surrogate becomes U+FFFD.
   private mutating func unicodeEscape() throws(JSONSyntaxError) -> Unicode.Scalar {
     let unit = try fourHexDigits()
     guard (0xD800..<0xDC00).contains(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }

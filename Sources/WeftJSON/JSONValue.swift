@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A JSON document in memory.
+/// A JSON value in memory.
 ///
-/// An integer that fits 64 bits stays exact; every other number is a double, unless the parser is asked
-/// to keep it as it is written. Of a repeated key the last one counts.
+/// An integer that fits 64 bits stays exact; every other number is a double, unless the parser
+/// reads with ``JSONParser/Numbers/exact``. Of a repeated key the last value counts.
 public enum JSONValue: Sendable, Equatable {
   /// The value `null`.
   case null
@@ -12,22 +12,22 @@ public enum JSONValue: Sendable, Equatable {
   case bool(Bool)
   /// A number written without fraction or exponent that fits 64 bits.
   case integer(Int64)
-  /// Every other number.
+  /// Any other number.
   case number(Double)
-  /// A number as it is written, where the parser was asked to keep numbers exact.
+  /// The text of a number, from a parser that reads with ``JSONParser/Numbers/exact``.
   case decimal(String)
   /// A text.
   case string(String)
   /// A list of values.
   case array([JSONValue])
-  /// Members in the order they were written, each key once.
+  /// Members in the order they were written, without repeated keys.
   case object([Member])
 
   /// One key of an object with its value.
   public struct Member: Sendable, Equatable {
     /// The key, compared by its bytes.
     public var key: String
-    /// What stands under the key.
+    /// The value of the key.
     public var value: JSONValue
 
     /// Creates a member.
@@ -36,10 +36,11 @@ public enum JSONValue: Sendable, Equatable {
       self.value = value
     }
 
-    /// Whether this is the member of a key, by bytes: keys that are merely canonically equivalent are
-    /// different keys.
+    /// Whether this is the member of a key, compared by bytes.
+    ///
+    /// Keys that are merely canonically equivalent are different keys.
     func isNamed(_ name: String) -> Bool {
-      // Most names differ in length already, which costs next to nothing to see.
+      // Comparing the lengths first is cheap, and most names already differ there.
       key.utf8.count == name.utf8.count && key.utf8.elementsEqual(name.utf8)
     }
   }
@@ -52,7 +53,7 @@ public enum JSONValue: Sendable, Equatable {
     return members.first { $0.isNamed(key) }?.value
   }
 
-  /// What kind of value this is, in the words of an error message.
+  /// The kind of the value, worded for error messages.
   public var kindName: String {
     switch self {
     case .null: "null"

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a document of which a chunk at a time is in memory.
+/// A reading position in a document, with one chunk of the document in memory.
 struct JSONWindow {
   /// Reads some bytes from an offset on, none at the end.
   typealias Source = (Int) throws -> [UInt8]
 
-  /// The bytes of one value at most.
+  /// The most bytes of one value.
   static let longest = 256 << 20
 
   private let source: Source
@@ -18,7 +18,7 @@ struct JSONWindow {
     (self.source, self.place) = (source, place)
   }
 
-  /// The byte that comes next, nil at the end.
+  /// Returns the next byte, nil at the end.
   mutating func next() throws -> UInt8? {
     if position == chunk.count {
       (chunk, position) = (try source(place.offset), 0)
@@ -39,7 +39,7 @@ struct JSONWindow {
   }
 }
 
-// Signs.
+// Punctuation.
 extension JSONWindow {
   /// Skips a byte order mark.
   mutating func skipMark() throws {
@@ -57,7 +57,7 @@ extension JSONWindow {
     }
   }
 
-  /// Goes past a sign and the blanks before it, where it comes next.
+  /// Skips blanks and then a punctuation byte; returns false when another byte comes next.
   mutating func take(_ sign: UInt8) throws -> Bool {
     try skipBlanks()
     guard try next() == sign else { return false }
@@ -79,7 +79,7 @@ extension JSONWindow {
     return key
   }
 
-  /// Reads a value that stands so deep in the document.
+  /// Reads a value that is nested at a depth in the document.
   mutating func value(depth: Int) throws -> JSONValue {
     try skipBlanks()
     let start = place
@@ -101,7 +101,7 @@ extension JSONWindow {
     try scan(atMost: .max) { _ in }
   }
 
-  /// Goes past a value, as far as its brackets and quotes tell.
+  /// Skips a value by its brackets and quotes alone, passing each byte to a function.
   private mutating func scan(atMost limit: Int, _ take: (UInt8) -> Void) throws {
     let start = place
     var (depth, isText, isEscaped) = (0, false, false)

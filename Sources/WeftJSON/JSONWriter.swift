@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes JSON whose bytes depend on the value alone.
+/// A writer of JSON whose output depends on the value alone.
 public enum JSONWriter {
-  /// The document on indented lines, ended by a newline.
+  /// Returns the document on indented lines, ended by a newline.
   ///
   /// - Complexity: O(*n*) in the size of the document.
   public static func pretty(_ value: JSONValue) -> String {
@@ -13,14 +13,14 @@ public enum JSONWriter {
     return text
   }
 
-  /// A part of such a document, whose lines but the first stand so many steps to the right.
+  /// Returns a part of an indented document, with all lines but the first indented by some steps.
   package static func pretty(_ value: JSONValue, indent: Int) -> String {
     var text = ""
     write(value, indent: indent, into: &text)
     return text
   }
 
-  /// The document on one line, without a newline.
+  /// Returns the document on one line, without a newline.
   ///
   /// - Complexity: O(*n*) in the size of the document.
   public static func compact(_ value: JSONValue) -> String {
@@ -34,7 +34,7 @@ public enum JSONWriter {
     case .null: text += "null"
     case .bool(let flag): text += flag ? "true" : "false"
     case .integer(let integer): text += String(integer)
-    // JSON has no NaN and no infinity; null is what JavaScript writes for them.
+    // JSON has no NaN and no infinity; like JavaScript, write null.
     case .number(let number): text += number.isFinite ? String(number) : "null"
     case .decimal(let number): text += number
     case .string(let string): quote(string, into: &text)
@@ -78,7 +78,7 @@ public enum JSONWriter {
   private static func quote(_ string: String, into text: inout String) {
     text += "\""
     defer { text += "\"" }
-    // Most texts stand for themselves, and are appended as a whole, not sign by sign.
+    // Most texts need no escapes and are appended as a whole.
     let isPlain = string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
     if isPlain {
       text += string

@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The members of an object that is being read, each key once.
+/// The members of an object while it is parsed, each key once.
 struct ObjectMembers {
-  /// Up to here looking at every key is cheaper than keeping a table of them.
+  /// The length up to which comparing every key is cheaper than a table of them.
   private static let searchLimit = 24
 
   private(set) var list: [JSONValue.Member] = []
-  /// Where each key stands, by its bytes; empty while the list is short.
+  /// The index of each key, by its bytes; empty while the list is short.
   private var places: [[UInt8]: Int] = [:]
 
-  /// Adds a member; of a repeated key the last value counts, at the place of the first.
+  /// Adds a member; a repeated key replaces the value of the first one.
   mutating func set(_ key: String, _ value: JSONValue) {
     if let place = place(of: key) {
       list[place].value = value

@@ -3,22 +3,22 @@
 
 internal import WeftViews
 
-/// What changed between two scenes, told by their bytes alone.
+/// The difference between two scenes, found by comparing bytes alone.
 ///
-/// A surface that keeps something for each row, such as a page, redoes the rows named here and no others.
+/// A surface that holds state for each row, such as a page, rebuilds only the rows named here.
 public struct SceneDifference: Equatable, Sendable {
-  /// Rows with the same identity and other bytes, in the new order.
+  /// Rows in both scenes whose bytes differ, in the new order.
   public let changedRows: [UInt64]
-  /// Rows that were not there before, in the new order.
+  /// Rows only in the new scene, in the new order.
   public let insertedRows: [UInt64]
-  /// Rows that are gone, in the old order.
+  /// Rows only in the old scene, in the old order.
   public let removedRows: [UInt64]
-  /// Whether rows that are in both stand in another order.
+  /// Whether the rows in both scenes have another order.
   public let isReordered: Bool
   /// Whether anything around the rows changed: headers, lists, footers.
   public let isChangedAroundRows: Bool
 
-  /// Whether nothing has to be redrawn.
+  /// Whether nothing needs to be redrawn.
   public var isEmpty: Bool {
     changedRows.isEmpty && insertedRows.isEmpty && removedRows.isEmpty && !isReordered
       && !isChangedAroundRows
@@ -53,7 +53,7 @@ public struct SceneDifference: Equatable, Sendable {
   }
 }
 
-/// The outermost rows of a scene, and the places of the records around them.
+/// The outermost rows of a scene, and the word indices of the records around them.
 private struct SceneRows {
   var rows: [(id: UInt64, node: Int)] = []
   var recordsAround: [Int] = []

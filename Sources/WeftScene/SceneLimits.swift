@@ -3,18 +3,18 @@
 
 private import CWeft
 
-/// How large a scene may be.
+/// The limits on the size of a scene.
 public struct SceneLimits: Equatable, Sendable {
-  /// Most rows, views and modifiers.
+  /// The most rows, views and modifiers.
   public var nodes: Int
-  /// Most levels of nesting.
+  /// The most levels of nesting.
   public var depth: Int
-  /// Most properties.
+  /// The most properties.
   public var properties: Int
-  /// Most bytes of text.
+  /// The most bytes of text.
   public var text: Int
 
-  /// What one row may use, and so the most a plugin may answer for it.
+  /// The limits of one row, and so of a plugin's answer for it.
   public static let row = SceneLimits(
     nodes: Int(WEFT_LIMIT_ROW_NODES),
     depth: Int(WEFT_LIMIT_ROW_DEPTH),
@@ -22,7 +22,8 @@ public struct SceneLimits: Equatable, Sendable {
     text: Int(WEFT_LIMIT_ROW_TEXT)
   )
 
-  /// What a whole screen may use: a thousand full rows, each made by several providers inside each other.
+  /// The limits of a screen: a thousand full rows, each made by several providers inside each
+  /// other.
   public static let screen = SceneLimits(
     nodes: row.nodes * 1024,
     depth: row.depth * 3,

@@ -3,19 +3,20 @@
 
 /// One row, view or modifier of a validated scene.
 package struct SceneNode {
-  /// What it is.
+  /// The kind of the node.
   package enum Role: Equatable {
     case row
     case view(UInt32)
     case modifier(UInt32)
   }
 
+  /// The kind of the node.
   package let role: Role
-  /// The first word of the record's properties.
+  /// The index of the first word of its properties.
   let firstProperty: Int
   let propertyCount: Int
   /// The index of the first node that is not inside this one.
   package internal(set) var end: Int
-  /// The word behind its END.
+  /// The index of the word after its END.
   var endWord: Int
 }

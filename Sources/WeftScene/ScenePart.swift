@@ -4,26 +4,29 @@
 private import CWeft
 internal import WeftViews
 
-/// One node of a scene with all that is inside it, compared by what its bytes say.
+/// One node of a scene with all its content, compared by its bytes.
 ///
-/// The same views are equal wherever they stand: where a text lies in the text buffer does not count.
+/// Two parts are equal wherever they are in their scenes: the offsets of texts do not count.
 package struct ScenePart {
   private let scene: ValidScene
   private let node: Int
 
+  /// Creates the part of a node; it shares the scene's memory.
   package init(_ node: Int, of scene: ValidScene) {
     self.scene = scene
     self.node = node
   }
 
-  /// The words of its records, from its own to its END.
+  /// The indices of its words, from its own record to its END.
   private var words: Range<Int> {
     scene.nodes[node].firstProperty - 2..<scene.nodes[node].endWord
   }
 }
 
 extension ScenePart: Equatable {
-  /// - Complexity: O(*n*) in the bytes of the part; different lengths are told apart at once.
+  /// Whether two parts have the same records and texts.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the part; O(1) when their lengths differ.
   package static func == (one: ScenePart, other: ScenePart) -> Bool {
     let range = one.words
     guard range.count == other.words.count else { return false }

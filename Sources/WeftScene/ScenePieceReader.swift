@@ -4,30 +4,35 @@
 private import CWeft
 package import WeftViews
 
-/// Takes views out of what somebody wrote for many rows, each checked and with only the text it uses.
+/// A reader that extracts the views of single rows from a scene written for many rows.
+///
+/// Each piece is validated and holds only the text it uses.
 package struct ScenePieceReader {
   /// The views of one row.
   package struct Piece {
-    /// The views, by themselves.
+    /// The views as a scene of their own.
     package let scene: Scene
-    /// The views around a hole, where they have one.
+    /// The views as a frame, if they have a hole.
     package let frame: SceneFrame?
-    /// Whether it holds rows, lists or places, which only the engine may write.
+    /// Whether it contains rows, lists or owners, which only the engine may write.
     package let containsRows: Bool
-    /// The word behind the END that closes it.
+    /// The index of the word after the END that closes the piece.
     package let next: Int
   }
 
   private let limits: SceneLimits
   private var validator: SceneValidator
 
-  /// Creates a reader of pieces that are no larger than some limits.
+  /// Creates a reader of pieces within some limits.
   package init(limits: SceneLimits) {
     self.limits = limits
     validator = SceneValidator(limits: limits, keepsNodes: false)
   }
 
-  /// The views from a word to the END that closes nothing behind it.
+  /// Reads the views from a word up to the END that has no beginning among them.
+  ///
+  /// - Throws: ``SceneError`` for the first rule that the piece breaks.
+  /// - Complexity: O(*n*) in the size of the piece.
   package mutating func piece(of scene: Scene, from start: Int) throws(SceneError) -> Piece {
     let end = try validator.validate(scene, from: start)
     guard let closing = SceneRecord(scene.words.span, at: end) else {
@@ -50,9 +55,9 @@ package struct ScenePieceReader {
     )
   }
 
-  /// The first action that something in the piece read last starts and that begins with one of some texts.
+  /// Returns the first action in the last piece that begins with one of some prefixes.
   ///
-  /// - Parameter scene: The scene it was read from.
+  /// - Parameter scene: The scene that piece was read from.
   package func action(in scene: Scene, beginningWith prefixes: [String]) -> String? {
     for place in validator.textPlaces
     where scene.words[place] & 0xFFFF == UInt64(WEFT_PROP_ACTION) {
@@ -65,7 +70,7 @@ package struct ScenePieceReader {
     return nil
   }
 
-  /// Copies the bytes between the first text and the last.
+  /// Copies all bytes from the first text to the last.
   private func copyRange(_ range: Range<Int>, _ scene: Scene, _ start: Int, into piece: inout Scene)
   {
     piece.text = Array(scene.text[range])
@@ -75,7 +80,7 @@ package struct ScenePieceReader {
     }
   }
 
-  /// Copies each text.
+  /// Copies each text separately.
   private func copyEach(_ scene: Scene, _ start: Int, into piece: inout Scene) {
     for place in validator.textPlaces {
       let text = Int(scene.words[place + 1])
@@ -85,9 +90,9 @@ package struct ScenePieceReader {
   }
 }
 
-/// Which bytes of a scene's text are used by some of its properties.
+/// The bytes of a scene's text that some of its properties use.
 private struct TextUse {
-  /// From the first to the last of them.
+  /// The range from the first used byte to the last.
   let range: Range<Int>
   /// Whether copying the range copies no more than copying each text.
   let isCompact: Bool
@@ -98,7 +103,7 @@ private struct TextUse {
       let (start, count) = (Int(scene.words[place + 1]), Int(scene.words[place] >> 32))
       low = min(low, start)
       high = max(high, start + count)
-      // One text may be used many times; what a row may hold is bounded all the same.
+      // Several properties may share one text, so the sum is limited and not only the buffer.
       sum += count
       guard sum <= limit else {
         throw SceneError(

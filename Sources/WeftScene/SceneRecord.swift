@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One record of a scene, whose size is known to fit what it holds and the scene.
+/// One record of a scene, whose size matches its properties and fits the scene.
 package struct SceneRecord {
-  /// The word it begins at.
+  /// The index of its first word.
   package let place: Int
-  /// What it does.
+  /// The operation.
   package let operation: UInt32
-  /// What it is, as far as its operation has kinds.
+  /// The kind of view or modifier, for operations that have kinds.
   package let kind: UInt32
-  /// How many properties it has, of two words each.
+  /// How many properties it has, each of two words.
   package let propertyCount: Int
 
-  /// Reads the record at a word; nil where its size fits neither its properties nor the scene.
+  /// Reads the record at a word; nil when its size matches neither its properties nor the scene.
   @inline(__always)
   package init?(_ words: Span<UInt64>, at place: Int) {
     guard place + 2 <= words.count else { return nil }
@@ -26,13 +26,13 @@ package struct SceneRecord {
     kind = UInt32(header >> 16 & 0xFFFF)
   }
 
-  /// The word of the first property.
+  /// The index of the first property's word.
   package var firstProperty: Int { place + 2 }
 
-  /// The word behind the record.
+  /// The index of the word after the record.
   package var next: Int { place + 2 + 2 * propertyCount }
 
-  /// The word of a property, nil when the record has none of that id and type.
+  /// The index of a property's word, nil when the record has no property of that id and type.
   package func property(_ id: UInt32, type: UInt32, _ words: Span<UInt64>) -> Int? {
     let wanted = UInt64(id) | UInt64(type) << 16
     var place = firstProperty
@@ -43,7 +43,7 @@ package struct SceneRecord {
     return nil
   }
 
-  /// The type of a property, from its first word.
+  /// Returns the type of a property from its first word.
   @inline(__always)
   static func type(of property: UInt64) -> UInt32 { UInt32(property >> 16 & 0xFFFF) }
 }

@@ -4,21 +4,23 @@
 private import CWeft
 public import WeftViews
 
-/// Checks a scene of any origin against every rule, once, so that readers need no checks.
+/// A validator that checks every rule of a scene once, so that readers need no checks.
 ///
-/// One validator checks many pieces: it keeps the memory it took for the largest.
+/// The scene may come from anywhere. One validator can check many pieces, and reuses its memory.
 struct SceneValidator {
   private let limits: SceneLimits
-  /// Whether anybody wants to know where nodes are; telling takes as long as checking.
+  /// Whether the caller needs ``nodes``; collecting them takes as long as checking.
   private let keepsNodes: Bool
   private(set) var nodes: [SceneNode] = []
-  /// Whether there are rows, lists or places, which only the engine may write; not told where nodes are kept.
+  /// Whether there are rows, lists or owners, which only the engine may write.
+  ///
+  /// It is set only when nodes are not collected.
   private(set) var holdsRows = false
-  /// Where the properties stand that are texts.
+  /// The word indices of the properties that are texts.
   private(set) var textPlaces: [Int] = []
-  /// The records of the first hole another view is put into.
+  /// The words of the first hole, which the content of a frame replaces.
   private(set) var hole: Range<Int>?
-  /// Indices of nodes that wait for their END; a negative entry is a node of an unknown kind.
+  /// The indices of nodes that wait for their END, -1 for nodes that are not collected.
   private var open: [Int] = []
   private var depth = 0
   private var nodeCount = 0
@@ -29,7 +31,7 @@ struct SceneValidator {
     self.keepsNodes = keepsNodes
   }
 
-  /// Checks a whole scene; what was found is in ``nodes``.
+  /// Checks a whole scene and collects its ``nodes``.
   mutating func validate(_ scene: Scene) throws(SceneError) {
     guard scene.text.count <= limits.text else {
       throw error(.limit, 0, "\(scene.text.count) bytes of text, \(limits.text) are allowed")
@@ -42,9 +44,9 @@ struct SceneValidator {
     }
   }
 
-  /// Checks what stands between a word and the END that closes nothing behind it.
+  /// Checks the records from a word up to an END that has no beginning among them.
   ///
-  /// - Returns: The place of that END; where there is none, the end of the scene.
+  /// - Returns: The index of that END, or the end of the scene when there is none.
   mutating func validate(_ scene: Scene, from start: Int) throws(SceneError) -> Int {
     reset()
     let words = scene.words.span
@@ -57,7 +59,7 @@ struct SceneValidator {
         if depth == 0 { break }
         end(record)
       }
-      // An END without properties, as they mostly are, breaks no further rule.
+      // Most ENDs have no properties and can break no further rule.
       if record.propertyCount > 0 || record.operation != UInt32(WEFT_OP_END) {
         try check(record, words, scene.text.count)
       }
@@ -94,7 +96,7 @@ struct SceneValidator {
       }
       try begin(record)
     case UInt32(WEFT_OP_SLOT): hole = hole ?? record.place..<record.next
-    default: break  // An operation of a later version: passed over by its size.
+    default: break  // An operation of a later version is skipped by its size.
     }
   }
 
@@ -117,7 +119,7 @@ struct SceneValidator {
     }
   }
 
-  /// What a record begins, nil for a view of an unknown kind.
+  /// The role of the node a record begins, nil for a view of an unknown kind.
   private static func role(of record: SceneRecord) -> SceneNode.Role? {
     switch record.operation {
     case UInt32(WEFT_OP_ROW): .row
@@ -126,8 +128,8 @@ struct SceneValidator {
     }
   }
 
-  /// Keeps where a node is, unless it can't be shown: nobody knows how to show what is inside a view of an
-  /// unknown kind.
+  /// Adds a node to ``nodes``, unless it is inside a view of an unknown kind, which no surface can
+  /// show.
   private mutating func add(
     _ role: SceneNode.Role?,
     _ record: SceneRecord
@@ -190,10 +192,10 @@ struct SceneValidator {
 }
 
 extension Scene {
-  /// Checks every rule of the encoding.
+  /// Validates the scene by every rule of the encoding.
   ///
   /// - Complexity: O(*n*) in the size of the scene.
-  /// - Throws: the first rule broken, with its place.
+  /// - Throws: `SceneError` for the first rule that is broken, with its position.
   public func validated(limits: SceneLimits = .screen) throws(SceneError) -> ValidScene {
     var validator = SceneValidator(limits: limits)
     try validator.validate(self)

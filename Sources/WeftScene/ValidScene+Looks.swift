@@ -4,16 +4,19 @@
 private import CWeft
 package import WeftViews
 
-/// What the properties of a node say of its look, the same for every surface.
+/// Properties that determine the look of a node, the same on every surface.
 extension ValidScene {
+  /// The value of a number that is a code of the encoding, 0 when the property is absent.
   package func code(_ id: UInt32, of node: Int) -> UInt32 {
     UInt32(clamping: integer(id, of: node) ?? 0)
   }
 
+  /// The colour of a node, or `absent` when it has none of its own.
   package func color(of node: Int, _ absent: Color) -> Color {
     integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? absent
   }
 
+  /// The fill of a background or a shape.
   package func paint(of node: Int) -> Paint {
     Paint(
       color(of: node, .background),
@@ -22,6 +25,7 @@ extension ValidScene {
     )
   }
 
+  /// The outline of a background, a shape, a clip or a border.
   package func outline(of node: Int) -> Outline {
     Outline(
       code: code(UInt32(WEFT_PROP_SHAPE), of: node),
@@ -29,6 +33,7 @@ extension ValidScene {
     )
   }
 
+  /// The shadow of a shadow modifier.
   package func shadow(of node: Int) -> Shadow {
     Shadow(
       color: color(of: node, .border),
@@ -38,11 +43,12 @@ extension ValidScene {
     )
   }
 
+  /// The opacity of an opacity modifier, from 0 to 1.
   package func opacity(of node: Int) -> Double {
     min(1, length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)
   }
 
-  /// How much is done, or nil where that is not known.
+  /// The fraction of a progress view, from 0 to 1, or nil when progress is unknown.
   package func fraction(of node: Int) -> Double? {
     length(UInt32(WEFT_PROP_FRACTION), of: node).map { min(1, $0) }
   }

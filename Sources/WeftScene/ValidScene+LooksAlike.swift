@@ -5,7 +5,7 @@ private import CWeft
 private import WeftViews
 
 extension ValidScene {
-  /// A number that is the same for nodes that look alike; others seldom share it.
+  /// Returns a hash that is equal for nodes that look alike, and rarely for others.
   package func lookHash(of node: Int) -> UInt64 {
     var hash = scene.words[nodes[node].firstProperty - 2]
     for place in properties(of: node) {
@@ -16,7 +16,7 @@ extension ValidScene {
     return hash
   }
 
-  /// Whether two nodes are of one kind and have the same properties, whatever their texts say.
+  /// Whether two nodes have the same kind and the same properties, apart from the content of texts.
   package func looksAlike(_ node: Int, _ other: Int) -> Bool {
     // The header counts the properties and names the kind.
     guard
@@ -32,7 +32,7 @@ extension ValidScene {
     return stride(from: first, to: first + 2 * nodes[node].propertyCount, by: 2)
   }
 
-  /// A property and its value; of a text nothing but that it is there.
+  /// Returns a property and its value; for a text, only that it is present.
   private func look(at place: Int) -> (UInt64, UInt64) {
     let word = scene.words[place]
     guard (word >> 16) & 0xFFFF != UInt64(WEFT_TYPE_TEXT) else { return (word & 0xFFFF_FFFF, 0) }

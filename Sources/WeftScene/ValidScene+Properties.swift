@@ -5,30 +5,32 @@ private import CWeft
 private import WeftViews
 
 extension ValidScene {
-  /// The largest length in points a scene may ask for; anything beyond is clamped.
+  /// The greatest length in points that a scene may have; greater ones are clamped.
   package static let longest = 1_000_000.0
 
-  /// The whole-number property of a node.
+  /// The integer property of a node, nil when it has none.
   package func integer(_ id: UInt32, of node: Int) -> Int64? {
     bits(id, type: UInt32(WEFT_TYPE_INT), of: node).map { Int64(bitPattern: $0.bits) }
   }
 
-  /// The length property of a node, finite, at least 0 and at most ``longest``.
+  /// The length property of a node, finite, at least 0 and at most ``longest``; nil when it has
+  /// none.
   package func length(_ id: UInt32, of node: Int) -> Double? {
     number(id, of: node).map { max(0, $0) }
   }
 
-  /// The number property of a node, finite and within ±``longest``.
+  /// The number property of a node, finite and within ±``longest``; nil when it has none.
   package func number(_ id: UInt32, of node: Int) -> Double? {
     guard let found = bits(id, type: UInt32(WEFT_TYPE_FLOAT), of: node) else { return nil }
     let value = Double(bitPattern: found.bits)
     return value.isNaN ? 0 : min(max(value, -Self.longest), Self.longest)
   }
 
-  /// The text property of a node; bytes that are no UTF-8 become U+FFFD.
+  /// The text property of a node, nil when it has none; bytes that are no UTF-8 become U+FFFD.
   ///
-  /// Of what is seen or heard this is the part that is shown, so no surface gets more to work on; names, actions
-  /// and addresses are whole, since a part of one would name something else.
+  /// A text that is seen or heard is cut to its visible part, which bounds the work of every
+  /// surface. Names, actions and addresses are whole, since a part of one would name something
+  /// else.
   package func text(_ id: UInt32, of node: Int) -> String? {
     guard let found = bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node) else { return nil }
     let start = Int(found.bits)
@@ -40,7 +42,7 @@ extension ValidScene {
     }
   }
 
-  /// How many lines the text of a node may take, nil for as many as it likes.
+  /// How many lines the text of a node may have, nil for no limit.
   package func lineLimit(of node: Int) -> Int? {
     switch nodes[node].role {
     case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_AVATAR)): return 1

@@ -3,10 +3,10 @@
 
 public import WeftViews
 
-/// A scene that keeps every rule of the encoding, with the place of each node.
+/// A scene that obeys every rule of the encoding, with an index of its nodes.
 ///
-/// There is no second tree: nodes are places in the scene's own words, in pre-order, and what stands
-/// between a node and its `end` is inside it.
+/// There is no second tree: a node is an index into the scene's own words, in pre-order, and all
+/// nodes between it and its `end` are inside it. `Scene.validated(limits:)` makes one.
 public struct ValidScene {
   /// The encoding.
   public let scene: Scene
@@ -26,12 +26,13 @@ public struct ValidScene {
     ChildSequence(nodes: nodes, upcoming: node + 1, end: nodes[node].end)
   }
 
-  /// Siblings, each found by skipping what is inside the one before.
+  /// A sequence of sibling nodes, each found by skipping the content of the one before.
   package struct ChildSequence: Sequence, IteratorProtocol {
     fileprivate let nodes: [SceneNode]
     fileprivate var upcoming: Int
     fileprivate let end: Int
 
+    /// Returns the index of the next sibling, nil at the end.
     package mutating func next() -> Int? {
       guard upcoming < end else { return nil }
       defer { upcoming = nodes[upcoming].end }

@@ -4,15 +4,15 @@
 internal import WeftChat
 internal import WeftFoundation
 
-/// The users of a file, read when somebody names them.
+/// A cache of the users of a file, each read when it is first needed.
 final class People {
-  /// So many are remembered; those who are left out are read again.
+  /// The most users in the cache; when it is full it is emptied.
   private static let most = 10_000
 
   private let database: Database
   private let currentUser: UserID
   private var known: [UserID: ChatUser?] = [:]
-  /// Why one could not be read.
+  /// The first error of reading a user.
   private(set) var failure: StoreError?
 
   init(_ database: Database, _ currentUser: UserID) {
@@ -20,7 +20,7 @@ final class People {
     self.currentUser = currentUser
   }
 
-  /// A user, nil where the file does not describe them.
+  /// Returns a user, nil when the file does not describe it.
   subscript(id: UserID) -> ChatUser? {
     if let user = known[id] { return user }
     if known.count >= Self.most { known.removeAll(keepingCapacity: true) }
@@ -29,7 +29,7 @@ final class People {
     return user
   }
 
-  /// Forgets everybody: they may have changed.
+  /// Empties the cache, since users may have changed.
   func forget() { known.removeAll(keepingCapacity: true) }
 
   func forget(_ id: UserID) { known[id] = nil }
@@ -52,7 +52,7 @@ final class People {
 }
 
 extension Database {
-  /// Reads a model; one that can't be read is damage to the file.
+  /// Reads a model; an error means that the file is damaged.
   func decode<Model>(
     _ name: @autoclosure () -> String,
     _ body: () throws(WorkspaceError) -> Model

@@ -1,23 +1,23 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a stored workspace can't be opened, read or written.
+/// The reason why a stored workspace can't be opened, read or written.
 public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of failure.
   public enum Code: String, Sendable {
     /// There is no such file.
     case absent
-    /// The file is something else.
+    /// The file is no workspace.
     case notAWorkspace
     /// The file was written by a later version.
     case newer
     /// The file's content contradicts itself.
     case damaged
-    /// Another process is writing, and did not end in time.
+    /// Another process was writing and did not finish in time.
     case busy
     /// The file or its folder may not be written.
     case readOnly
-    /// There is no room left.
+    /// The disk is full.
     case full
     /// The file was removed or replaced while it was open.
     case gone
@@ -25,9 +25,9 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
     case failed
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
-  /// The file, what is wrong and what to do, in one line.
+  /// The path, the reason and the remedy, in one line.
   public let description: String
 
   init(_ code: Code, _ path: String, _ reason: String) {

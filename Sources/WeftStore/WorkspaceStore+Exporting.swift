@@ -6,12 +6,13 @@ internal import WeftChat
 internal import WeftFoundation
 
 extension WorkspaceStore {
-  /// Writes everything in the file as workspace JSON, as it is at one moment, a channel or thread at a time.
+  /// Writes the file as workspace JSON, as it is at one moment, one channel or thread at a time.
   ///
-  /// The bytes are those of ``workspace()`` as JSON, of which only the users are in memory at once.
+  /// The bytes are those of ``workspace()`` as JSON, but only the users are in memory at once.
   /// Threads below messages that were deleted without a trace are left out.
   ///
-  /// - Throws: what `write` throws, among others.
+  /// - Parameter write: Writes the next part of the text.
+  /// - Throws: ``StoreError``, or the error of `write`.
   public func export(to write: @escaping (String) throws -> Void) throws {
     var end: (any Error)?
     do throws(StoreError) {
@@ -32,10 +33,10 @@ extension WorkspaceStore {
         try forEachChannel { channel throws(StoreError) in
           try taking { try stream.add(state.current(channel)) }
         }
-        // Of the channel of a thread only the id is written.
+        // Only the id of a thread's channel is written.
         try forEachThread(in: { ChatChannel(id: $0, createdAt: .distantPast) }) {
           thread throws(StoreError) in
-          // A file can't tell of a thread below a message it does not hold.
+          // A workspace file can't contain a thread without its parent message.
           guard state.current(thread.parentMessage) != nil else { return }
           try taking { try stream.add(state.current(thread, in: thread.channel)) }
         }

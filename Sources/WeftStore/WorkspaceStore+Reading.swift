@@ -5,8 +5,10 @@ internal import WeftChat
 public import WeftFoundation
 
 extension WorkspaceStore {
-  /// Everything in the file, as it is at one moment, and as it is shown: messages that were deleted with their
-  /// author's others are deleted here too, and threads below those that leave no trace are left out.
+  /// Returns the whole workspace, as it is shown at one moment.
+  ///
+  /// Messages deleted along with all others of their author are deleted here too, and threads below
+  /// messages that leave no trace are left out.
   ///
   /// - Complexity: O(*n*) in the size of the file, in memory too.
   public func workspace() throws(StoreError) -> Workspace {
@@ -84,7 +86,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// A channel with its newest messages.
+  /// Reads a channel with its newest messages.
   func channel(
     _ number: Int64,
     _ id: String,
@@ -99,7 +101,7 @@ extension WorkspaceStore {
     return channel
   }
 
-  /// The messages of a channel, newest first.
+  /// Reads the messages of a channel, newest first.
   func messages(of channel: Int64, most: Int = .max) throws(StoreError) -> [ChatMessage] {
     let statement = try database.statement(
       "SELECT id, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC LIMIT ?"
@@ -135,15 +137,15 @@ extension WorkspaceStore {
   }
 }
 
-// What pages that hang together wrongly, or documents that were exchanged, would let through.
+// Checks against cyclic pages and exchanged documents, which a damaged file may have.
 extension WorkspaceStore {
-  /// Rows come in order, so that none comes twice.
+  /// Checks that rows are in ascending order, so that none is read twice.
   func follow(_ number: Int64, _ last: inout Int64) throws(StoreError) {
     guard number > last else { throw .damaged(path, "rows are out of order") }
     last = number
   }
 
-  /// The same of rows that come in the order of their ids.
+  /// Checks the same for rows that are ordered by their ids.
   func follow(_ id: String, _ last: inout String) throws(StoreError) {
     guard last.utf8.lexicographicallyPrecedes(id.utf8) else {
       throw .damaged(path, "rows are out of order")

@@ -6,9 +6,9 @@ internal import WeftChat
 public import WeftFoundation
 
 extension WorkspaceStore {
-  /// Takes everything a workspace holds, all of it or none: what has an id that is known is replaced.
+  /// Imports a workspace, all of it or nothing; a model with a known id replaces the stored one.
   ///
-  /// - Throws: also where it is the workspace of another user.
+  /// - Throws: ``StoreError``, also when it is the workspace of another user.
   public func add(_ workspace: Workspace) throws(StoreError) {
     try requireUser(workspace.currentUser.id)
     try changing { () throws(StoreError) in
@@ -24,7 +24,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// Makes sure that what is taken in is of who looks at this workspace.
+  /// Checks that imported data belongs to the current user of this workspace.
   func requireUser(_ id: UserID) throws(StoreError) {
     if id == head.currentUser.id { return }
     throw StoreError(
@@ -48,7 +48,8 @@ extension WorkspaceStore {
 
   /// Writes a channel and its messages.
   ///
-  /// - Parameter isWhole: Whether these are all there are; else others stay.
+  /// - Parameter isWhole: Whether the channel has all its messages, so that others in the file are
+  ///   deleted.
   func put(_ channel: ChatChannel, isWhole: Bool = false) throws(StoreError) {
     let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
     let query = ChannelListQuery()
@@ -76,7 +77,7 @@ extension WorkspaceStore {
     if isWhole { models.keepWhole(channel) }
   }
 
-  /// Takes out what was removed when a channel was emptied, and older files still had.
+  /// Deletes messages that truncating a channel removed, and that an imported file still contained.
   func dropRemoved(of id: ChannelID) throws(StoreError) {
     guard let channel = try channel(id) else { return }
     for thread in try threadDates(of: id).keys {
@@ -91,7 +92,7 @@ extension WorkspaceStore {
     if rest != channel { try put(rest, isWhole: true) }
   }
 
-  /// Writes what differs of a channel's messages.
+  /// Writes the differences between two versions of a channel's messages.
   private func put(
     _ messages: [ChatMessage],
     insteadOf written: [ChatMessage],
@@ -122,7 +123,7 @@ extension WorkspaceStore {
     for id in gone { try removeMessage(id) }
   }
 
-  /// Writes a message, unless it is in the file as it is.
+  /// Writes a message, unless the file has the same one already.
   private func put(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
     try database.statement(
       """

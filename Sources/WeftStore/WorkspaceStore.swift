@@ -4,44 +4,45 @@
 internal import WeftChat
 public import WeftFoundation
 
-/// A workspace in a file: SQLite, read and written piece by piece.
+/// A workspace in a SQLite file, read and written piece by piece.
 ///
 ///     let store = try WorkspaceStore(opening: "team.weft")
 ///     let workspace = try store.workspace()
 ///
-/// Several processes may have the file open; one of them writes at a time, and those that read see each
-/// change wholly or not at all. A store is used by one thread at a time.
+/// Several processes may have the file open. One of them writes at a time, and readers see each
+/// change wholly or not at all. One thread at a time may use a store.
 public final class WorkspaceStore {
-  /// The file.
+  /// The path of the file.
   public let path: String
   let database: Database
-  /// What the workspace is besides users, channels and threads, which are not in it.
+  /// The workspace without its users, channels and threads.
   public private(set) var head: Workspace
   var documents: ModelDocuments
   let people: People
-  /// What states have read last.
+  /// The models that states have read last.
   var models = RecentModels()
   private weak var lentBacking: WorkspaceBacking?
   private var firstFailure: StoreError?
-  /// What was last in the log when a state was handed out, or brought up to date.
+  /// The last log position when a state was returned or refreshed.
   var positionOfState: Int64 = 0
-  /// The newest events of the log that are kept.
+  /// How many of the newest events the log holds.
   package var eventLimit = 100_000
-  /// The version ``head`` and ``people`` were read from; nil where that has to be done anew.
+  /// The version that ``head`` and ``people`` were read from; nil when they must be read again.
   private var versionOfHead: Int64?
 
   /// Opens the workspace of a file.
   ///
-  /// - Throws: why that can't be; the file is as it was.
+  /// - Throws: ``StoreError`` when the file can't be opened; the file is unchanged.
   public convenience init(opening path: String, readOnly: Bool = false) throws(StoreError) {
     let database = try Database.opening(path, readOnly ? .read : .write)
     try self.init(database, try Self.head(of: database))
   }
 
-  /// Opens the workspace of a file, which is made where there is none.
+  /// Opens the workspace of a file, which is created when it is missing.
   ///
-  /// - Parameter head: What a new one is besides users, channels and threads; of one that is there only the
-  ///   user has to be the same.
+  /// - Parameter head: The content of a new file, without channels and threads; an existing file
+  ///   only has to have the same user.
+  /// - Throws: ``StoreError`` when the file can't be opened or created.
   public convenience init(
     creating path: String,
     _ head: Workspace
@@ -86,12 +87,14 @@ public final class WorkspaceStore {
     if let date = head.latestDate { try database.set("latest", Array(Workspace.text(date).utf8)) }
   }
 
-  /// Why something of a state could not be read, nil where everything could.
+  /// The first error of a state's reading, nil when there was none.
+  ///
+  /// A state cannot throw, so after using one the caller checks this.
   public var failure: StoreError? { firstFailure ?? people.failure }
 
   func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
 
-  /// What states read through; it holds this store.
+  /// The backing that states read through; it holds this store.
   var backing: WorkspaceBacking {
     if let lentBacking { return lentBacking }
     let backing = WorkspaceBacking(self)
@@ -99,9 +102,12 @@ public final class WorkspaceStore {
     return backing
   }
 
-  /// Changes the file wholly or not at all, from what it is now; where that fails this store is as it was, too.
+  /// Runs a body whose changes to the file are committed wholly or not at all.
   ///
-  /// - Parameter isLogged: Whether all of it is in the log; else the log says that anything may have changed.
+  /// The body starts from the file as it is now. If it fails, this store is unchanged as well.
+  ///
+  /// - Parameter isLogged: Whether all changes are in the log; if not, the log says that anything
+  ///   may have changed.
   func changing<Result>(
     isLogged: Bool = false,
     _ body: () throws(StoreError) -> Result
@@ -125,7 +131,7 @@ public final class WorkspaceStore {
     }
   }
 
-  /// Takes in what other processes have written since, of what is kept here.
+  /// Reads again the cached data that other processes have changed since.
   func refresh() throws(StoreError) {
     let version = try database.number("PRAGMA data_version")
     if version == versionOfHead { return }
@@ -135,7 +141,7 @@ public final class WorkspaceStore {
     models.forgetAll()
   }
 
-  /// Changes what the workspace is besides users, channels and threads.
+  /// Changes the workspace's data besides users, channels and threads.
   func setHead(_ head: Workspace) throws(StoreError) {
     try Self.write(head.bare, to: database)
     self.head = head.bare
@@ -143,7 +149,7 @@ public final class WorkspaceStore {
 }
 
 extension Workspace {
-  /// The same without users but the current one, channels and threads.
+  /// The workspace without channels, threads and users but the current one.
   var bare: Workspace {
     var bare = self
     (bare.users, bare.channels, bare.threads) = ([currentUser], [], [])
@@ -152,7 +158,7 @@ extension Workspace {
 }
 
 extension Database {
-  /// What is kept under a name.
+  /// The value stored under a name, nil when there is none.
   func fact(_ name: String) throws(StoreError) -> [UInt8]? {
     let statement = try statement("SELECT value FROM facts WHERE name = ?").bind(1, name)
     defer { statement.reset() }

@@ -1,13 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A writer whose memory is used again and again.
+/// A scene writer whose memory is reused from one scene to the next.
 ///
-/// An object of this module, since others can't free the writer's buffer in Embedded Swift.
+/// It is a class of this module, since in Embedded Swift other modules cannot free the writer's
+/// buffer.
 package final class KeptWriter {
   /// The writer.
   package var writer = SceneWriter()
 
-  /// Creates a writer with nothing written.
+  /// Creates an empty writer.
   package init() {}
 }

@@ -1,14 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Views in their one encoding: operations in pre-order, and the text they refer to.
+/// Encoded views: operations in pre-order, and the text they refer to.
 ///
-/// Equal bytes mean nothing to redraw. The layout is that of `weft/op.h`: every record is a whole
-/// number of 64-bit little-endian words, so the words here are the bytes a plugin writes.
+/// When the bytes of two scenes are equal, nothing needs to be redrawn. The layout is that of
+/// `weft/op.h`: every record is a whole number of 64-bit little-endian words, so the words here are
+/// the bytes a plugin writes.
+///
+///     let scene = Scene { Text("Hello").bold() }
+///     scene.isEmpty  // false
 public struct Scene: Equatable, Hashable, Sendable {
-  /// The records, two words of header and two per property.
+  /// The records, each with two words of header and two words for each property.
   package var words: [UInt64]
-  /// UTF-8 text, referred to by offset and length.
+  /// The UTF-8 text that properties refer to by offset and length.
   package var text: [UInt8]
 
   /// Creates an empty scene.
@@ -17,12 +21,13 @@ public struct Scene: Equatable, Hashable, Sendable {
     text = []
   }
 
+  /// Creates a scene from its parts, which it does not check.
   package init(words: [UInt64], text: [UInt8]) {
     self.words = words
     self.text = text
   }
 
-  /// Creates the encoding of a view.
+  /// Encodes a view.
   ///
   /// - Complexity: O(*n*) in the number of views.
   @inlinable
@@ -30,10 +35,10 @@ public struct Scene: Equatable, Hashable, Sendable {
     self = SceneWriter.scene { content().encode(into: &$0) }
   }
 
-  /// Whether it shows nothing.
+  /// Whether the scene shows nothing.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The bytes of operations and text together.
+  /// How many bytes operations and text have together.
   public var byteCount: Int { words.count * 8 + text.count }
 }
 

@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// Views around another one that is given later.
+/// Views around a content that is inserted later.
 ///
 ///     let card = SceneFrame { content in
 ///       Text("Above").bold()
@@ -11,18 +11,19 @@ private import CWeft
 ///     }
 ///     let scene = card.around(Scene { Text("Below") })
 public struct SceneFrame: Equatable, Sendable {
-  /// What stands around the content, with the hole in it.
+  /// The views around the content, with the hole among them.
   package let piece: Scene
-  /// The words of the hole itself, which the content stands for.
+  /// The words of the hole's record, which the content replaces.
   private let hole: Range<Int>
-  /// How many levels the content stands in.
+  /// How many levels of nesting the hole is at.
   package let levels: Int
 
-  /// How deep a view may lie that frames of several providers are put around, so that a screen of such views
-  /// stays within what a screen may have.
+  /// The most levels of a view with the frames of several providers around it.
+  ///
+  /// A screen of such views stays within the limits of a screen's depth.
   package static let mostLevels = 2 * Int(WEFT_LIMIT_ROW_DEPTH)
 
-  /// Creates a frame from what stands around the content.
+  /// Creates a frame from views, one of which is the hole; without a hole it traps.
   public init(@ViewBuilder _ frame: (SceneHole) -> some View) {
     guard let made = SceneFrame(Scene { frame(SceneHole()) }) else {
       preconditionFailure("a frame has a place for its content")
@@ -30,7 +31,7 @@ public struct SceneFrame: Equatable, Sendable {
     self = made
   }
 
-  /// Creates a frame from a piece with a hole, nil where it has none; further holes stay empty.
+  /// Creates a frame from a piece with a hole, nil when it has none; only the first hole is filled.
   package init?(_ piece: Scene) {
     var place = 0
     while place < piece.words.count {
@@ -44,31 +45,31 @@ public struct SceneFrame: Equatable, Sendable {
     return nil
   }
 
-  /// Creates a frame from a piece and the words of the record in it that is the hole.
+  /// Creates a frame from a piece and the words of the record that is its hole.
   package init(_ piece: Scene, hole: Range<Int>) {
     self.piece = piece
     self.hole = hole
     levels = piece.levels(before: hole.lowerBound).open
   }
 
-  /// The frame with its content.
+  /// Returns the frame with a content in its hole.
   public func around(_ content: Scene) -> Scene {
     var writer = SceneWriter()
     writer.splice(Scene(words: Array(piece.words[..<hole.lowerBound]), text: piece.text))
     writer.splice(content)
-    // The frame's texts are the first, so what comes after the hole refers to them as it did.
+    // The frame's texts come first, so the records after the hole refer to them unchanged.
     writer.append(words: Array(piece.words[hole.upperBound...]))
     return writer.scene
   }
 }
 
 extension Scene {
-  /// How deep its views lie in each other.
+  /// How many levels its views are nested.
   ///
   /// - Complexity: O(*n*) in its records.
   package var levels: Int { levels(before: words.count).most }
 
-  /// How many levels are open at a word, and the most there were before it.
+  /// How many levels are open at a word, and the most that were open before it.
   fileprivate func levels(before end: Int) -> (open: Int, most: Int) {
     var (place, open, most) = (0, 0, 0)
     while place < end {
@@ -84,9 +85,9 @@ extension Scene {
   }
 }
 
-/// Where the content of a frame stands.
+/// The hole of a frame, which its content replaces.
 public struct SceneHole: PrimitiveView {
-  /// Writes the place.
+  /// Writes the record of the hole.
   public func encode(into writer: inout SceneWriter) {
     writer.begin(UInt32(WEFT_OP_SLOT))
   }

@@ -1,8 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds views and hands back their encoding, so that a method can return any view without naming
-/// its type.
+/// A result builder that returns the encoding of its views.
+///
+/// With it a method can return any view without naming the view's type.
 ///
 ///     @ScenePieceBuilder func makeFooter() -> Scene {
 ///       Divider()
@@ -18,7 +19,7 @@ public enum ScenePieceBuilder: ViewBuilding {
     Scene { content }
   }
 
-  /// A block that is nothing but a scene is that scene.
+  /// A block that consists of one scene is that scene.
   @inlinable
   public static func buildFinalResult(_ scene: Scene) -> Scene { scene }
 }

@@ -3,28 +3,30 @@
 
 private import CWeft
 
-/// Whose views stand in a part of a screen, and so how far they may reach.
+/// The owner of the views in a part of a screen, which decides how far they may reach.
 ///
-/// Only the engine writes it, as a modifier around the part; a plugin's answer that holds one is refused.
+/// Only the engine writes it, as a modifier around the part; the host refuses a plugin's answer
+/// that contains one.
 package enum ScenePlace: Equatable, Sendable {
-  /// What a plugin drew: nothing of it is seen or pressed outside of its own rectangle.
+  /// Views of a plugin: they are visible and can be pressed only inside their own rectangle.
   ///
-  /// - Parameter most: How much of a window's height it may take, nil where what it stands in bounds it.
+  /// - Parameter most: The largest fraction of a window's height they may take, nil when the view
+  ///   they are in bounds them.
   case guest(most: Double?)
-  /// What the application drew, inside of what a plugin put around it.
+  /// Views of the application inside those of a plugin.
   case host
   /// A question or a message in front of a screen.
   case question
   /// A menu in front of a screen.
   case menu
 
-  /// The kind of the modifier, which no header names.
+  /// The kind of the modifier, a number that no C header defines.
   package static let modifier: UInt32 = 0xFFF0
 
-  /// What the modifier is called where scenes are written as JSON.
+  /// The name of the modifier in JSON.
   package static let name = "place"
 
-  /// Reads the place from a modifier's properties.
+  /// Reads the owner from a modifier's properties.
   package init(code: UInt32, most: Double?) {
     self =
       switch code {
@@ -46,7 +48,7 @@ package enum ScenePlace: Equatable, Sendable {
 }
 
 extension Scene {
-  /// The views in a place; nothing stays nothing.
+  /// Returns the scene marked with an owner; an empty scene stays empty.
   package func placed(_ place: ScenePlace) -> Scene {
     if isEmpty { return self }
     var writer = SceneWriter()

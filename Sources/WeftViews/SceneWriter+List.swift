@@ -3,13 +3,20 @@
 
 private import CWeft
 
-/// What only the engine writes: a list and its rows.
+/// Records that only the engine writes: a list and its rows.
 extension SceneWriter {
+  /// Begins a list; its rows follow, and then one `end`.
   package mutating func beginList() {
     begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_LIST))
   }
 
-  /// Begins a row; `provider` names the plugin its content comes from, `label` is what a screen reader says.
+  /// Begins a row.
+  ///
+  /// - Parameters:
+  ///   - id: The row's identity.
+  ///   - provider: The plugin that the row's content comes from, nil for the application.
+  ///   - label: The text that a screen reader reads.
+  ///   - isSelected: Whether the row is selected.
   package mutating func beginRow(
     _ id: UInt64,
     provider: String?,

@@ -3,19 +3,22 @@
 
 private import CWeft
 
-/// Appends records to a scene.
+/// A writer that appends records to a scene.
+///
+/// It is noncopyable and owns its buffer. Each `begin` of a row, view or modifier needs one `end`,
+/// and properties belong to the record begun last.
 public struct SceneWriter: ~Copyable {
   private(set) var words = WordBuffer()
   private(set) var text: [UInt8] = []
-  /// Where the record stands that properties belong to.
+  /// The index of the record that properties are added to.
   private var recordStart = 0
 
-  /// Creates a writer with nothing written.
+  /// Creates an empty writer.
   public init() {}
 
-  /// What somebody writes.
+  /// Returns the scene that a function writes.
   ///
-  /// The writer's end is here, since inlined code elsewhere can't free its buffer.
+  /// The writer is destroyed here, since code inlined into other modules cannot free its buffer.
   @usableFromInline
   package static func scene(_ write: (inout SceneWriter) -> Void) -> Scene {
     var writer = SceneWriter()
@@ -23,19 +26,19 @@ public struct SceneWriter: ~Copyable {
     return writer.scene
   }
 
-  /// What was written.
+  /// The scene written so far.
   package var scene: Scene { Scene(words: words.words, text: text) }
 
-  /// Forgets what was written and keeps the memory for what comes.
+  /// Removes all records and texts but keeps the memory for the next scene.
   package mutating func removeAll() {
     words.removeAll()
     text.removeAll(keepingCapacity: true)
   }
 
-  /// The bytes written so far.
+  /// How many bytes are written so far.
   package var byteCount: Int { words.count * 8 + text.count }
 
-  /// Begins a record; its properties follow at once.
+  /// Begins a record; its properties must follow before the next record.
   package mutating func begin(_ operation: UInt32, kind: UInt32 = 0) {
     recordStart = words.count
     words.append(UInt64(operation) | UInt64(kind) << 16 | 16 << 32, 0)
@@ -57,20 +60,22 @@ public struct SceneWriter: ~Copyable {
     begin(UInt32(WEFT_OP_END))
   }
 
+  /// Adds an integer to the record begun last.
   package mutating func property(_ id: UInt32, _ value: Int64) {
     add(id, UInt32(WEFT_TYPE_INT), count: 0, bits: UInt64(bitPattern: value))
   }
 
+  /// Adds a floating-point number to the record begun last.
   package mutating func property(_ id: UInt32, _ value: Double) {
     add(id, UInt32(WEFT_TYPE_FLOAT), count: 0, bits: value.bitPattern)
   }
 
-  /// Writes a text that is there to be seen or heard: no more of it than ``TextLimits/bytes``.
+  /// Adds a text that is shown or read aloud, cut to ``TextLimits/bytes``.
   package mutating func shown(_ id: UInt32, _ value: String) {
     property(id, TextLimits.start(of: value))
   }
 
-  /// Writes a text, all of it: what else is cut would mean something else.
+  /// Adds a whole text; a name, an action or an address that was cut would mean something else.
   package mutating func property(_ id: UInt32, _ value: String) {
     let offset = text.count
     text.append(contentsOf: value.utf8)
@@ -88,10 +93,10 @@ public struct SceneWriter: ~Copyable {
     words[recordStart + 1] += 1  // property_count
   }
 
-  /// Appends records whose texts are written already.
+  /// Appends records whose texts are already in the scene.
   mutating func append(words more: [UInt64]) { words.append(more) }
 
-  /// Appends a finished piece, its text moved behind what is there already.
+  /// Appends an encoded piece, with its text added after the text that is already there.
   ///
   /// - Complexity: O(*n*) in the piece's size.
   package mutating func splice(_ piece: Scene) {

@@ -1,25 +1,27 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much of one text is ever shown, whoever wrote it.
+/// The limits on how much of one text is ever shown, from any origin.
 ///
-/// A surface measures, shapes and writes no more than this, so a frame costs what can be seen of its texts,
-/// not what was sent.
+/// A surface measures, shapes and writes no more than this, so that a frame costs in proportion to
+/// the visible part of its texts and not to their length.
 package enum TextLimits {
-  /// Most scalars of a text.
+  /// The most scalars shown of a text.
   package static let scalars = 8_192
-  /// Most scalars for each line of a text whose lines are counted: several times what the widest window shows.
+  /// The most scalars for each line of a text with a line limit: several times what the widest
+  /// window shows.
   package static let lineScalars = 1_024
-  /// Most lines that the breaks of a text begin.
+  /// The most lines that the line breaks of a text may begin.
   package static let lines = 400
-  /// Most scalars of one character: the base and the 30 marks of Unicode's stream-safe texts (UAX #15).
+  /// The most scalars of one character: a base and 30 marks, as in Unicode's stream-safe texts (UAX
+  /// #15).
   package static let characterScalars = 31
-  /// Most bytes a scene keeps of a text, enough for one scalar more than is shown.
+  /// The most bytes a scene holds of a text, enough for one scalar more than is shown.
   package static let bytes = 4 * (scalars + 1)
-  /// Most bytes that are kept of a text of one line.
+  /// The most bytes a scene holds of a text of one line.
   package static let lineBytes = 4 * (lineScalars + 1)
 
-  /// As many whole scalars of a text as some bytes hold.
+  /// Returns the start of a text, as many whole scalars as fit a number of bytes.
   package static func start(of text: String, bytes most: Int = bytes) -> String {
     let bytes = text.utf8
     guard bytes.count > most else { return text }

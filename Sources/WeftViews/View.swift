@@ -13,14 +13,15 @@
 ///       }
 ///     }
 public protocol View {
-  /// What describes this view; `Never` for the views that describe themselves.
+  /// The type of the body; `Never` for views that write their own records.
   associatedtype Body: View
 
   /// The views this one is made of.
   @ViewBuilder var body: Body { get }
 
-  /// Writes the view's records. Views with a body inherit this; only views that add records of
-  /// their own implement it.
+  /// Writes the view's records.
+  ///
+  /// Views with a body inherit this; only views that add records of their own implement it.
   func encode(into writer: inout SceneWriter)
 }
 
@@ -33,10 +34,10 @@ extension View {
 }
 
 extension Never: View {
-  /// Nothing: a view that describes itself has no body.
+  /// Never returns: a view that writes its own records has no body.
   public var body: Never { self }
 
-  /// Nothing is ever written: there is no value of this type.
+  /// Never called: there is no value of this type.
   public func encode(into writer: inout SceneWriter) {}
 }
 

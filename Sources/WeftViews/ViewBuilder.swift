@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts several views in a row, as SwiftUI's builder of the same name does.
+/// A result builder that joins several views, as SwiftUI's builder of the same name does.
 @resultBuilder
 public enum ViewBuilder: ViewBuilding {}
 
-/// What every builder of views understands.
+/// The methods that every builder of views has.
 ///
-/// Built from pairs: a builder with parameter packs measured seven times slower.
+/// They build pairs: a builder with parameter packs measured seven times slower.
 public protocol ViewBuilding {}
 
 extension ViewBuilding {
@@ -60,9 +60,9 @@ extension ViewBuilding {
   }
 }
 
-/// Nothing.
+/// A view that shows nothing.
 public struct EmptyView: PrimitiveView {
-  /// Creates a view that shows nothing.
+  /// Creates an empty view.
   @inlinable
   public init() {}
 
@@ -84,7 +84,7 @@ public struct ViewPair<Head: View, Next: View>: PrimitiveView {
     self.next = next
   }
 
-  /// Writes both.
+  /// Writes both views.
   @inlinable
   public func encode(into writer: inout SceneWriter) {
     head.encode(into: &writer)
@@ -102,7 +102,7 @@ public struct OptionalView<Content: View>: PrimitiveView {
     self.content = content
   }
 
-  /// Writes the view if it is there.
+  /// Writes the view, if any.
   @inlinable
   public func encode(into writer: inout SceneWriter) {
     content?.encode(into: &writer)
@@ -116,7 +116,7 @@ public enum EitherView<First: View, Second: View>: PrimitiveView {
   /// The second branch.
   case second(Second)
 
-  /// Writes the branch that is there.
+  /// Writes the branch that was taken.
   @inlinable
   public func encode(into writer: inout SceneWriter) {
     switch self {
@@ -126,7 +126,7 @@ public enum EitherView<First: View, Second: View>: PrimitiveView {
   }
 }
 
-/// Any number of views of one kind.
+/// A list of views of one type.
 public struct ViewList<Element: View>: PrimitiveView {
   @usableFromInline
   let elements: [Element]
@@ -136,7 +136,7 @@ public struct ViewList<Element: View>: PrimitiveView {
     self.elements = elements
   }
 
-  /// Writes each.
+  /// Writes each view.
   @inlinable
   public func encode(into writer: inout SceneWriter) {
     for element in elements { element.encode(into: &writer) }

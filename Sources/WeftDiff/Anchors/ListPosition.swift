@@ -1,32 +1,33 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a list is scrolled to.
+/// The scroll position of a list.
 public enum ListPosition: Sendable, Equatable {
   /// The first row is at the top of the view, whichever it is.
   case start
   /// The last row is at the bottom of the view, whichever it is.
   case end
-  /// A row stands so far below the top of the view; a negative offset is above it.
+  /// A row, by its rank, whose top is `offset` below the top of the view; a negative offset is
+  /// above it.
   case row(rank: Int, offset: Int)
 
-  /// Where to scroll to so that what is seen does not jump.
+  /// Returns the scroll position after changes, chosen so that the visible rows do not jump.
   ///
-  /// The rows in view that keep their place stay where they are on the screen: changes outside the view
-  /// move nothing in it, and a row that jumps elsewhere is not followed. When more of them moved as one
-  /// piece than stayed, it was the rows around them that moved, and the piece stays. When no row in
-  /// view is left, the nearest one below takes the place of the first, or else the nearest one above. A
-  /// list pinned to its start or end stays pinned, and no other becomes so, unless none of its rows is
-  /// left: then it begins at its start.
+  /// Rows in view that keep their order stay where they are on the screen: changes outside the view
+  /// move nothing in it, and a row that jumps elsewhere is not followed. When more rows moved as
+  /// one block than stayed, the surrounding rows are taken to have moved, and the block stays. When
+  /// no row in view is left, the nearest one below replaces the first, or else the nearest one
+  /// above. A list pinned to its start or end stays pinned. No other list becomes pinned, unless
+  /// none of its rows is left: then it is scrolled to its start.
   ///
   ///     position = position.after(changes, rowsInView: 12) { heights[$0] }
   ///
   /// - Parameters:
-  ///   - changes: What happens to the list.
+  ///   - changes: The changes of the list.
   ///   - rowsInView: How many rows are in view, from the row of the position on.
-  ///   - height: The height of a row by its old rank; asked for rows in view only.
-  /// - Complexity: O(*c* log *c* + *v* log *c*) for *c* changes and *v* rows in view, and for rows that
-  ///   must be passed over because they went.
+  ///   - height: Returns the height of a row by its old rank; called for rows in view only.
+  /// - Complexity: O(*c* log *c* + *v* log *c*) for *c* changes and *v* rows in view, and for
+  ///   deleted rows that must be passed over.
   public func after(
     _ changes: Changeset,
     rowsInView: Int,
@@ -43,7 +44,7 @@ public enum ListPosition: Sendable, Equatable {
     return .row(rank: new, offset: (first..<rank).reduce(start) { $0 + height($1) })
   }
 
-  /// The row in view that stays where it is, or nil when all are gone.
+  /// The row in view that stays where it is, or nil when all are deleted.
   private static func anchor(in view: Range<Int>, _ map: RankMap) -> Int? {
     let kept = view.filter(map.isKept)
     var piece = view.lowerBound..<view.lowerBound
@@ -57,12 +58,12 @@ public enum ListPosition: Sendable, Equatable {
       piece = (follows ? piece.lowerBound : rank)..<(rank + 1)
       if piece.count > longest.count { longest = piece }
     }
-    // A single row among several says nothing about which side moved: it jumped.
+    // A single row among several does not show which side moved: it counts as the one that jumped.
     let isPiece = longest.count > 1 || view.count == 1
     return isPiece && longest.count > kept.count ? longest.lowerBound : kept.first
   }
 
-  /// The nearest row that stays, in the place of the first row in view.
+  /// Returns the position of the nearest row that stays, put where the first row in view was.
   private static func neighbour(
     of view: Range<Int>,
     _ map: RankMap,

@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where each row of the old list stands in the new one.
+/// A map from the ranks of an old list to those of the new one.
 ///
 ///     let map = RankMap(changes)
 ///     map.newRank(of: 3)  // 5, or nil when row 3 was deleted
 ///
-/// Made once for a changeset, it answers for any row without walking over the list.
+/// It is made once from a changeset and then answers for any row without walking over the list.
 public struct RankMap: Sendable {
-  /// Rows that were deleted or moved, ascending.
+  /// The old ranks of rows that were deleted or moved, ascending.
   private let departures: [Int]
-  /// Places of rows that were inserted or moved, ascending, each less its position in this array: how
-  /// many kept rows stand before it.
+  /// For each inserted or moved row, ascending by new rank, how many rows that stay precede it: its
+  /// new rank less its index in this array.
   private let keptBeforeArrivals: [Int]
   private let moves: PairList<Move>
   private let oldCount: Int
 
-  /// Creates a map.
+  /// Creates the map of a changeset.
   ///
   /// - Complexity: O(*c* log *c*) in the number of changes.
   public init(_ changes: Changeset) {
@@ -26,7 +26,8 @@ public struct RankMap: Sendable {
     oldCount = changes.oldCount
   }
 
-  /// Whether a row keeps its order among the rows that stay: it is neither deleted nor moved.
+  /// Whether a row keeps its order among the rows that stay, so that it is neither deleted nor
+  /// moved.
   ///
   /// - Complexity: O(log *c*).
   public func isKept(_ rank: Int) -> Bool {
@@ -35,7 +36,7 @@ public struct RankMap: Sendable {
     return place == departures.count || departures[place] != rank
   }
 
-  /// The place of a row in the new list, or nil when it was deleted.
+  /// The rank of a row in the new list, or nil when it was deleted.
   ///
   /// - Complexity: O(log *c*).
   public func newRank(of rank: Int) -> Int? {
@@ -51,7 +52,7 @@ public struct RankMap: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// How many elements come first of which all are what the rest is not.
+  /// How many leading elements meet a condition that no element after them meets.
   fileprivate func partition(_ isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Changeset {
-  /// Turns the old rows into the new ones, taking fresh and changed rows from the new list.
+  /// Turns the old rows into the new ones, with inserted and changed rows copied from the new list.
   ///
   ///     var rows = old
   ///     Changeset(from: old, to: new).apply(to: &rows, from: new)  // rows == new
@@ -16,11 +16,12 @@ extension Changeset {
     apply(to: &rows) { new[new.index(new.startIndex, offsetBy: $0)] }
   }
 
-  /// Turns the old rows into the new ones, asking for the fresh and the changed ones.
+  /// Turns the old rows into the new ones, with inserted and changed rows made by a function.
   ///
   /// - Parameters:
   ///   - rows: The rows of the old list.
-  ///   - row: Gives the row at a place of the new list; asked for inserted and updated places only.
+  ///   - row: Returns the row at an index of the new list; called for inserted and updated rows
+  ///     only.
   /// - Complexity: O(*n*) in the number of rows, O(*u*) when there are updates only.
   public func apply<Row>(to rows: inout [Row], row: (Int) throws -> Row) rethrows {
     precondition(rows.count == oldCount, "the changeset is for \(oldCount) rows, not \(rows.count)")
@@ -40,7 +41,8 @@ extension Changeset {
     return result
   }
 
-  /// The places of the new list that don't hold a kept row, ascending; `old` is nil for fresh rows.
+  /// The indices of the new list that hold inserted or moved rows, ascending; `old` is nil for
+  /// inserts.
   var arrivals: [(old: Int?, new: Int)] {
     var result: [(old: Int?, new: Int)] = []
     result.reserveCapacity(inserts.count + moves.count)
@@ -56,7 +58,7 @@ extension Changeset {
     return result
   }
 
-  /// The rows of the old list that go or move away, ascending.
+  /// The indices of the old list whose rows are deleted or move away, ascending.
   var departures: [Int] {
     var result: [Int] = []
     result.reserveCapacity(deletes.count + moves.count)
@@ -72,7 +74,7 @@ extension Changeset {
   }
 }
 
-/// Walks over the rows of the old list that stay, block by block.
+/// A walk over the rows of the old list that stay, block by block.
 private struct KeptRows {
   private var departures: ArraySlice<Int>
   private var position = 0
@@ -81,7 +83,7 @@ private struct KeptRows {
     departures = changes.departures[...]
   }
 
-  /// Hands out the next kept rows as ranges of the old list.
+  /// Passes the next rows that stay to a function, as ranges of the old list.
   mutating func take(_ count: Int, _ use: (Range<Int>) -> Void) {
     var left = count
     while left > 0 {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Changeset {
-  /// Finds what turns one list into another by their columns alone.
+  /// Finds the changes between two lists by their columns alone.
   ///
   /// - Complexity: O(*n* + *m* log *m*) for *m* rows that moved, at about the cost of reading the
   ///   columns.

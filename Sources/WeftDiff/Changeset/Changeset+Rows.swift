@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Changeset {
-  /// Finds what turns one list into another.
+  /// Finds the changes that turn one list into another.
   ///
   ///     struct Track: Identifiable, Equatable { let id: Int; var title: String }
   ///
@@ -29,9 +29,9 @@ extension Changeset {
     self.init(from: old, to: new, OwnRules<Old.Element.ID>.self, EquatableContent())
   }
 
-  /// Finds what turns one list into another, where content is compared as you say.
+  /// Finds the changes that turn one list into another, with contents compared by a function.
   ///
-  /// - Parameter areEqual: Whether two rows with the same identity show the same.
+  /// - Parameter areEqual: Whether two rows with the same identity show the same content.
   /// - Complexity: As without `areEqual`.
   @inlinable
   public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
@@ -44,14 +44,15 @@ extension Changeset {
     }
   }
 
-  /// Finds what turns one list into another whose identities are of any type that can be compared and hashed,
-  /// such as `UUID`.
+  /// Finds the changes between two lists with identities of any `Hashable & Comparable` type.
+  ///
+  /// `UUID` is such a type.
   ///
   ///     struct Photo: Identifiable, Equatable { let id: UUID; var title: String }
   ///
   ///     let changes = Changeset(from: oldPhotos, to: newPhotos)
   ///
-  /// - Complexity: As of identities that bring their own rules, which cost less to hash.
+  /// - Complexity: As for a `RowIdentity`, whose own rules make hashing cheaper.
   @inlinable
   @_disfavoredOverload
   public init<Old: RandomAccessCollection, New: RandomAccessCollection>(
@@ -65,10 +66,10 @@ extension Changeset {
     self.init(from: old, to: new, ComparedRules<Old.Element.ID>.self, EquatableContent())
   }
 
-  /// Finds what turns one list into another whose identities are of any type that can be compared and hashed,
-  /// where content is compared as you say.
+  /// Finds the changes between two lists of `Hashable & Comparable` identities by a content
+  /// function.
   ///
-  /// - Parameter areEqual: Whether two rows with the same identity show the same.
+  /// - Parameter areEqual: Whether two rows with the same identity show the same content.
   /// - Complexity: As without `areEqual`.
   @inlinable
   @_disfavoredOverload
@@ -110,7 +111,7 @@ extension Changeset {
     self = unsafe old.withRows { oldRows in
       unsafe new.withRows { newRows in
         let pairs = unsafe RowsInPlace(oldRows, newRows, rules, content)
-        // Rows that compare themselves are equal to themselves; a host's comparison may not be.
+        // An `==` of the rows' own is reflexive; a comparison by the caller may not be.
         return Content.isReflexive && pairs.isOneList
           ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)
           : Changeset(matching: pairs)

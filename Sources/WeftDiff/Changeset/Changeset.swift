@@ -1,32 +1,33 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What turns one list of rows into another: the smallest set of row changes.
+/// The smallest set of row changes that turns one list into another.
 ///
 ///     let changes = Changeset(from: old, to: new)
 ///     table.performBatchUpdates {
-///       table.deleteRows(at: changes.deletes)       // places in the old list
-///       table.insertRows(at: changes.inserts)       // places in the new list
+///       table.deleteRows(at: changes.deletes)       // indices of the old list
+///       table.insertRows(at: changes.inserts)       // indices of the new list
 ///       for move in changes.moves { table.moveRow(at: move.from, to: move.to) }
 ///     }
 ///     for update in changes.updates { table.reloadRow(at: update.new) }
 ///
-/// `deletes`, `moves.from` and `updates.old` count in the old list; `inserts`, `moves.to` and
-/// `updates.new` in the new one. To rebuild the new list: take the old one without the rows at
-/// `deletes` and `moves.from`; what is left keeps its order and fills the places that neither
-/// `inserts` nor `moves.to` name; each place of a move takes its row, each place of an insert a
-/// fresh one; then the updates replace contents. A row that both moved and changed is in both lists.
+/// `deletes`, `moves.from` and `updates.old` are indices of the old list; `inserts`, `moves.to` and
+/// `updates.new` are indices of the new one. To rebuild the new list, remove the rows at `deletes`
+/// and `moves.from` from the old one. The rows that are left keep their order and fill the indices
+/// that neither `inserts` nor `moves.to` name; each move puts its row at `to`, and each insert adds
+/// a new row. Then the updates replace contents. A row that both moved and changed is in both
+/// lists.
 ///
-/// Indices take 32 bits, pairs of them 64, so a million changes need 4 to 8 MB and a copy of the
-/// changeset needs nothing.
+/// An index takes 32 bits and a pair of indices 64, so a million changes need 4 to 8 MB. Copies
+/// share that memory.
 public struct Changeset: Sendable, Equatable {
   /// How many rows the old list has.
   public let oldCount: Int
   /// How many rows the new list has.
   public let newCount: Int
-  /// Rows of the old list that are not in the new one, ascending.
+  /// Indices of the old list whose rows are not in the new one, ascending.
   public let deletes: IndexList
-  /// Places of the new list whose rows were not in the old one, ascending.
+  /// Indices of the new list whose rows were not in the old one, ascending.
   public let inserts: IndexList
   /// Rows that don't keep their order among those that stay, ascending by `from`.
   ///
@@ -35,6 +36,8 @@ public struct Changeset: Sendable, Equatable {
   /// Rows of both lists whose contents differ, ascending by `old`.
   public let updates: PairList<Update>
 
+  /// Creates a changeset from lists that are already sorted and consistent, which it does not
+  /// check.
   @inlinable
   package init(
     oldCount: Int,
@@ -58,7 +61,7 @@ public struct Changeset: Sendable, Equatable {
   /// How many changes there are in all.
   public var count: Int { deletes.count + inserts.count + moves.count + updates.count }
 
-  /// Whether rows come, go or move.
+  /// Whether rows are inserted, deleted or moved.
   public var changesOrder: Bool { !(deletes.isEmpty && inserts.isEmpty && moves.isEmpty) }
 
   /// How many rows of the old list keep their order and are neither moved nor deleted.

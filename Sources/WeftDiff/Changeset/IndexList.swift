@@ -6,6 +6,7 @@ public struct IndexList: Sendable, Equatable {
   @usableFromInline
   var words: [UInt32]
 
+  /// Creates a list of indices, which must ascend.
   @inlinable
   package init(_ words: [UInt32] = []) {
     self.words = words

@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row that takes another place among the rows that stay.
+/// A row whose order among the rows that stay changes.
 public struct Move: Sendable, Equatable {
-  /// Where the row stood in the old list.
+  /// The row's index in the old list.
   public var from: Int
-  /// Where the row stands in the new list.
+  /// The row's index in the new list.
   public var to: Int
 
   /// Creates a move.
@@ -16,14 +16,14 @@ public struct Move: Sendable, Equatable {
 }
 
 extension Move: IndexPair {
-  /// Creates a move between two places.
+  /// Creates a move between two indices.
   public init(old: Int, new: Int) {
     self.init(from: old, to: new)
   }
 
-  /// The place in the old list.
+  /// The index in the old list.
   public var old: Int { from }
 
-  /// The place in the new list.
+  /// The index in the new list.
   public var new: Int { to }
 }

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Two row indices that belong together: one counts in the old list, one in the new.
+/// Two indices of one row: the first in the old list, the second in the new.
 public protocol IndexPair: Equatable, Sendable {
-  /// Creates a pair from the place in the old list and the place in the new.
+  /// Creates a pair from the index in the old list and the index in the new.
   init(old: Int, new: Int)
-  /// The place in the old list.
+  /// The index in the old list.
   var old: Int { get }
-  /// The place in the new list.
+  /// The index in the new list.
   var new: Int { get }
 }
 
@@ -17,6 +17,7 @@ public struct PairList<Element: IndexPair>: Sendable, Equatable {
   @usableFromInline
   var words: [UInt64]
 
+  /// Creates a list of packed pairs, which must ascend by their old index.
   @inlinable
   package init(_ words: [UInt64] = []) {
     self.words = words

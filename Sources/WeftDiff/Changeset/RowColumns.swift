@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list by two numbers of each row: which row it is, and which version of it.
+/// A list whose rows are two numbers each: an identity and a revision.
 ///
 /// A store that numbers its rows and counts their changes can compare lists of a million rows
 /// without reading any of them.
 public struct RowColumns: Sendable, Equatable {
   /// The identity of each row, distinct within the list.
   public private(set) var ids: [UInt64]
-  /// For each row a number that changes with its content.
+  /// For each row, a number that changes with its content.
   public private(set) var revisions: [UInt64]
 
   /// Creates a list from its columns, which must be equally long.
@@ -24,7 +24,7 @@ public struct RowColumns: Sendable, Equatable {
   /// How many rows there are.
   public var count: Int { ids.count }
 
-  /// Makes room for rows.
+  /// Reserves memory for a number of rows.
   public mutating func reserveCapacity(_ count: Int) {
     ids.reserveCapacity(count)
     revisions.reserveCapacity(count)

@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rows that neither came, went nor moved, and where they stand in both lists.
+/// The rows that were neither inserted, deleted nor moved, with their indices in both lists.
 ///
-/// A row that shows what stands beside it shows something else when its neighbour changes: this tells which
-/// rows that may be, without looking at any other.
+/// A row whose look depends on its neighbours changes when a neighbour does. This type finds the
+/// rows that may have changed so, without looking at any other.
 package struct StayingRows {
-  /// Old places that rows left, ascending.
+  /// Old indices of deleted and moved rows, ascending.
   private let departures: [Int]
-  /// New places that rows took, ascending.
+  /// New indices of inserted and moved rows, ascending.
   private let arrivals: [Int]
-  /// Where rows that moved came from, by where they are.
+  /// The old index of each moved row, by its new index.
   private let origins: [Int: Int]
   private let count: Int
 
-  /// The rows a changeset keeps in their order.
+  /// Collects the rows that a changeset leaves in their order.
   ///
   /// - Complexity: O(*c* log *c*) in the number of changes.
   package init(_ changes: Changeset) {
@@ -24,7 +24,7 @@ package struct StayingRows {
     count = changes.keptCount
   }
 
-  /// The old place of the row at a new one, nil for a row that came.
+  /// The old index of the row at a new index, nil for an inserted row.
   ///
   /// - Complexity: O(log *c*).
   package func oldPlace(of new: Int) -> Int? {
@@ -33,7 +33,8 @@ package struct StayingRows {
     return Self.place(of: new - before, among: departures)
   }
 
-  /// New places beside which a row came, went, moved or changed, and those of such rows, ascending.
+  /// New indices of inserted, moved and updated rows and of the neighbours of any change,
+  /// ascending.
   ///
   /// - Complexity: O(*c* log *c*) in the number of changes.
   package func neighbourhoods(of changes: Changeset) -> [Int] {
@@ -48,7 +49,7 @@ package struct StayingRows {
     return places.filter { (0..<changes.newCount).contains($0) }.sorted()
   }
 
-  /// The place of the n-th row kept in a list whose other places are given.
+  /// The index of the n-th row that stays, in a list where all other indices are given.
   private static func place(of kept: Int, among others: [Int]) -> Int {
     var (low, high) = (0, others.count)
     while low < high {
@@ -60,7 +61,7 @@ package struct StayingRows {
 }
 
 extension Changeset {
-  /// The same changes and some rows more that show something else where they stand.
+  /// Returns the same changes with more updates, for rows whose look depends on their neighbours.
   ///
   /// - Complexity: O(*c* log *c*) in the number of changes.
   package func adding(updates more: [Update]) -> Changeset {
@@ -78,7 +79,7 @@ extension Changeset {
 }
 
 extension [Int] {
-  /// The first place whose element meets a condition that all elements after it meet as well.
+  /// The first index whose element meets a condition that all elements after it meet as well.
   fileprivate func partition(_ isMet: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

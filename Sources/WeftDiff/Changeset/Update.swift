@@ -3,9 +3,9 @@
 
 /// A row that is in both lists with different contents.
 public struct Update: Sendable, Equatable, IndexPair {
-  /// Where the row stood in the old list.
+  /// The row's index in the old list.
   public var old: Int
-  /// Where the row stands in the new list.
+  /// The row's index in the new list.
   public var new: Int
 
   /// Creates an update.

@@ -4,8 +4,8 @@
 /// A fast seeded hash of the multiply-and-fold family.
 ///
 /// `Hasher` is four to five times slower here: its latency keeps the processor from overlapping the
-/// cache misses of neighbouring lookups. The seed is the process's own, so that nobody can prepare
-/// identities that collide; no result depends on it.
+/// cache misses of neighbouring lookups. Each process draws its own seed, so that an attacker
+/// cannot prepare identities that collide; no result depends on the seed.
 public enum Fingerprint {
   /// The seed of this process, drawn by the standard library.
   @usableFromInline
@@ -22,17 +22,18 @@ public enum Fingerprint {
     return product.high ^ product.low
   }
 
-  /// Spreads a fingerprint once more, for tables that use parts of it.
+  /// Mixes a fingerprint once more, for tables that use only some of its bits.
   ///
-  /// The multiplier of `mix` depends on the seed, and some make numbers that follow each other agree in
-  /// their upper bits; an identity's own fingerprint may be worse. Here the multiplier is a good one.
+  /// The multiplier of `mix` depends on the seed, and with some seeds the fingerprints of
+  /// consecutive numbers agree in their upper bits; an identity's own fingerprint may be worse.
+  /// This multiplier is fixed and known to be good.
   @inlinable
   static func spread(_ fingerprint: UInt64) -> UInt64 {
     let product = fingerprint.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
     return product.high ^ product.low
   }
 
-  /// The fingerprint of anything the standard library can hash.
+  /// The fingerprint of a value that the standard library can hash.
   @inlinable
   public static func hash(of value: some Hashable, seed: UInt64) -> UInt64 {
     var hasher = Hasher()
@@ -54,7 +55,7 @@ public enum Fingerprint {
       offset &+= 8
     }
     if offset == count { return hash }
-    // The last eight bytes overlap those already read, which spares reading the rest byte by byte.
+    // The last eight bytes overlap those already read, which avoids reading the rest byte by byte.
     return mix(hash ^ (count >= 8 ? raw.word(at: count &- 8) : raw.shortWord), seed: seed)
   }
 }

@@ -1,9 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How identities are told apart, by their own rules or by those the standard library knows.
+/// The rules by which matching compares, orders and hashes identities.
 ///
-/// Static dispatch: the matching is specialised for each.
+/// A protocol with static members, so that the compiler specialises the matching for each
+/// conformer.
 @usableFromInline
 protocol IdentityRules {
   associatedtype ID
@@ -12,7 +13,7 @@ protocol IdentityRules {
   static func fingerprint(_ id: ID, seed: UInt64) -> UInt64
 }
 
-/// The rules of identities that bring their own.
+/// The rules that a `RowIdentity` brings with it.
 @usableFromInline
 enum OwnRules<ID: RowIdentity>: IdentityRules {
   @inlinable
@@ -25,7 +26,7 @@ enum OwnRules<ID: RowIdentity>: IdentityRules {
   static func fingerprint(_ id: ID, seed: UInt64) -> UInt64 { id.fingerprint(seed: seed) }
 }
 
-/// The rules of any others that can be compared and hashed.
+/// The rules of any other identity that can be compared and hashed.
 @usableFromInline
 enum ComparedRules<ID: Hashable & Comparable>: IdentityRules {
   @inlinable

@@ -4,7 +4,7 @@
 extension RawSpan {
   /// Eight bytes as one word, the first byte lowest.
   ///
-  /// The caller has checked that eight bytes are left.
+  /// The caller checks that eight bytes are left.
   @inlinable
   func word(at offset: Int) -> UInt64 {
     assert(offset >= 0 && offset + 8 <= byteCount)
@@ -38,7 +38,7 @@ extension RawSpan {
     return word(at: count &- 8) == other.word(at: count &- 8)
   }
 
-  /// Whether these bytes come first in the order of bytes.
+  /// Whether these bytes precede others in lexicographic order.
   @inlinable
   func isBefore(_ other: borrowing RawSpan) -> Bool {
     let shared = min(byteCount, other.byteCount)

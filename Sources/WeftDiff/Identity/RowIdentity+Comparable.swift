@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What makes `extension Ticket: RowIdentity {}` enough for an identity that can be compared and hashed.
+// These defaults make `extension Ticket: RowIdentity {}` enough for an identity that is `Hashable`
+// and `Comparable`.
 extension RowIdentity where Self: Hashable & Comparable {
   /// Whether both are equal.
   @inlinable
@@ -11,12 +12,13 @@ extension RowIdentity where Self: Hashable & Comparable {
   @inlinable
   public static func isBefore(_ left: Self, _ right: Self) -> Bool { left < right }
 
-  /// What the standard library hashes it to.
+  /// The fingerprint made with the standard library's hash.
   @inlinable
   public func fingerprint(seed: UInt64) -> UInt64 { Fingerprint.hash(of: self, seed: seed) }
 }
 
-// Of identities that are both, the raw values decide, as they do of those that can't be compared.
+// An identity that is both raw representable and comparable uses its raw value, as one that is not
+// comparable does.
 extension RowIdentity where Self: RawRepresentable & Hashable & Comparable, RawValue: RowIdentity {
   /// Whether the raw values are the same.
   @inlinable

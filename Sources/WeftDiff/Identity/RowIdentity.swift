@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An identity of a row: the same as another only when all its bytes are.
+/// The identity of a row, equal to another only when all their bytes are.
 ///
-/// Integers and `String` are row identities; a string is compared by its UTF-8, so that two spellings
-/// of "é" are two rows. An identity of your own that wraps one of these needs no code:
+/// Integers and `String` are row identities; a string is compared by its UTF-8, so that two
+/// spellings of "é" are two rows. An identity type that wraps one of these needs no code:
 ///
 ///     struct MessageID: RawRepresentable, Hashable { let rawValue: String }
 ///     extension MessageID: RowIdentity {}
@@ -12,15 +12,15 @@ public protocol RowIdentity {
   /// Whether both are the same.
   static func isSame(_ left: Self, _ right: Self) -> Bool
 
-  /// Whether the left one comes first in an order of your choice, the order of bytes by default.
+  /// Whether the left one comes first, in any strict order where only equal identities are ties.
   ///
-  /// It must be a strict order in which only same identities are ties.
+  /// The identities of this module are ordered by their bytes or as numbers.
   static func isBefore(_ left: Self, _ right: Self) -> Bool
 
-  /// 64 bits that are equal for same identities and rarely for others.
+  /// Returns 64 bits that are equal for equal identities and rarely for others.
   ///
-  /// Equal fingerprints of different identities cost time, never a wrong result: a diff sorts instead,
-  /// an index looks through all rows that share one.
+  /// Equal fingerprints of different identities cost time but never make a result wrong: a diff
+  /// sorts instead, and an index checks all rows that share the fingerprint.
   ///
   /// - Parameter seed: A secret number that all bits should depend on; see `Fingerprint`.
   func fingerprint(seed: UInt64) -> UInt64

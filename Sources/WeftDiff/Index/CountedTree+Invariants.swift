@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CountedTree {
-  /// Whether the whole tree holds together: order of keys, sizes, weights, first rows and fill.
+  /// Whether all invariants of the tree hold: order of keys, sizes, weights, first rows and fill.
   ///
   /// - Complexity: O(*n*).
   @usableFromInline
   var isSound: Bool { Self.isSound(root, height, isRoot: true) }
 
-  /// Whether the nodes above and beside a row hold together.
+  /// Whether the invariants hold for the nodes on the path to a row.
   ///
-  /// Lists small enough are checked as a whole, so that debug builds of large ones stay usable.
+  /// Lists of at most 600 rows are checked whole; the shorter check keeps debug builds of large
+  /// lists usable.
   ///
   /// - Complexity: O(log *n*).
   func isSound(around row: SearchedRow, _ isAfter: SearchedRow.Order) -> Bool {
@@ -41,7 +42,7 @@ extension CountedTree {
     return true
   }
 
-  /// Whether what a branch knows of a child is so.
+  /// Whether a branch's size, weight, key and handle for a child match the child.
   private static func isEntrySound(_ branch: Branch, _ index: Int) -> Bool {
     let child = branch.child(at: index)
     return branch.size(at: index) == child.rowCount && branch.weight(at: index) == child.weight

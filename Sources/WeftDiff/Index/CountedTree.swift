@@ -1,14 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows in order, found by what they are ordered by, by their rank and by their offset.
+/// Rows in order, found by their sort key, their rank or their offset.
 ///
-/// A B+tree whose branches know how many rows are below each child. It knows rows by a sort key of 64
-/// bits and a handle; the order of rows with equal keys is the caller's. Copies share all nodes until
-/// one of them changes, and then all but the path to the change: a copy is a snapshot.
+/// A B+tree whose branches record how many rows are below each child. A row is a 64-bit prefix of
+/// its sort key and a handle; the caller orders rows with equal prefixes. Copies share all nodes
+/// until one of them changes, and after that all but the path to the change, so that a copy is a
+/// cheap snapshot.
 ///
-/// A node that is full, or less than half full, is levelled with its neighbours into as few nodes as
-/// hold them fifteen sixteenths full, so rows take little memory whatever comes and goes.
+/// When a node is full, or less than half full, its entries and those of its neighbours are spread
+/// over as few nodes as hold them fifteen sixteenths full, so that memory stays low after any
+/// sequence of insertions and removals.
 @usableFromInline
 struct CountedTree {
   private(set) var root: Node
@@ -76,7 +78,7 @@ struct CountedTree {
     }
   }
 
-  /// Walks down to a leaf, by the child that is chosen on each level.
+  /// Walks down to a leaf, through the child that a function chooses on each level.
   private func descend(_ choose: (Branch) -> Int) -> Leaf {
     var node = root
     for _ in 0..<height {
@@ -90,7 +92,7 @@ struct CountedTree {
 
 // Offsets.
 extension CountedTree {
-  /// What the rows before a rank weigh.
+  /// The total weight of the rows before a rank.
   @usableFromInline
   func offset(ofRank rank: Int) -> Int {
     var (rest, offset) = (rank, 0)
@@ -103,7 +105,7 @@ extension CountedTree {
     return offset &+ leaf.weight(before: rest)
   }
 
-  /// The rank of the row that holds an offset, and where in the row it is.
+  /// The rank of the row that contains an offset, and the offset within that row.
   @usableFromInline
   func rank(atOffset offset: Int) -> (rank: Int, rest: Int) {
     var (rest, rank) = (offset, 0)
@@ -155,7 +157,7 @@ extension CountedTree {
     return removed
   }
 
-  /// Gives a row of the tree another weight.
+  /// Changes the weight of a row that is in the tree.
   @usableFromInline
   mutating func setWeight(
     _ weight: UInt32,
@@ -165,7 +167,7 @@ extension CountedTree {
     _ = changeRoot { root, height in Self.setWeight(weight, of: row, below: root, height, isAfter) }
   }
 
-  /// Gives a row of the tree another handle.
+  /// Changes the handle of a row that is in the tree.
   @usableFromInline
   mutating func replaceHandle(
     of row: SearchedRow,
@@ -234,7 +236,7 @@ extension CountedTree {
     return (start &+ removed.rank, removed.weight)
   }
 
-  /// Returns by how much the weight below the node grew.
+  /// Sets the weight of a row and returns by how much the weight below the node grew.
   private static func setWeight(
     _ weight: UInt32,
     of row: SearchedRow,
@@ -286,7 +288,8 @@ extension CountedTree {
     branch.note(child: index, rows: 0, weight: 0)
   }
 
-  /// Spreads the entries of a child and its neighbours evenly over as few nodes as hold them well.
+  /// Spreads the entries of a child and its neighbours evenly over as few nodes as hold them at
+  /// fifteen sixteenths of their capacity.
   private static func level(_ branch: Branch, around index: Int) {
     let first = max(0, min(index - 1, branch.count - 3))
     let range = first..<min(branch.count, first + 3)

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the handle of a row by the fingerprint of its identity.
+/// A hash table from the fingerprint of a row's identity to the row's handle.
 ///
-/// Linear hashing: the table grows by one bucket at a time, so that no insertion ever has to rehash a
+/// It uses linear hashing: the table grows by one bucket at a time, so that no insertion rehashes a
 /// long list, and copies share all buckets until one of them changes.
 @usableFromInline
 struct IdentityTable {
@@ -25,7 +25,8 @@ struct IdentityTable {
     UInt8(truncatingIfNeeded: Fingerprint.spread(fingerprint) >> 56)
   }
 
-  /// The bucket of a fingerprint: its low bits, one fewer where the bucket is not split yet.
+  /// The index of a fingerprint's bucket: its low bits, one fewer where the bucket is not split
+  /// yet.
   @inlinable
   func bucket(of fingerprint: UInt64) -> Int { bucket(ofSpread: Fingerprint.spread(fingerprint)) }
 
@@ -36,7 +37,7 @@ struct IdentityTable {
     return index < buckets.count ? index : index &- (1 &<< (Int(bits) &- 1))
   }
 
-  /// The handle with a fingerprint that is confirmed to be the right one.
+  /// The handle with a fingerprint for which `isRight` returns true.
   @inlinable
   func find(_ fingerprint: UInt64, _ isRight: (UInt32) -> Bool) -> UInt32? {
     let bucket = buckets[bucket(of: fingerprint)]
@@ -49,7 +50,8 @@ struct IdentityTable {
     return nil
   }
 
-  /// Adds a handle; when a bucket has to be split, the fingerprints of its rows are asked for.
+  /// Adds a handle; when a bucket has to be split, the table calls `fingerprintOf` for each of its
+  /// rows.
   @usableFromInline
   mutating func insert(
     _ handle: UInt32,
@@ -76,7 +78,7 @@ struct IdentityTable {
     if buckets.count > 1, count < (buckets.count - 1) * Self.load { join() }
   }
 
-  /// Gives a row another handle.
+  /// Changes the handle of a row.
   @usableFromInline
   mutating func replace(_ handle: UInt32, with other: UInt32, _ fingerprint: UInt64) {
     let bucket = uniqueBucket(bucket(of: fingerprint))
@@ -102,7 +104,7 @@ struct IdentityTable {
     return buckets[index]
   }
 
-  /// Adds a bucket and moves into it what falls there now.
+  /// Adds a bucket and moves the rows into it that now belong there.
   private mutating func split(_ fingerprintOf: (UInt32) -> UInt64) {
     let index = bucket(ofSpread: UInt64(buckets.count))
     let old = buckets[index]
@@ -114,7 +116,7 @@ struct IdentityTable {
     }
   }
 
-  /// Takes the last bucket away; its rows fall into the one it was split from.
+  /// Removes the last bucket and moves its rows into the one it was split from.
   private mutating func join() {
     let last = buckets.removeLast()
     let index = bucket(ofSpread: UInt64(buckets.count))

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedIndex {
-  /// Puts a row where its key belongs; a row that is there already moves.
+  /// Inserts a row where its key belongs, or moves it there when it is already in the index.
   ///
-  /// - Parameter weight: What the row weighs; nil keeps what a row that is there weighs.
+  /// - Parameter weight: The row's weight; nil leaves the weight of a row that is in the index, and
+  ///   gives a new row none.
   @inlinable
   @discardableResult
   public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) -> RankChange {
@@ -13,7 +14,7 @@ extension OrderedIndex {
     return RankChange(before: nil, after: place(handle, weight: weight ?? 0))
   }
 
-  /// Moves a row to where a key belongs, or returns nil when the row is not in the index.
+  /// Moves a row to where a key belongs; returns nil when the row is not in the index.
   @inlinable
   @discardableResult
   public mutating func move(_ id: ID, to key: Key) -> RankChange? {
@@ -21,7 +22,7 @@ extension OrderedIndex {
     return move(handle: handle, to: key)
   }
 
-  /// Removes a row, or returns nil when it is not in the index.
+  /// Removes a row; returns nil when it is not in the index.
   @inlinable
   @discardableResult
   public mutating func remove(_ id: ID) -> RankChange? {
@@ -38,7 +39,7 @@ extension OrderedIndex {
     return RankChange(before: before, after: place(handle, weight: weight ?? oldWeight))
   }
 
-  /// Enters a row into the tables, but not yet into the order.
+  /// Adds a row to the tables, but not yet to the order.
   @inlinable
   mutating func makeHandle(_ id: ID, _ key: Key, _ fingerprint: UInt64) -> UInt32 {
     precondition(records.count < UInt32.max - 1, "an index is limited to 2^32 - 2 rows")
@@ -50,10 +51,10 @@ extension OrderedIndex {
     return handle
   }
 
-  /// Takes a row that is no longer in the order out of the tables.
+  /// Removes a row from the tables after it has left the order.
   ///
-  /// The row with the last handle takes over the one that is free, so that the records stay dense and
-  /// give back their memory.
+  /// The row with the last handle takes over the free one, so that the records stay dense and give
+  /// back their memory.
   @inlinable
   mutating func recycle(_ handle: UInt32) {
     identities.remove(handle, records[Int(handle)].id.fingerprint(seed: seed))
@@ -67,7 +68,7 @@ extension OrderedIndex {
     if handle != last { records[Int(handle)] = record }
   }
 
-  /// Puts a row into the order by its record's key.
+  /// Adds a row to the order by its record's key, and returns its rank.
   @inlinable
   mutating func place(_ handle: UInt32, weight: UInt32) -> Int {
     precondition(weight == 0 || tree.isWeighted, "an index made with isWeighted: true has weights")
@@ -75,7 +76,7 @@ extension OrderedIndex {
     return tree.insert(row, weight: weight) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// Takes a row out of the order.
+  /// Removes a row from the order, and returns the rank and the weight it had.
   @inlinable
   mutating func displace(_ handle: UInt32) -> (rank: Int, weight: UInt32) {
     let (row, record, records) = search(handle)

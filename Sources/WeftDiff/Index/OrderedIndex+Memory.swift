@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedIndex {
-  /// How many bytes the index takes, what the identities themselves refer to left aside.
+  /// How many bytes the index takes, without memory that the identities themselves refer to.
   ///
   /// - Complexity: O(*n*).
   public var byteCount: Int {
@@ -12,7 +12,7 @@ extension OrderedIndex {
 }
 
 extension PagedColumn {
-  /// The memory of all pages, with the pages that hold them.
+  /// The bytes of all pages and of the directories that hold them.
   var byteCount: Int {
     let (pages, directories) = ((count + 255) / 256, (count + 16_383) / 16_384)
     let header = 32 + Allocation.overhead
@@ -43,7 +43,7 @@ extension IdentityTable {
   }
 }
 
-/// What an allocator adds to each piece of memory.
+/// The bytes an allocator adds to each block of memory.
 private enum Allocation {
   static var overhead: Int { 8 }
 }

@@ -6,17 +6,17 @@ extension OrderedIndex {
   @inlinable
   public var isWeighted: Bool { tree.isWeighted }
 
-  /// What all rows weigh together.
+  /// The total weight of all rows.
   public var totalWeight: Int { tree.totalWeight }
 
-  /// What a row weighs, or nil when it is not in the index.
+  /// The weight of a row, or nil when it is not in the index.
   @inlinable
   public func weight(of id: ID) -> UInt32? {
     guard let rank = rank(of: id) else { return nil }
     return UInt32(offset(ofRank: rank + 1) - offset(ofRank: rank))
   }
 
-  /// Gives a row another weight; false when it is not in the index.
+  /// Changes the weight of a row; returns false when the row is not in the index.
   @inlinable
   @discardableResult
   public mutating func setWeight(_ weight: UInt32, of id: ID) -> Bool {
@@ -32,17 +32,17 @@ extension OrderedIndex {
     tree.setWeight(weight, of: row) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// What the rows before a rank weigh; for the rank after the last row, what all do.
+  /// The total weight of the rows before a rank; for the rank after the last row, of all rows.
   @inlinable
   public func offset(ofRank rank: Int) -> Int {
     precondition(rank >= 0 && rank <= count, "rank \(rank) is not within the \(count) rows")
     return rank == count ? totalWeight : tree.offset(ofRank: rank)
   }
 
-  /// The rank of the row that holds an offset, and how far into the row the offset is.
+  /// The rank of the row that contains an offset, and the offset within that row.
   ///
-  /// Rows without weight hold no offset. Below 0 it is the start of the first row; from the total
-  /// weight on there is no row, and the rank is the one after the last.
+  /// Rows without weight contain no offset. A negative offset returns the start of the first row;
+  /// an offset from the total weight on returns the rank after the last row.
   @inlinable
   public func rank(atOffset offset: Int) -> (rank: Int, rest: Int) {
     if offset < 0 || isEmpty { return (0, 0) }

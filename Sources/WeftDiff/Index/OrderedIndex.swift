@@ -9,16 +9,16 @@
 ///     index.insert("random", by: Descending(30))  // before 1, after 0
 ///     index[0]                                    // "random"
 ///
-/// Rows with the same key are ordered by the bytes of their identities, so the order of all rows is
-/// always one and the same. Rows may have a weight, such as a height, and then offsets are found as
-/// fast as ranks.
+/// Rows with the same key are ordered by the bytes of their identities, so that the order of all
+/// rows is fully determined. Rows may have a weight, such as a height, and then offsets are found
+/// as fast as ranks.
 ///
-/// A copy is a snapshot: it costs nothing and keeps its order, whatever happens to the original.
+/// A copy is a snapshot: it is made in constant time and stays as it is when the original changes.
 ///
-/// Everything is O(log *n*) unless it says otherwise. A row with a key of 64 bits takes about 30 bytes
-/// besides its identity, and gives them back when it goes.
+/// Every operation is O(log *n*) unless its documentation says otherwise. A row with a 64-bit key
+/// takes about 30 bytes besides its identity, and gives them back when it is removed.
 public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
-  /// What is known of a row by its handle.
+  /// The identity and the key of a row, found by its handle.
   @usableFromInline
   struct Record {
     @usableFromInline var id: ID
@@ -42,14 +42,14 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
 
   /// Creates an empty index.
   ///
-  /// - Parameter isWeighted: Whether rows have weights, which take five bytes more a row.
+  /// - Parameter isWeighted: Whether rows have weights, which take five bytes more for each row.
   @inlinable
   public init(isWeighted: Bool = false) {
     tree = CountedTree(isWeighted: isWeighted)
     seed = Fingerprint.seed
   }
 
-  /// Creates an index of many rows; of a repeated identity the last counts.
+  /// Creates an index of many rows; of rows with the same identity, the last one counts.
   ///
   /// - Complexity: O(*n* log *n*), several times faster than inserting the rows in any order.
   @inlinable
@@ -57,7 +57,8 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
     self.init(rows.lazy.map { (id: $0.id, key: $0.key, weight: 0) }, isWeighted: false)
   }
 
-  /// Creates an index of many rows with weights; of a repeated identity the last counts.
+  /// Creates an index of many rows with weights; of rows with the same identity, the last one
+  /// counts.
   ///
   /// - Complexity: O(*n* log *n*), several times faster than inserting the rows in any order.
   @inlinable
@@ -78,7 +79,7 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
         weights.append(row.weight)
       }
     }
-    // In order each row goes beside the one before it, where the memory is at hand.
+    // Inserted in order, each row lands beside the one before it, in memory that is already cached.
     let prefixes = (0..<records.count).map { records[$0].key.prefix }
     let handles = (0..<records.count).sorted { left, right in
       if prefixes[left] != prefixes[right] { return prefixes[left] < prefixes[right] }
@@ -94,8 +95,8 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
   public var isEmpty: Bool { count == 0 }
 }
 
-// SAFETY: copies share nodes, pages and buckets, but whoever changes one first makes sure that
-// nobody else refers to it.
+// SAFETY: copies share nodes, pages and buckets, but a mutation first copies whatever is not
+// uniquely referenced.
 extension OrderedIndex: @unchecked Sendable where ID: Sendable {}
 
 // Queries.
@@ -113,7 +114,7 @@ extension OrderedIndex {
   @inlinable
   public func contains(_ id: ID) -> Bool { handle(of: id) != nil }
 
-  /// What a row is ordered by, or nil when it is not in the index.
+  /// The key of a row, or nil when it is not in the index.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -125,7 +126,7 @@ extension OrderedIndex {
     handle(of: id).map { rank(ofHandle: $0) }
   }
 
-  /// The rank a row would take that is not in the index.
+  /// The rank that a row which is not in the index would have with a key.
   @inlinable
   public func rank(of id: ID, by key: Key) -> Int {
     let row = SearchedRow(key: key.prefix, handle: .max)
@@ -133,7 +134,7 @@ extension OrderedIndex {
     return tree.rank(of: row) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// The identities of some ranks, in order.
+  /// The identities of the rows in a range of ranks, in order.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* ranks.
   @inlinable
@@ -144,7 +145,7 @@ extension OrderedIndex {
     return ids
   }
 
-  /// Calls the body with the identities of some ranks, in order.
+  /// Calls the body with the identity of each row in a range of ranks, in order.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* ranks.
   @inlinable
@@ -170,7 +171,7 @@ extension OrderedIndex {
     return tree.rank(of: row) { Self.isRecord(records[Int($0)], before: record) }
   }
 
-  /// What the tree needs to find a row by its handle.
+  /// Returns the tree's entry for a handle, with the records its order function compares.
   @inlinable
   func search(
     _ handle: UInt32
@@ -179,7 +180,7 @@ extension OrderedIndex {
     return (SearchedRow(key: record.key.prefix, handle: handle), record, records)
   }
 
-  /// Whether one of two rows with the same prefix comes first.
+  /// Whether one row comes before another, given that their prefixes are equal.
   @inlinable
   static func isRecord(_ record: Record, before other: Record) -> Bool {
     if Key.comesFirst(record.key, other.key) { return true }

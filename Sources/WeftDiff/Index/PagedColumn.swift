@@ -1,12 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A growing array whose copies share all pages until one of them changes, and then all but one.
+/// A growing array whose copies share all pages until one of them changes, and then all but that
+/// page.
 ///
 /// An `Array` of ten million rows would be copied whole by the first change after a snapshot.
 @usableFromInline
 struct PagedColumn<Element> {
-  /// Pages of 64 pages of 256 elements, so that not even the list of pages is long.
+  /// Each directory page holds 64 pages of 256 elements, so that even the list of pages is short.
   @usableFromInline
   var directory: [Page<Page<Element>>] = []
   @usableFromInline

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a row stood before a change and where it stands after.
+/// The rank of a row before and after a change.
 public struct RankChange: Sendable, Equatable {
   /// The rank among the rows before the change, or nil when the row was not there.
   public let before: Int?

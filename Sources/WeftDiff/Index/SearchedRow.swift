@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row as the tree looks for it, with a way to order it among rows with the same key.
+/// The row that a search of the tree looks for.
 ///
-/// The order is a function of its own beside it wherever both are passed, since a function kept in a
-/// value would cost an allocation for each search.
+/// The function that orders it among rows with the same key is passed beside it, since storing it
+/// in the value would cost an allocation for each search.
 @usableFromInline
 struct SearchedRow {
-  /// Comes first in the order.
+  /// The prefix of the sort key, compared first.
   @usableFromInline
   let key: UInt64
-  /// The row's own number, or none when it may not be in the tree.
+  /// The row's handle, or `UInt32.max` for a row that may not be in the tree.
   @usableFromInline
   let handle: UInt32
 
-  /// Whether the searched row comes after another one with the same key; asked for such rows only.
+  /// Whether the searched row comes after another one; called only for rows with the same key.
   @usableFromInline
   typealias Order = (UInt32) -> Bool
 

@@ -1,27 +1,27 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happened to the rows of a list within one frame, by ranks.
+/// The changes of a list within one frame, collected by rank.
 ///
-/// Rows that neither left nor came keep their order, so what lies between them is known without
-/// looking: the n-th of them stands at n plus those that left before it in the old list, and at n plus
-/// those that came before it in the new one.
+/// Rows that neither left nor arrived keep their order, so their ranks follow without looking at
+/// them: the old rank of the n-th such row is n plus the number of rows that left before it, and
+/// its new rank is n plus the number of rows that arrived before it.
 @usableFromInline
 struct Frame {
   private let oldCount: Int
-  /// Old ranks of the rows that left their place, descending.
+  /// Old ranks of deleted and moved rows, descending until `changeset()` reverses them.
   private var left: [UInt32] = []
-  /// New ranks of the rows that took a place, ascending.
+  /// New ranks of inserted and moved rows, ascending.
   private var arrived: [UInt32] = []
-  /// For each row that took a place the old rank it left, or none when it is new.
+  /// For each arrived row the old rank it left, or none when it is new.
   private var origins: [UInt32] = []
-  /// For each touch the old rank it left.
+  /// For each touch the old rank that its row left.
   private var ranks: [UInt32] = []
   private var deletes: [UInt32] = []
   private var inserts: [UInt32] = []
   private var updates: [UInt64] = []
   private var leaving: [(rank: UInt32, touch: Int)] = []
-  /// Old ranks of the rows that kept their place and show something else.
+  /// Old ranks of rows that keep their order and show other content.
   @usableFromInline
   var updated: [UInt32] = []
 
@@ -30,14 +30,14 @@ struct Frame {
     self.oldCount = oldCount
   }
 
-  /// Notes a row that leaves its place; such rows are told from the last to the first.
+  /// Records a row that leaves its rank; the caller goes from the last such row to the first.
   @usableFromInline
   mutating func leave(_ rank: Int, isGone: Bool, touch: Int) {
     left.append(UInt32(rank))
     if isGone { deletes.append(UInt32(rank)) } else { leaving.append((UInt32(rank), touch)) }
   }
 
-  /// Ends the leaving.
+  /// Ends the first phase: all rows that leave have been recorded.
   @usableFromInline
   mutating func expect(touches: Int) {
     guard !leaving.isEmpty else { return }
@@ -45,7 +45,7 @@ struct Frame {
     for (rank, touch) in leaving { ranks[touch] = rank }
   }
 
-  /// Notes a row that takes a place; such rows are told from the first to the last.
+  /// Records a row that arrives at a rank; the caller goes from the first such row to the last.
   @usableFromInline
   mutating func come(_ rank: Int, isNew: Bool, isUpdated: Bool, touch: Int) {
     arrived.append(UInt32(rank))
@@ -57,7 +57,7 @@ struct Frame {
     }
   }
 
-  /// All of it as one changeset.
+  /// Returns the recorded changes as one changeset.
   ///
   /// - Complexity: O(*k* log *k*) for *k* touched rows.
   @usableFromInline
@@ -78,7 +78,7 @@ struct Frame {
     )
   }
 
-  /// Finds the new ranks of rows that stayed, in one walk over what left and what came.
+  /// Finds the new ranks of updated rows that stayed, in one walk over the departures and arrivals.
   private mutating func addUpdatesInPlace() {
     var (gone, come) = (0, 0)
     for rank in updated {
@@ -89,7 +89,7 @@ struct Frame {
     }
   }
 
-  /// The fewest moves: the rows that took a place compete with the blocks of rows that stayed.
+  /// Returns the fewest moves: each moved row competes with the blocks of rows that stayed.
   private func moves() -> [UInt64] {
     var blocks = Blocks()
     var (gone, come, place) = (0, 0, 0)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LiveList {
-  /// Adds a row; one that is there already moves and counts as updated.
+  /// Adds a row; a row that is already in the list moves and counts as updated.
   ///
-  /// - Parameter weight: What the row weighs; nil keeps what a row that is there weighs.
+  /// - Parameter weight: The row's weight; nil leaves the weight of a row that is in the list.
   /// - Complexity: O(1) on average.
   @inlinable
   public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) {
@@ -18,9 +18,9 @@ extension LiveList {
     if let weight { touches[place].weight = weight }
   }
 
-  /// Notes that a row shows something else, and perhaps belongs elsewhere.
+  /// Records that a row shows other content, and perhaps has another key.
   ///
-  /// - Parameter key: What the row is ordered by now, or nil for what it was ordered by.
+  /// - Parameter key: The row's new key, or nil when its key is unchanged.
   /// - Returns: Whether the row is in the list.
   /// - Complexity: O(1) on average.
   @inlinable
@@ -32,7 +32,7 @@ extension LiveList {
     }
   }
 
-  /// Moves a row that shows what it showed.
+  /// Changes the key of a row whose content is unchanged.
   ///
   /// - Returns: Whether the row is in the list.
   /// - Complexity: O(1) on average.
@@ -56,7 +56,7 @@ extension LiveList {
     }
   }
 
-  /// Gives a row another weight at once: weights are no part of a frame.
+  /// Changes the weight of a row at once: weights are not part of a frame.
   ///
   /// - Returns: Whether the row is in the list.
   @inlinable
@@ -71,7 +71,8 @@ extension LiveList {
     return order.setWeight(weight, of: id)
   }
 
-  /// Changes the touch of a row that is in the list; rows that are not there stay untouched.
+  /// Changes the touch of a row that is in the list; for other rows it does nothing and returns
+  /// false.
   @inlinable
   mutating func change(_ id: ID, _ body: (inout Touch) -> Void) -> Bool {
     let fingerprint = id.fingerprint(seed: order.seed)
@@ -85,7 +86,7 @@ extension LiveList {
     return true
   }
 
-  /// The place of a row's touch, made when there is none.
+  /// The index of a row's touch, which is added when there is none.
   @inlinable
   mutating func touch(_ id: ID) -> Int {
     let fingerprint = id.fingerprint(seed: order.seed)
@@ -113,7 +114,7 @@ extension LiveList {
     return place
   }
 
-  /// Enters the touches into the table that are not there yet.
+  /// Adds to the table the touches that are not in it yet.
   @inlinable
   mutating func enterTouches() {
     var table = touched ?? IdentityTable()

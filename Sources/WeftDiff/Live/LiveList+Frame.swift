@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension LiveList {
-  /// Brings the index up to date and tells what changed since it last was.
+  /// Applies all pending changes to the index and returns them as one changeset.
   ///
-  /// Rows that leave their place go from last to first and rows that take one come from first to
-  /// last, so that each rank the index returns on the way is already the right one.
+  /// Rows that leave are removed from last to first, and rows that arrive are added from first to
+  /// last, so that each rank the index returns on the way is already final.
   ///
   /// - Complexity: O(*k* log *n*) for *k* touched rows.
   @inlinable
@@ -41,7 +41,7 @@ extension LiveList {
     return Key.comesFirst(old, key) || Key.comesFirst(key, old)
   }
 
-  /// Takes rows out of the order, the last one first.
+  /// Removes rows from the order, the last one first.
   @inlinable
   mutating func leave(_ places: [Int], _ frame: inout Frame) {
     let rows = inOrder(places) { order.records[Int(touches[$0].handle)].key }
@@ -53,7 +53,7 @@ extension LiveList {
     }
   }
 
-  /// Puts rows into the order, the first one first.
+  /// Adds rows to the order, the first one first.
   @inlinable
   mutating func come(_ places: [Int], _ frame: inout Frame) {
     frame.expect(touches: touches.count)
@@ -69,21 +69,21 @@ extension LiveList {
     }
   }
 
-  /// Takes the rows that are gone out of the tables.
+  /// Removes deleted rows from the tables.
   ///
-  /// Only now, because it gives other rows new handles; and from the greatest handle on, so that no row
-  /// that is gone itself is given one.
+  /// This comes last because it gives other rows new handles, and it starts with the greatest
+  /// handle so that no deleted row is given one.
   @inlinable
   mutating func forget() {
     let gone = touches.filter { $0.key == nil && $0.handle != Alignment.none }.map(\.handle)
     for handle in gone.sorted(by: >) { order.recycle(handle) }
   }
 
-  /// Touches in the order of a key and, among equal keys, of their identities.
+  /// Returns indices of touches in the order of a key and, among equal keys, of their identities.
   @inlinable
   func inOrder(_ places: [Int], _ key: (Int) -> Key) -> [Int] {
     guard places.count > 1 else { return places }
-    // One number holds the prefix above the place, so that sorting rarely has to look at a row.
+    // One number holds the prefix above the touch's index, so that sorting rarely looks at a row.
     var rows = places.map { UInt128(key($0).prefix) << 64 | UInt128($0) }
     rows.sort()
     var ordered = rows.map { Int(truncatingIfNeeded: $0) }

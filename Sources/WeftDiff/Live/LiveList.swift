@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list in order that takes changes one by one and tells, frame by frame, what they come to.
+/// An ordered list that takes changes one by one and returns one changeset for each frame.
 ///
 ///     var list = LiveList<String, Descending<Int>>()
 ///     list.insert("general", by: Descending(10))
@@ -11,18 +11,18 @@
 ///     list.update("general", by: Descending(31))   // and another one
 ///     list.takeChanges()                           // moves [1 -> 0], updates [1 -> 0]
 ///
-/// However many changes a frame brings, they come to one changeset with the fewest moves: the same
-/// that comparing the lists before and after would find, without looking at any row that was not
-/// touched.
+/// However many changes a frame brings, ``takeChanges()`` returns one changeset with the fewest
+/// moves. It equals the result of comparing the lists before and after, but only touched rows are
+/// looked at.
 ///
-/// It is a value: a copy is a snapshot of the list and of what is yet to be taken.
+/// The list is a value: a copy is a snapshot of the rows and of the pending changes.
 public struct LiveList<ID: RowIdentity, Key: SortKey> {
   @usableFromInline
   var order: OrderedIndex<ID, Key>
 
   @usableFromInline
   var touches: [Touch] = []
-  /// Finds a touch by the fingerprint of its row, once there are more than a few.
+  /// The table that finds a touch by the fingerprint of its row, once there are more than a few.
   @usableFromInline
   var touched: IdentityTable?
 
@@ -36,10 +36,10 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
     @usableFromInline let fingerprint: UInt64
     /// The row's handle in the index, or none when it was not in the last frame.
     @usableFromInline let handle: UInt32
-    /// What the row is ordered by now, or nil when it is gone.
+    /// The row's new key, or nil when the row is removed.
     @usableFromInline var key: Key?
     @usableFromInline var isUpdated = false
-    /// The weight the row is given, or nil to keep what it has.
+    /// The row's new weight, or nil when its weight is unchanged.
     @usableFromInline var weight: UInt32?
 
     @inlinable
@@ -63,16 +63,16 @@ public struct LiveList<ID: RowIdentity, Key: SortKey> {
     order = index
   }
 
-  /// The rows as of the last time the changes were taken.
+  /// The rows as of the last ``takeChanges()``.
   public var index: OrderedIndex<ID, Key> { order }
 
-  /// Whether rows were touched since the changes were last taken.
+  /// Whether changes are pending.
   public var hasChanges: Bool { !touches.isEmpty }
 }
 
-// The list as it will be when the changes are taken.
+// The list with its pending changes.
 extension LiveList {
-  /// Whether a row will be in the list.
+  /// Whether a row is in the list, pending changes included.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -82,7 +82,7 @@ extension LiveList {
     return order.handle(of: id, fingerprint) != nil
   }
 
-  /// The rows that will be in the list, in no order.
+  /// All rows of the list, pending changes included, in no order.
   ///
   /// - Complexity: O(*n*).
   public var upcoming: [ID] {
@@ -93,7 +93,7 @@ extension LiveList {
     return touched + others
   }
 
-  /// The row that will be the first of the list.
+  /// The first row of the list, pending changes included.
   ///
   /// - Complexity: O(*k* log *n*) for *k* touched rows.
   public var upcomingFirst: ID? {
@@ -118,6 +118,6 @@ extension LiveList {
   }
 }
 
-// SAFETY: the one part that is not Sendable by itself is a table whose buckets are changed only by
-// whoever alone refers to them.
+// SAFETY: the one part that is not Sendable by itself is a table whose buckets are mutated only
+// while they are uniquely referenced.
 extension LiveList: @unchecked Sendable where ID: Sendable {}

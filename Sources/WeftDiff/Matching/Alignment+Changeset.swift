@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Alignment {
-  /// What has no partner or keeps no order, as the changeset of one list.
+  /// Returns the alignment of two plain lists as a changeset.
   @usableFromInline
   consuming func changeset(oldCount: Int, newCount: Int) -> Changeset {
     var moves: [UInt64] = []
@@ -17,7 +17,7 @@ extension Alignment {
     )
   }
 
-  /// The updates, ascending by old place.
+  /// The updates, ascending by old index.
   func sortedUpdates() -> [UInt64] {
     var pairs = updates.array()
     for index in pairs.indices.dropFirst() where pairs[index - 1] > pairs[index] {
@@ -27,7 +27,7 @@ extension Alignment {
     return pairs
   }
 
-  /// The strays without a partner.
+  /// The list indices of strays without a partner.
   static func alone(
     _ strays: borrowing RawVector<UInt32>,
     _ partners: borrowing RawVector<UInt32>
@@ -40,7 +40,7 @@ extension Alignment {
     return alone
   }
 
-  /// The moves among the rows of one lane, ascending by old place.
+  /// Collects the moves among the rows of one lane, ascending by old index.
   func collectMoves(of lane: Lane, into moves: inout [UInt64]) {
     if partners.isEmpty { return }
     var blocks = Blocks()

@@ -2,16 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Alignment {
-  /// How many rows the scan looks ahead in either list for the row it misses.
+  /// How many rows the scan looks ahead in either list for a row it has not found.
   @inlinable
   static var reach: Int { 48 }
 
   /// Collects runs and strays of two ranges in one walk over both.
   ///
-  /// Where the rows differ, the walk looks a few rows ahead in either list. With distinct identities
-  /// any agreement found is the only one there is, so looking greedily loses nothing: what was passed
-  /// over wrongly is a stray, finds its partner later, and the order of all is settled at the end.
-  /// Rows replaced wholesale would make the walk look ahead in vain, so that is bounded.
+  /// Where the rows differ, the walk looks a few rows ahead in either list. Identities are
+  /// distinct, so an agreement is always the right one and a greedy search loses nothing: a row
+  /// passed over too early becomes a stray, finds its partner later, and the order of all rows is
+  /// settled at the end. In a list replaced wholesale every look-ahead would be in vain, so a
+  /// budget limits them.
   ///
   /// - Complexity: O(*n*) comparisons.
   @inlinable
@@ -62,7 +63,7 @@ extension Alignment {
   struct Skip {
     @usableFromInline var old = 0
     @usableFromInline var new = 0
-    /// How far was looked.
+    /// How many rows ahead the search went.
     @usableFromInline var distance: Int
 
     @inlinable
@@ -75,7 +76,7 @@ extension Alignment {
     @inlinable var isFound: Bool { old &+ new > 0 }
   }
 
-  /// Looks for the next row of either list in the other, the nearest first.
+  /// Searches either list for the next row of the other, nearest rows first.
   @inlinable
   static func lookAhead<Pairs: RowPairs>(
     _ pairs: Pairs,
@@ -92,7 +93,7 @@ extension Alignment {
       if distance < new.count, pairs.isSameRow(old: i, new: j &+ distance) {
         return Skip(new: distance, distance: distance)
       }
-      // One row replaced by another, the commonest case that neither side resolves.
+      // One row replaced by another: the commonest case that neither search resolves.
       if distance == 1, old.count > 1, new.count > 1,
         pairs.isSameRow(old: i &+ 1, new: j &+ 1)
       {
@@ -103,7 +104,7 @@ extension Alignment {
     return Skip(distance: distance)
   }
 
-  /// How many rows agree at the ends.
+  /// How many rows at the ends of two ranges have the same identities.
   @inlinable
   static func commonTail<Pairs: RowPairs>(
     _ pairs: Pairs,
@@ -120,7 +121,7 @@ extension Alignment {
     return tail
   }
 
-  /// Takes in the rows at the end that are known to agree; only their contents are left to compare.
+  /// Adds the run of rows that agree at the end, and the updates among them.
   @inlinable
   mutating func scanTail<Pairs: RowPairs>(_ pairs: Pairs, old: Range<Int>, new: Int) {
     let shift = new &- old.lowerBound

@@ -35,7 +35,7 @@ extension Alignment {
     collectUpdates(pairs)
   }
 
-  /// Whether a stray of the old list is there and has no partner yet.
+  /// Whether an index of `oldStrays` is valid and its stray has no partner yet.
   @inlinable
   func isFree(_ old: Int) -> Bool {
     old >= 0 && old < oldPartners.count && oldPartners[old] == Self.none

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Alignment {
-  /// Looks the strays up in a hash table: 32 bits of the fingerprint beside the stray's position, so
-  /// that a row is read only when it is all but surely the right one.
+  /// Pairs the strays by a hash table of 32 fingerprint bits and a stray's index in each entry.
+  ///
+  /// A row is read only when those bits agree, and then it is almost surely the right one.
   ///
   /// Colliding fingerprints and repeated identities make long chains; when following them has cost
-  /// more than sorting would, sorting takes over. So no choice of identities makes it quadratic.
+  /// more than sorting would, sorting takes over. So no choice of identities makes the cost
+  /// quadratic.
   @inlinable
   mutating func matchByTable<Pairs: RowPairs>(_ pairs: Pairs) {
     let capacity = 2 << (Int.bitWidth - (oldStrays.count &- 1).leadingZeroBitCount)
@@ -68,7 +70,7 @@ extension Alignment {
     }
   }
 
-  /// The positions of strays without a partner, by identity, equal ones in the order of the list.
+  /// The indices of strays without a partner, by identity, equal ones in the order of the list.
   @inlinable
   func sortedFree<Pairs: RowPairs>(
     _ strays: borrowing RawVector<UInt32>,

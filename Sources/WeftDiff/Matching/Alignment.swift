@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which rows of two lists belong together.
+/// The result of matching two lists: which rows belong together.
 ///
-/// Matching finds it in two steps. A scan walks both lists side by side and collects the runs that
-/// agree; what it can't place nearby is left over as strays. Then the strays, and only they, are
-/// looked up by their identities.
+/// Matching has two steps. A scan walks both lists side by side and collects the runs that agree;
+/// rows it cannot match nearby are left over as strays. Then only the strays are looked up by their
+/// identities.
 @usableFromInline
 struct Alignment: ~Copyable {
   /// Rows that follow each other in both lists.
@@ -23,33 +23,33 @@ struct Alignment: ~Copyable {
     }
   }
 
-  /// A stray without a partner.
+  /// The value that stands for no partner.
   @inlinable
   static var none: UInt32 { .max }
 
-  /// Ascending in both lists within a lane.
+  /// The runs, ascending in both lists within a lane.
   @usableFromInline
   var runs = RawVector<Run>()
-  /// Places of the old list that are in no run.
+  /// Indices of the old list that are in no run.
   @usableFromInline
   var oldStrays = RawVector<UInt32>()
-  /// Places of the new list that are in no run.
+  /// Indices of the new list that are in no run.
   @usableFromInline
   var newStrays = RawVector<UInt32>()
-  /// For each stray of the new list the position of its partner in `oldStrays`, or none.
+  /// For each stray of the new list the index of its partner in `oldStrays`, or none.
   @usableFromInline
   var partners = RawVector<UInt32>()
-  /// For each stray of the old list the position of its partner in `newStrays`, or none.
+  /// For each stray of the old list the index of its partner in `newStrays`, or none.
   @usableFromInline
   var oldPartners = RawVector<UInt32>()
-  /// Pairs of places with the same row and different contents; runs first, ascending by old place.
+  /// Index pairs of one row with different contents; those in runs first, ascending by old index.
   @usableFromInline
   var updates = RawVector<UInt64>()
 
   @inlinable
   init() {}
 
-  /// How much of the three lists belongs to one pair of ranges that were scanned together.
+  /// The parts of `runs` and both stray lists that belong to one pair of ranges scanned together.
   @usableFromInline
   struct Lane {
     var runs: Range<Int>
@@ -57,7 +57,7 @@ struct Alignment: ~Copyable {
     var newStrays: Range<Int>
   }
 
-  /// The end of the lists, from where the next lane starts.
+  /// The parts collected so far; the next lane starts at their ends.
   @usableFromInline
   var lane: Lane {
     Lane(

@@ -1,15 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows that are in both lists, as blocks that neither list interrupts, in the order of the new one.
+/// Rows that are in both lists, as blocks that neither list interrupts, in the order of the new
+/// one.
 ///
-/// The blocks of the heaviest increasing chain stay, and all others move: so the rows that stay are
+/// The blocks of the heaviest increasing chain stay, and all others move. So the rows that stay are
 /// a longest increasing subsequence, at a cost that grows with the changes instead of the rows.
 struct Blocks: ~Copyable {
   private var blocks = RawVector<Alignment.Run>()
   private var isAscending = true
 
-  /// Adds the block next in the order of the new list; neighbours in both lists become one.
+  /// Adds the next block in the order of the new list, merged with the last one where both lists
+  /// allow it.
   mutating func append(_ block: Alignment.Run) {
     if blocks.count > 0 {
       let last = blocks[blocks.count - 1]
@@ -23,7 +25,7 @@ struct Blocks: ~Copyable {
     blocks.append(block)
   }
 
-  /// Tells the moves, ascending by old place.
+  /// Appends the moves, ascending by old index.
   ///
   /// - Complexity: O(*b* log *b*) for *b* blocks, O(1) when none is out of order.
   func moves(into moves: inout [UInt64]) {

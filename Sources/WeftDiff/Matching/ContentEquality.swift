@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// When two rows with the same identity show the same.
+/// The rule by which two rows with the same identity show the same content.
 @usableFromInline
 protocol ContentEquality {
   associatedtype Row
-  /// Whether each row is sure to be the same as itself.
+  /// Whether every row is guaranteed to equal itself.
   static var isReflexive: Bool { get }
   func isSame(_ old: Row, _ new: Row) -> Bool
 }
 
-/// Rows that say so themselves.
+/// The equality of rows that are `Equatable`.
 ///
-/// A type of its own instead of a closure that calls `==`: calling through a closure takes the rows
+/// This is a type instead of a closure that calls `==`: calling through a closure copies the rows
 /// out of their list and counts references to their strings, thirteen times the cost
 /// (`Diff/identical/int/100000`).
 @usableFromInline
@@ -26,7 +26,7 @@ struct EquatableContent<Row: Equatable>: ContentEquality {
   func isSame(_ old: Row, _ new: Row) -> Bool { old == new }
 }
 
-/// Rows whose host says so.
+/// The equality given by a function of the caller.
 @usableFromInline
 struct StatedContent<Row>: ContentEquality {
   @inlinable static var isReflexive: Bool { false }

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds an increasing subsequence of the greatest weight.
+/// A search for an increasing subsequence of the greatest weight.
 ///
-/// Elements are given one after the other with their rank, a number of its own for each from 0 on.
-/// A Fenwick tree over the ranks keeps the best chain that ends at or below each rank.
+/// The caller appends elements one after the other with their ranks, a permutation of the numbers
+/// from 0 on. A Fenwick tree over the ranks holds the best chain that ends at or below each rank.
 ///
 /// - Complexity: O(*n* log *n*).
 struct HeaviestIncreasing: ~Copyable {
@@ -22,7 +22,7 @@ struct HeaviestIncreasing: ~Copyable {
     best = RawVector(repeating: Self.none, count: count + 1)
   }
 
-  /// Takes the next element in.
+  /// Adds the next element.
   mutating func append(rank: Int, weight: Int) {
     let element = UInt32(truncatingIfNeeded: weights.count)
     var before = Self.none
@@ -48,7 +48,7 @@ struct HeaviestIncreasing: ~Copyable {
     }
   }
 
-  /// For each element whether it is in the chain.
+  /// Returns, for each element, whether it is in the chain.
   consuming func chain() -> RawVector<Bool> {
     var isIn = RawVector<Bool>(repeating: false, count: weights.count)
     var element = heaviest

@@ -1,9 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Two lists whose rows can be compared by place: what the matching knows of its input.
+/// The input of the matching: two lists whose rows can be compared by index.
 ///
-/// Static dispatch: the matching is specialised for each kind of rows.
+/// Matching is generic over this protocol, so that the compiler specialises it for each kind of
+/// rows.
 @usableFromInline
 protocol RowPairs {
   /// How many rows the old list has.
@@ -11,19 +12,19 @@ protocol RowPairs {
   /// How many rows the new list has.
   var newCount: Int { get }
 
-  /// How many rows from these two places on are the same with the same content, at most `limit`.
+  /// How many rows from two indices on have the same identity and content, at most `limit`.
   func equalRun(old: Int, new: Int, limit: Int) -> Int
-  /// Whether two places hold the same row.
+  /// Whether the rows at two indices have the same identity.
   func isSameRow(old: Int, new: Int) -> Bool
-  /// Whether two places that hold the same row show the same.
+  /// Whether the rows at two indices, which have the same identity, show the same content.
   func isSameContent(old: Int, new: Int) -> Bool
-  /// The fingerprint of the row at an old place.
+  /// The fingerprint of the row at an index of the old list.
   func fingerprint(old: Int, seed: UInt64) -> UInt64
-  /// The fingerprint of the row at a new place.
+  /// The fingerprint of the row at an index of the new list.
   func fingerprint(new: Int, seed: UInt64) -> UInt64
   /// Whether one row comes before another in the order of identities.
   ///
-  /// Places count through the old list and on through the new one.
+  /// Indices count through the old list and on through the new one.
   func isBefore(_ place: Int, _ other: Int) -> Bool
 }
 

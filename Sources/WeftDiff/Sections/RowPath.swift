@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place of a row in a list with sections.
+/// The indices of a row in a list with sections.
 public struct RowPath: Sendable, Hashable, Comparable {
-  /// The section's place in the list.
+  /// The index of the section in the list.
   public var section: Int
-  /// The row's place in the section.
+  /// The index of the row in its section.
   public var row: Int
 
   /// Creates a path.

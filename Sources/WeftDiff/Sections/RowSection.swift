@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A section of a list: what it is, and its rows.
+/// A section of a list: a value that describes it, and its rows.
 public struct RowSection<Section: Identifiable & Equatable, Row: Identifiable & Equatable> {
-  /// What the section is, such as what its header shows.
+  /// The section's own value, such as the content of its header.
   public var section: Section
   /// The rows, in order.
   public var rows: [Row]

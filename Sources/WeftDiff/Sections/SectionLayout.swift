@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the sections of two lists begin when all rows stand in one line.
+/// The ranges of the sections of two lists when all rows are counted in one sequence.
 struct SectionLayout {
   let old: Side
   let new: Side
@@ -26,14 +26,14 @@ struct SectionLayout {
 
     func rows(of section: Int) -> Range<Int> { starts[section]..<starts[section + 1] }
 
-    /// The path of a row.
+    /// The path of a row, from its index among all rows.
     func path(_ place: Int) -> RowPath {
       var (low, high) = (0, counts.count)
       while high - low > 1 {
         let middle = (low + high) / 2
         if starts[middle] <= place { low = middle } else { high = middle }
       }
-      // Of sections that start at the same place only the last one has rows.
+      // Of sections that start at the same index, only the last one has rows.
       return RowPath(section: low, row: place - starts[low])
     }
   }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SectionedChangeset {
-  /// Turns the old sections into the new ones, taking what is fresh or changed from the new list.
+  /// Turns the old sections into the new ones, with new and changed values copied from the new
+  /// list.
   ///
   /// - Complexity: O(*n*) in the number of rows and sections.
   public func apply<Section, Row>(
@@ -16,7 +17,7 @@ extension SectionedChangeset {
     var result = sections
     self.sections.apply(to: &result) { new[$0] }
     let sources = self.sections.sources
-    // What stays in its section, in order, once rows have gone.
+    // The rows that leave each old section; the others stay in it, in order.
     var gone = Array(repeating: Set<Int>(), count: sections.count)
     for path in deletes { gone[path.section].insert(path.row) }
     for move in moves { gone[move.from.section].insert(move.from.row) }
@@ -49,7 +50,7 @@ extension SectionedChangeset {
     section.rows.indices.filter { !places.contains($0) }.map { section.rows[$0] }
   }
 
-  /// Puts rows at their places among others that fill the places left.
+  /// Inserts rows at their indices; the other rows fill the indices that are left.
   static func merge<Row>(_ kept: [Row], _ arrivals: [(row: Int, value: Row)]) -> [Row] {
     var result: [Row] = []
     result.reserveCapacity(kept.count + arrivals.count)
@@ -65,7 +66,7 @@ extension SectionedChangeset {
 }
 
 extension Changeset {
-  /// For each place of the new list where its row stood in the old one, or nil for fresh rows.
+  /// For each index of the new list the old index of its row, or nil for inserted rows.
   var sources: [Int?] {
     var places = Array(0..<oldCount).map { Int?.some($0) }
     apply(to: &places) { _ in nil }

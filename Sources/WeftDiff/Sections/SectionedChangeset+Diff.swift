@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SectionedChangeset {
-  /// Finds what turns one list with sections into another.
+  /// Finds the changes that turn one list with sections into another.
   ///
   /// - Complexity: As for `Changeset`, in the number of all rows.
   public init<Section, Row>(
@@ -12,10 +12,10 @@ extension SectionedChangeset {
     self.init(from: old, to: new, OwnRules<Section.ID>.self, OwnRules<Row.ID>.self)
   }
 
-  /// Finds what turns one list with sections into another whose identities are of any types that can be
-  /// compared and hashed, such as `UUID`.
+  /// Finds the changes between two sectioned lists with `Hashable & Comparable` identities.
   ///
-  /// Where either has no rules of its own, both are told apart by `==`.
+  /// `UUID` is such a type. When the identities of the sections or those of the rows are not a
+  /// `RowIdentity`, both are compared with `==`.
   ///
   /// - Complexity: As for `Changeset`, in the number of all rows.
   @_disfavoredOverload
@@ -54,11 +54,11 @@ extension SectionedChangeset {
     }
   }
 
-  /// Finds what turns one list with sections into another by their columns alone.
+  /// Finds the changes between two sectioned lists by their columns alone.
   ///
   /// - Parameters:
   ///   - old: The old sections, the rows of all of them in order, and how many each section has.
-  ///   - new: The same of the new list.
+  ///   - new: The same for the new list.
   /// - Complexity: As for `Changeset`, in the number of all rows.
   public init(
     from old: (sections: RowColumns, rows: RowColumns, counts: [Int]),
@@ -125,7 +125,7 @@ extension SectionedChangeset {
 }
 
 extension Alignment {
-  /// For each place of the old list the place of the same row in the new one.
+  /// For each index of the old list the index of the same row in the new one.
   fileprivate func newPlaces(oldCount: Int) -> [Int?] {
     var places = [Int?](repeating: nil, count: oldCount)
     for index in 0..<runs.count {
@@ -138,7 +138,7 @@ extension Alignment {
     return places
   }
 
-  /// Scans each section beside the one it has become; rows of all others are strays.
+  /// Scans each old section beside its new version; the rows of all other sections are strays.
   fileprivate mutating func scan(
     _ rows: some RowPairs,
     _ layout: SectionLayout,
@@ -165,7 +165,7 @@ extension Alignment {
     return lanes
   }
 
-  /// The rows that come into a lane from outside it.
+  /// Collects the moves of rows that enter a lane from outside it.
   fileprivate func collectCrossings(into lane: Lane, into moves: inout [UInt64]) {
     if partners.isEmpty { return }
     for position in lane.newStrays {
@@ -179,7 +179,7 @@ extension Alignment {
 }
 
 extension Alignment.Lane {
-  /// What was added since an earlier end.
+  /// The part of each list that was added since an earlier end.
   fileprivate func since(_ start: Self) -> Self {
     Self(
       runs: start.runs.upperBound..<runs.upperBound,

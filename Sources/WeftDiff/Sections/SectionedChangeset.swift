@@ -1,23 +1,24 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What turns one list with sections into another.
+/// The changes that turn one list with sections into another.
 ///
-/// The sections are a list of their own, with a `Changeset` of its own. A row that goes to another
-/// section is a move; within a section, also one that moves itself, as few rows move as possible. Rows
-/// of a deleted or an inserted section are listed only when they go to or come from another one.
+/// The sections are a list of their own, with a `Changeset` of their own. A row that goes to
+/// another section is a move. Within a section, even one that moves, as few rows move as possible.
+/// Rows of a deleted or an inserted section are listed only when they move to or from another
+/// section.
 ///
-/// Places count in the old list or in the new one just as in `Changeset`.
+/// Paths count in the old list or in the new one as indices do in `Changeset`.
 public struct SectionedChangeset: Sendable, Equatable {
-  /// What happens to the sections.
+  /// The changes of the sections themselves.
   public let sections: Changeset
-  /// Rows that go, in sections that stay.
+  /// Old paths of rows that are deleted from sections that stay.
   public let deletes: [RowPath]
-  /// Rows that come, into sections that were there.
+  /// New paths of rows that are inserted into sections that stay.
   public let inserts: [RowPath]
-  /// Rows that go elsewhere, ascending by where they were.
+  /// Rows that move, ascending by their old paths.
   public let moves: [RowMove]
-  /// Rows that show something else, ascending by where they were.
+  /// Rows whose contents change, ascending by their old paths.
   public let updates: [RowUpdate]
 
   /// How many rows each old section has.
@@ -25,11 +26,11 @@ public struct SectionedChangeset: Sendable, Equatable {
   /// How many rows each new section has.
   let newCounts: [Int]
 
-  /// A row that goes elsewhere.
+  /// A row that moves.
   public struct RowMove: Sendable, Equatable {
-    /// The place in the old list.
+    /// The path in the old list.
     public var from: RowPath
-    /// The place in the new list.
+    /// The path in the new list.
     public var to: RowPath
 
     /// Creates a move.
@@ -39,11 +40,11 @@ public struct SectionedChangeset: Sendable, Equatable {
     }
   }
 
-  /// A row that shows something else.
+  /// A row whose content changes.
   public struct RowUpdate: Sendable, Equatable {
-    /// The place in the old list.
+    /// The path in the old list.
     public var old: RowPath
-    /// The place in the new list.
+    /// The path in the new list.
     public var new: RowPath
 
     /// Creates an update.
@@ -61,7 +62,7 @@ public struct SectionedChangeset: Sendable, Equatable {
     sections.count + deletes.count + inserts.count + moves.count + updates.count
   }
 
-  /// Whether rows come, go or move.
+  /// Whether rows are inserted, deleted or moved.
   var changesRows: Bool { !(deletes.isEmpty && inserts.isEmpty && moves.isEmpty) }
 
   /// The changes from the new list back to the old one.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Several numbers in a row, each in its direction, packed into words.
+/// A sort key of several numbers, each with its direction, packed into words.
 ///
 ///     // Pinned rows first, then unread ones, then the newest.
 ///     PackedSortKey<2> { key in
@@ -10,12 +10,12 @@
 ///       key.append(lastMessageAt, .descending)
 ///     }
 ///
-/// What fits 64 bits in all takes `PackedSortKey<1>`, the fastest key there is.
+/// Numbers that fit 64 bits in all need only `PackedSortKey<1>`, the fastest key there is.
 public struct PackedSortKey<let words: Int>: SortKey {
   @usableFromInline
   var storage: InlineArray<words, UInt64>
 
-  /// Creates a key from the numbers that are appended in the body.
+  /// Creates a key from the numbers that the body appends.
   public init(_ body: (inout Builder) -> Void) {
     var builder = Builder()
     body(&builder)
@@ -54,7 +54,7 @@ extension PackedSortKey {
       precondition(words > 0, "a packed sort key has at least one word")
     }
 
-    /// Adds a number that decides where those added before are equal.
+    /// Adds a number that decides where the numbers before it are equal.
     ///
     /// - Parameters:
     ///   - value: A number that fits the bits.

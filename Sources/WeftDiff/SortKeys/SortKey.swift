@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a list is ordered by.
+/// The value a list is ordered by.
 ///
-/// The first 64 bits of the order are a number, which the index compares without looking at the row.
-/// Only rows with equal prefixes are compared in full, and rows with the same key are ordered by the
-/// bytes of their identities.
+/// The first 64 bits of the order are a number, which the index compares without looking at the
+/// row. Only rows with equal prefixes are compared in full, and rows with the same key are ordered
+/// by the bytes of their identities.
 public protocol SortKey: Sendable {
-  /// A number that is smaller for each key that comes first, or equal when it does not decide.
+  /// A number that orders keys: a smaller prefix comes first, and equal ones leave it undecided.
   var prefix: UInt64 { get }
 
   /// Whether the left key comes first.
@@ -21,7 +21,7 @@ extension SortKey where Self: FixedWidthInteger {
 }
 
 extension SortKey where Self: FixedWidthInteger & SignedInteger {
-  /// The number, moved so that negative ones come first.
+  /// The number with its sign bit flipped, so that negative numbers come first.
   @inlinable
   public var prefix: UInt64 { UInt64(bitPattern: Int64(self)) ^ 1 << 63 }
 }

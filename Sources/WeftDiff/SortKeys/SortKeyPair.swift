@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sort key and another one that decides where the first does not.
+/// A sort key with a second one that breaks its ties.
 ///
 /// When the first takes few bits, `PackedSortKey` is faster: its words hold both.
 public struct SortKeyPair<First: SortKey, Second: SortKey>: SortKey {
   /// The key that is compared first.
   public let first: First
-  /// The key that is compared among equal first ones.
+  /// The key that is compared when the first ones are equal.
   public let second: Second
 
   /// Creates a key.
@@ -21,7 +21,7 @@ public struct SortKeyPair<First: SortKey, Second: SortKey>: SortKey {
   @inlinable
   public var prefix: UInt64 { first.prefix }
 
-  /// Whether the left first key comes first, or, among equal ones, the left second key.
+  /// Whether the left first key comes first or, when they are equal, the left second key.
   @inlinable
   public static func comesFirst(_ left: Self, _ right: Self) -> Bool {
     if First.comesFirst(left.first, right.first) { return true }

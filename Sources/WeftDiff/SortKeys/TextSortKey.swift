@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text as a sort key, in the order of its UTF-8 bytes.
+/// A sort key that orders texts by their UTF-8 bytes.
 ///
-/// For an order that people read, hand in the text as that order asks: folded, or as a collation key.
+/// For the alphabetical order of a language, pass the text folded or as a collation key.
 public struct TextSortKey: SortKey {
   /// The text.
   public let text: String

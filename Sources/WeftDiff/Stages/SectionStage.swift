@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One step on the way from one list with sections to another, valid by itself.
+/// One step from one sectioned list to another, valid by itself.
 public struct SectionStage<Section: Identifiable & Equatable, Row: Identifiable & Equatable> {
   /// The list as it is after the stage.
   public let sections: [RowSection<Section, Row>]
-  /// What turns the list of the stage before into this one.
+  /// The changes that turn the list of the stage before into this one.
   public let changes: SectionedChangeset
 }
 
@@ -13,10 +13,11 @@ extension SectionStage: Equatable {}
 extension SectionStage: Sendable where Section: Sendable, Row: Sendable {}
 
 extension SectionedChangeset {
-  /// The steps that lead from the old list to the new, at most four.
+  /// Returns the steps that lead from the old list to the new, at most four.
   ///
-  /// Sections come and move; then rows come, go and move, between sections that are there before and
-  /// after; then sections go; at last contents change. A stage that would do nothing is left out.
+  /// First sections are inserted and moved; then rows are inserted, deleted and moved between
+  /// sections that exist before and after; then sections are deleted; at last contents change. A
+  /// step that would do nothing is left out.
   ///
   /// - Complexity: O(*n*) in the number of rows and sections.
   public func staged<Section, Row>(
@@ -71,7 +72,7 @@ extension SectionedChangeset {
     return (grown, filled, shrunk)
   }
 
-  /// The same changes without those of contents.
+  /// The same changes without updates of contents.
   private var withoutUpdates: SectionedChangeset {
     SectionedChangeset(
       sections: Changeset(

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One step on the way from one list to another, valid by itself.
+/// One step from one list to another, valid by itself.
 ///
-/// Table and collection views take deletes, inserts and moves in one batch but not a reload of a row
-/// that moves, and rows must not enter a section that comes in the same batch. So such views are given
-/// one stage after the other: first the list of the stage, then its changes.
+/// Table and collection views accept deletes, inserts and moves in one batch but not a reload of a
+/// row that moves, and rows must not enter a section that is inserted in the same batch. So a host
+/// gives such a view one stage after the other: first the list of the stage, then its changes.
 public struct Stage<Element> {
   /// The list as it is after the stage.
   public let elements: [Element]
-  /// What turns the list of the stage before into this one.
+  /// The changes that turn the list of the stage before into this one.
   public let changes: Changeset
 }
 
@@ -17,7 +17,7 @@ extension Stage: Sendable where Element: Sendable {}
 extension Stage: Equatable where Element: Equatable {}
 
 extension Changeset {
-  /// The steps that lead from the old list to the new: the order first, then the contents.
+  /// Returns the steps that lead from the old list to the new: first the order, then the contents.
   ///
   ///     for stage in changes.staged(from: old, to: new) {
   ///       rows = stage.elements
@@ -45,7 +45,7 @@ extension Changeset {
     return stages
   }
 
-  /// The updates alone, as changes of the new list.
+  /// The updates alone, as changes from the new list to itself.
   var updatesInPlace: Changeset {
     let places = updates.map { PairList<Update>.pack(old: $0.new, new: $0.new) }.sorted()
     return Changeset(oldCount: newCount, newCount: newCount, updates: PairList(places))

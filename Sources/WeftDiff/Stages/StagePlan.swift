@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sections of both lists in one order, and what each stage does to them.
+/// The sections of both lists in one order, and the changes of each stage.
 struct StagePlan {
   /// A section of the old list, of the new one, or of both.
   struct Section {
@@ -9,12 +9,12 @@ struct StagePlan {
     var new: Int?
   }
 
-  /// Sections that stay, with those that go and those that come or move between them.
+  /// Sections that stay, with deleted, inserted and moved ones between them.
   let sections: [Section]
   private let changes: SectionedChangeset
-  /// For each old section its place among all.
+  /// For each old section its index in `sections`.
   private var oldPlaces: [Int]
-  /// For each new section its place among all.
+  /// For each new section its index in `sections`.
   private var newPlaces: [Int]
 
   init(_ changes: SectionedChangeset) {
@@ -26,7 +26,7 @@ struct StagePlan {
     let inserted = Set(order.inserts)
     var sections: [Section] = []
     var old = 0
-    /// Takes the sections that go and stand before the next one that stays.
+    /// Adds the deleted sections that precede the next one that stays.
     func takeLeaving() {
       while old < order.oldCount, leaving.contains(old) || movedAway.contains(old) {
         if leaving.remove(old) != nil { sections.append(Section(old: old)) }
@@ -54,7 +54,7 @@ struct StagePlan {
     }
   }
 
-  /// Sections come and move.
+  /// The first stage: sections are inserted and moved.
   func growing(_ counts: [Int]) -> SectionedChangeset {
     let order = changes.sections
     return make(
@@ -71,7 +71,7 @@ struct StagePlan {
     )
   }
 
-  /// Rows come, go and move.
+  /// The second stage: rows are inserted, deleted and moved.
   func filling(_ before: [Int], _ after: [Int]) -> SectionedChangeset {
     make(
       sections: Changeset(oldCount: sections.count, newCount: sections.count),
@@ -85,7 +85,7 @@ struct StagePlan {
     )
   }
 
-  /// Sections go.
+  /// The third stage: sections are deleted.
   func shrinking(_ counts: [Int]) -> SectionedChangeset {
     let gone = changes.sections.deletes.map { UInt32(oldPlaces[$0]) }.sorted()
     return make(
@@ -99,7 +99,7 @@ struct StagePlan {
     )
   }
 
-  /// Contents change.
+  /// The last stage: contents change.
   var updating: SectionedChangeset {
     make(
       sections: changes.sections.updatesInPlace,

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Handles of rows whose fingerprints fall together, each with eight more bits of its fingerprint.
+/// A bucket of an `IdentityTable`: row handles, each with eight more bits of its fingerprint.
 ///
-/// Tags and handles lie in one piece of memory that fits them closely: a hash table of this kind takes
-/// about six bytes a row.
+/// Tags and handles lie in one block of memory that fits them closely: a hash table of this kind
+/// takes about six bytes for each row.
 @usableFromInline
 @safe
 final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
@@ -16,7 +16,8 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     let bucket = create(minimumCapacity: room * 5 / 8) { _ in
       BucketHeader(count: 0, room: UInt32(room))
     }
-    // Tags beyond the count are read along with the last ones, and then ignored.
+    // A word of tags is read whole, so those beyond the count must be initialised; they are
+    // ignored.
     unsafe bucket.withUnsafeMutablePointerToElements {
       unsafe $0.update(repeating: 0, count: room / 8)
     }
@@ -44,14 +45,14 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = UInt32(newValue) } }
   }
 
-  /// A copy with room for one more.
+  /// Returns a copy with room for one more handle.
   func copy() -> Bucket {
     let copy = Bucket.empty(room: Self.room(for: count))
     copy.append(contentsOf: self)
     return copy
   }
 
-  /// The room that holds so many rows and one more.
+  /// The smallest capacity that holds a number of handles and one more.
   static func room(for count: Int) -> Int { (count + 8) & ~7 }
 
   var byteCount: Int { room * 5 }
@@ -60,7 +61,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
 
   var isSparse: Bool { count + 16 <= room }
 
-  /// The next handle with a tag, at a position or after it.
+  /// The index of the next handle with a tag, from a position on.
   @usableFromInline
   func next(tag: UInt8, from position: Int) -> Int? {
     let pattern = UInt64(tag) &* 0x0101_0101_0101_0101
@@ -91,7 +92,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     return unsafe handles[index]
   }
 
-  /// Where a handle stands.
+  /// The index of a handle.
   func place(of handle: UInt32, tag: UInt8) -> Int? {
     var position = 0
     while let place = next(tag: tag, from: position) {
@@ -121,7 +122,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     count += other.count
   }
 
-  /// Removes a handle; the last one takes its place.
+  /// Removes a handle and moves the last one to its index.
   func remove(at index: Int) {
     assert(index < count)
     count -= 1
@@ -130,7 +131,7 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
   }
 }
 
-/// What a bucket knows of its memory.
+/// The header of a bucket's memory.
 @usableFromInline
 struct BucketHeader {
   var count: UInt32

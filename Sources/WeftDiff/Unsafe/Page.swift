@@ -1,9 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A fixed number of elements side by side, filled from the first on.
+/// A fixed-size block of elements, filled from the first on.
 ///
-/// They follow the object in one piece of memory, so that reaching them takes no further pointer.
+/// The elements follow the object in the same allocation, so that reaching them takes no further
+/// pointer.
 @usableFromInline
 @safe
 final class Page<Element>: ManagedBuffer<PageHeader, Element> {
@@ -70,7 +71,7 @@ final class Page<Element>: ManagedBuffer<PageHeader, Element> {
   }
 }
 
-/// What a page knows of its memory.
+/// The header of a page's memory.
 @usableFromInline
 struct PageHeader {
   @usableFromInline

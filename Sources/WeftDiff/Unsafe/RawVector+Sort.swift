@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RawVector<UInt64> {
-  /// Puts words in the ascending order of their upper halves; equal ones keep their order.
+  /// Sorts words by their upper halves, ascending; words with equal upper halves keep their order.
   ///
-  /// Eleven bits at a time, each pass in linear time: for the thousands of blocks of a busy frame
-  /// several times faster than comparing (`Live/frame-1000`).
+  /// A radix sort of eleven bits in each pass, each pass in linear time: for the thousands of
+  /// blocks of a busy frame several times faster than comparing (`Live/frame-1000`). Up to 512
+  /// words are compared whole, which keeps the order of equal ones when their lower halves ascend,
+  /// as in `Blocks`.
   ///
   /// - Complexity: O(*n*) for the 32 bits of the upper halves, O(*n* log *n*) for few words.
   mutating func sortByUpperHalf() {

@@ -3,8 +3,9 @@
 
 /// A growing buffer of plain values, owned by one variable and freed with it.
 ///
-/// `Array` checks bounds and uniqueness at each access of the hot loops, which no optimiser pass removes
-/// when several arrays are in play; the debug build checks the bounds here instead.
+/// `Array` checks bounds and uniqueness at each access of the hot loops, and no optimiser pass
+/// removes those checks when several arrays are in use; this type checks bounds in debug builds
+/// only.
 @usableFromInline
 @safe
 struct RawVector<Element: BitwiseCopyable>: ~Copyable {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows known by the columns of their identities and revisions.
+/// Two lists compared by their columns of identities and revisions.
 @safe
 struct ColumnPairs: RowPairs {
   let oldCount: Int
@@ -15,8 +15,8 @@ struct ColumnPairs: RowPairs {
     _ old: (ids: UnsafeBufferPointer<UInt64>, revisions: UnsafeBufferPointer<UInt64>),
     _ new: (ids: UnsafeBufferPointer<UInt64>, revisions: UnsafeBufferPointer<UInt64>)
   ) {
-    // SAFETY: an empty column may have no address; the address put in its place is never read,
-    // since the matching passes places below the counts only.
+    // SAFETY: an empty column may have no address; the address used instead is never read, since
+    // the matching passes only indices below the counts.
     let nowhere = unsafe UnsafePointer<UInt64>(bitPattern: 8).unsafelyUnwrapped
     (oldCount, newCount) = unsafe (old.ids.count, new.ids.count)
     unsafe oldIDs = old.ids.baseAddress ?? nowhere
@@ -25,7 +25,7 @@ struct ColumnPairs: RowPairs {
     unsafe newRevisions = new.revisions.baseAddress ?? nowhere
   }
 
-  // SAFETY: in all of these the matching passes places below the counts.
+  // SAFETY: in all of these the matching passes indices below the counts.
   func isSameRow(old place: Int, new other: Int) -> Bool {
     unsafe oldIDs[place] == newIDs[other]
   }
@@ -48,7 +48,7 @@ struct ColumnPairs: RowPairs {
     unsafe place < oldCount ? oldIDs[place] : newIDs[place &- oldCount]
   }
 
-  /// Eight rows at a time, which the compiler turns into vector instructions.
+  /// Compares eight rows at a time, which the compiler turns into vector instructions.
   func equalRun(old place: Int, new other: Int, limit: Int) -> Int {
     var length = 0
     let (ids, otherIDs) = unsafe (oldIDs + place, newIDs + other)
@@ -72,9 +72,10 @@ struct ColumnPairs: RowPairs {
 }
 
 extension RowColumns {
-  /// Compares these columns with others; the pairs are valid during the call only.
+  /// Calls the body with these columns paired with others; the pairs are valid during the call
+  /// only.
   func withPairs<Result>(_ other: RowColumns, _ body: (ColumnPairs) -> Result) -> Result {
-    // SAFETY: the pointers are handed on for the duration of the call only.
+    // SAFETY: the pointers are passed on for the duration of the call only.
     unsafe ids.withUnsafeBufferPointer { ids in
       unsafe revisions.withUnsafeBufferPointer { revisions in
         unsafe other.ids.withUnsafeBufferPointer { otherIDs in

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows of any type, compared where they lie.
+/// Two lists of rows of any type, compared where they are in memory.
 @usableFromInline
 @safe
 struct RowsInPlace<Row: Identifiable, Rules: IdentityRules, Content: ContentEquality>: RowPairs
@@ -33,7 +33,7 @@ where Content.Row == Row, Rules.ID == Row.ID {
     unsafe old.baseAddress == new.baseAddress && old.count == new.count
   }
 
-  // SAFETY: in all of these the matching passes places below the counts; the buffers check that in
+  // SAFETY: in all of these the matching passes indices below the counts; the buffers check that in
   // debug builds.
   @inlinable
   func isSameRow(old place: Int, new other: Int) -> Bool {

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of what is read chunk by chunk.
+/// An iterator over the lines of a source that is read chunk by chunk.
 struct ByteLines {
-  /// Why a line, or what would follow, can't be had.
+  /// The reason why a line, or the rest of the source, cannot be read.
   struct Fault: Error {
     let reason: String
   }
@@ -13,14 +13,17 @@ struct ByteLines {
   private var chunk: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
-  /// The number of the last line, counted from 1.
+  /// The number of the line returned last, counted from 1.
   private(set) var number = 0
 
   init(longest: Int, _ read: @escaping () throws -> [UInt8]) {
     (self.longest, self.read) = (longest, read)
   }
 
-  /// The next line without its end, nil behind the last.
+  /// Returns the next line without its line break, nil at the end.
+  ///
+  /// A line that is too long is a failure, after which the next line follows; after a failure to
+  /// read, no further lines follow.
   mutating func next() -> Result<[UInt8], Fault>? {
     if isAtEnd { return nil }
     var (line, count): ([UInt8], Int) = ([], 0)
@@ -35,7 +38,7 @@ struct ByteLines {
         }
       }
       isAtEnd = chunk.isEmpty
-      // What ends with the end of its last line has no line more.
+      // A line break at the end of the source begins no further line.
       if isAtEnd, count == 0 { return nil }
       let end = chunk[position...].firstIndex(of: 0x0A)
       let part = chunk[position..<(end ?? chunk.count)]

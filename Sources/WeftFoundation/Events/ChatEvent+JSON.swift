@@ -6,14 +6,14 @@ public import WeftChat
 internal import WeftJSON
 
 extension ChatEvent {
-  /// Reads an event from one JSON object, in our shape or in the servers'.
+  /// Reads an event from one JSON object, in Weft's format or in the chat servers'.
   ///
   ///     try ChatEvent(json: Array(#"{"type":"typing.start","cid":"messaging:a","user_id":"leia"}"#.utf8))
   ///
-  /// Members that are missing, null or unknown are fine; of a type that is not known here nothing but
-  /// the type is read.
+  /// Members may be missing, null or unknown. Of an event whose type is unknown, only the type is
+  /// read.
   ///
-  /// - Throws: the first offence, with its path.
+  /// - Throws: `WorkspaceError` for the first wrong value, with its path.
   public init(json bytes: [UInt8]) throws(WorkspaceError) {
     let document: JSONValue
     do {
@@ -24,7 +24,9 @@ extension ChatEvent {
     try self.init(PayloadCursor(document))
   }
 
-  /// Reads an event where it stands in a document.
+  /// Reads an event from a value of a document.
+  ///
+  /// - Throws: `WorkspaceError` for the first wrong value, with its path.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     guard place.isObject else { throw place.fail("an event must be an object") }
     guard let name = try place["type"].string() else {
@@ -36,7 +38,7 @@ extension ChatEvent {
   }
 
   private mutating func read(_ place: PayloadCursor) throws(WorkspaceError) {
-    // Servers say "*" for all channels.
+    // Servers write "*" for all channels.
     let channels: ChannelID? = try place["cid"].id()
     cid = channels?.rawValue == "*" ? nil : channels
     createdAt = try place["created_at"].date()

@@ -4,10 +4,10 @@
 public import WeftChat
 
 extension ChatState {
-  /// Applies the events of a log in order; a line that can't be applied is skipped.
+  /// Applies the events of a log in order and skips lines that can't be applied.
   ///
-  /// - Parameter each: is told of each event that was applied, and what it changed.
-  /// - Returns: one error a line that was skipped.
+  /// - Parameter each: Called for each event that was applied, with the change it made.
+  /// - Returns: One error for each skipped line.
   @discardableResult
   public mutating func apply(
     _ log: EventLog,
@@ -26,7 +26,9 @@ extension ChatState {
 
   /// Applies the events of a log in order, all of them or none.
   ///
-  /// - Throws: the first line that can't be applied; the state is as it was before then.
+  /// - Parameter each: Called for each event that was applied, with the change it made; it is
+  ///   called before a later line may fail.
+  /// - Throws: The error of the first line that can't be applied; the state is then unchanged.
   public mutating func applyStrictly(
     _ log: EventLog,
     each: (ChatEvent, ChatChange) -> Void = { _, _ in }
@@ -41,6 +43,8 @@ extension ChatState {
   }
 
   /// Applies the event of a line.
+  ///
+  /// - Throws: The error of a line that can't be read or whose event the state refuses.
   package mutating func apply(
     _ line: EventLog.Line,
     _ each: (ChatEvent, ChatChange) -> Void

@@ -5,10 +5,11 @@ public import Foundation
 public import WeftChat
 
 extension ChatState {
-  /// Creates the state a workspace file holds.
+  /// Creates the state described by a workspace file.
   ///
-  /// - Parameter now: when it counts as loaded; the file's own moment by default.
-  /// - Complexity: O(*n*) in everything the file holds.
+  /// - Parameter now: The moment at which the state counts as loaded; the file's own moment by
+  ///   default.
+  /// - Complexity: O(*n*) in the size of the workspace.
   public init(_ workspace: Workspace, now: Date? = nil) {
     self.init(
       currentUser: workspace.currentUser,

@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a line of an event file can't be applied.
+/// The reason why a line of an event file can't be applied.
 public struct EventLineError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The number of the line, counted from 1.
   public let line: Int
-  /// Place in the line, reason and remedy.
+  /// The path in the line's JSON, the reason and the remedy.
   public let reason: String
 
   init(line: Int, _ reason: String) {
@@ -13,6 +13,6 @@ public struct EventLineError: Error, Equatable, Sendable, CustomStringConvertibl
     self.reason = reason
   }
 
-  /// Line, place, reason and remedy in one line.
+  /// Line, path, reason and remedy in one line.
   public var description: String { "line \(line): \(reason)" }
 }

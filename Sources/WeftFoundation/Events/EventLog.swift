@@ -3,26 +3,26 @@
 
 public import WeftChat
 
-/// Events as a file holds them: one JSON object a line, blank lines aside.
+/// The events of a file: one JSON object on each line, with blank lines ignored.
 ///
-///     var state = workspaceState
-///     let refused = try state.apply(EventLog(bytes))  // one error a line that can't be applied
+///     var state = ChatState(workspace)
+///     let refused = state.apply(EventLog(bytes))  // one error for each line that can't be applied
 ///
-/// Lines are read one at a time, so that a long file needs no more memory than its longest line, where it is
-/// read chunk by chunk.
+/// Lines are read one at a time, so that a file read chunk by chunk needs only the memory of its
+/// longest line. Each iteration starts from the beginning.
 public struct EventLog: Sequence, Sendable {
-  /// The bytes of a line at most; what is longer is skipped and told.
+  /// The most bytes of a line; a longer one becomes an error.
   public static let longestLine = 64 << 20
 
   /// One line that is not blank.
   public struct Line: Sendable {
-    /// Its number, counted from 1 with the blank ones.
+    /// The line's number, counted from 1 with the blank ones.
     public let number: Int
-    /// What it says, or why that can't be read.
+    /// The line's event, or the reason why it can't be read.
     public let event: Result<ChatEvent, EventLineError>
   }
 
-  /// Reads the lines one after the other.
+  /// An iterator that reads the lines one after the other.
   public struct Iterator: IteratorProtocol {
     private var lines: ByteLines
 
@@ -30,7 +30,7 @@ public struct EventLog: Sequence, Sendable {
       self.lines = lines
     }
 
-    /// The next line that is not blank.
+    /// Returns the next line that is not blank, nil at the end.
     public mutating func next() -> Line? {
       while let line = lines.next() {
         let number = lines.number
@@ -64,14 +64,15 @@ public struct EventLog: Sequence, Sendable {
     }
   }
 
-  /// Creates a log of what is read chunk by chunk.
+  /// Creates a log from a source that is read chunk by chunk.
   ///
-  /// - Parameter open: Begins anew; what it returns reads the next chunk, an empty one at the end.
+  /// - Parameter open: Opens the source for one iteration and returns a function that reads its
+  ///   next chunk, an empty one at the end.
   public init(reading open: @escaping @Sendable () -> () throws -> [UInt8]) {
     self.open = open
   }
 
-  /// Reads the lines from the beginning.
+  /// Returns an iterator from the first line on.
   public func makeIterator() -> Iterator {
     Iterator(ByteLines(longest: Self.longestLine, open()))
   }

@@ -5,14 +5,15 @@ package import Foundation
 package import WeftChat
 package import WeftJSON
 
-/// A place in the JSON of an event, where naming a member with `null` differs from not naming it.
+/// A cursor to a value in the JSON of an event, where a `null` member differs from an absent one.
 ///
-/// A member that may be empty is emptied by `null`; of any other `null` says nothing.
+/// `null` clears a member that may be empty. For any other member it means the same as no member.
+/// Every error names the value's path.
 package struct PayloadCursor {
   private let raw: JSONValue?
   private let cursor: JSONCursor
 
-  /// The root of a document.
+  /// Creates a cursor to the root of a document.
   package init(_ document: JSONValue) {
     self.init(document, JSONCursor(document))
   }
@@ -22,54 +23,54 @@ package struct PayloadCursor {
     self.cursor = cursor
   }
 
-  /// Whether the payload names it, be it with `null`.
+  /// Whether the value is present or `null`.
   package var isNamed: Bool { raw != nil }
 
-  /// Whether it has a value.
+  /// Whether the value is present and not `null`.
   package var isPresent: Bool { cursor.isPresent }
 
-  /// The place of a member, whether it is there or not.
+  /// The cursor to a member, which may be absent.
   package subscript(key: String) -> PayloadCursor {
     PayloadCursor(raw?[key], cursor[key])
   }
 
-  /// The first of several members that is named, or the first of them.
+  /// The first of several members that is present or `null`; the first of them when all are absent.
   package func first(_ key: String, _ others: String...) -> PayloadCursor {
     let first = self[key]
     return first.isNamed ? first : others.lazy.map { self[$0] }.first { $0.isNamed } ?? first
   }
 
-  /// Whether it is an object.
+  /// Whether the value is an object.
   package var isObject: Bool {
     if case .object = raw { true } else { false }
   }
 
-  /// The error of an object without a member that must be there.
+  /// Returns the error of an object without a required member.
   package func missing(_ key: String) -> WorkspaceError {
     cursor.fail(.missing, "\"\(key)\" is missing; add it")
   }
 
-  /// The error of a value that can't be taken.
+  /// Returns the error of a wrong value.
   package func fail(_ message: String) -> WorkspaceError { cursor.fail(.badValue, message) }
 
-  /// Makes sure that it is an object.
+  /// Throws unless the value is an object.
   package func requireObject() throws(WorkspaceError) { try cursor.requireObject() }
 
-  /// The place if it has a value, which must be an object.
+  /// The cursor itself, nil when there is no value; the value must be an object.
   package func object() throws(WorkspaceError) -> PayloadCursor? {
     guard isPresent else { return nil }
     try requireObject()
     return self
   }
 
-  /// The elements of an array with their places; none when it is absent.
+  /// Cursors to the elements of an array; none when it is absent.
   package func elements() throws(WorkspaceError) -> [PayloadCursor] {
     let places = try cursor.elements()
     guard case .array(let values) = raw else { return [] }
     return zip(values, places).map { PayloadCursor($0, $1) }
   }
 
-  /// The members of an object with their places; none when it is absent.
+  /// Keys and cursors of the members of an object; none when it is absent.
   package func members() throws(WorkspaceError) -> [(key: String, place: PayloadCursor)] {
     guard let object = try object(), case .object(let members) = object.raw else { return [] }
     return members.map { ($0.key, PayloadCursor($0.value, cursor[$0.key])) }
@@ -84,10 +85,10 @@ extension PayloadCursor {
   /// The texts of an array; none when it is absent.
   package func strings() throws(WorkspaceError) -> [String] { try cursor.strings() }
 
-  /// Whether it says yes, nil when it is absent.
+  /// The boolean, nil when it is absent.
   package func flag() throws(WorkspaceError) -> Bool? { isPresent ? try cursor.bool() : nil }
 
-  /// The whole number from 0, nil when it is absent.
+  /// The whole number, not negative, nil when it is absent.
   package func count() throws(WorkspaceError) -> Int? { isPresent ? try cursor.count() : nil }
 
   /// The moment, nil when it is absent.
@@ -110,7 +111,7 @@ extension PayloadCursor {
     return Identifier(text)
   }
 
-  /// The id that must be there.
+  /// The id, which must be present.
   package func requiredID<Entity>() throws(WorkspaceError) -> Identifier<Entity> {
     Identifier(try cursor.requiredID())
   }
@@ -128,13 +129,15 @@ extension PayloadCursor {
 
   func optionalDate() throws(WorkspaceError) -> Patch<Date?> { optional(try date()) }
 
-  /// A member that `null` empties.
+  /// The patch of a member that `null` clears.
   func optional<Value>(_ value: Value?) -> Patch<Value?> { isNamed ? .set(value) : .kept }
 
-  /// A member that can't be empty.
+  /// The patch of a member that can't be empty; `null` leaves it unchanged.
   static func named<Value>(_ value: Value?) -> Patch<Value> { value.map { .set($0) } ?? .kept }
 
-  /// What else an object says: its own `custom`, and the members no model has a place for.
+  /// The members of an object that its model has no property for, and those of its `custom`.
+  ///
+  /// A member of `custom` wins over one of the same name beside it.
   func custom(besides known: Set<String>) throws(WorkspaceError) -> [String: JSONValue] {
     var custom: [String: JSONValue] = [:]
     for (key, place) in try members() where !known.contains(key) { custom[key] = place.raw }

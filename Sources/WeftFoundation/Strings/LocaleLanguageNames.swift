@@ -8,12 +8,12 @@ public import WeftChat
 public struct LocaleLanguageNames: LanguageNaming {
   private let locale: Locale
 
-  /// Creates the names.
+  /// Creates the names for a locale.
   public init(locale: Locale) {
     self.locale = locale
   }
 
-  /// The name of a language; a code nobody knows stays a code.
+  /// Returns the name of a language; an unknown code is its own name.
   public func name(ofLanguage code: String) -> String {
     locale.localizedString(forLanguageCode: code) ?? code
   }

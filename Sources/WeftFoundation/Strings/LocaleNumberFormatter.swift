@@ -4,10 +4,12 @@
 public import Foundation
 public import WeftChat
 
-/// Whole numbers in the digits of a locale, without separators: badges have little room.
+/// A formatter of whole numbers in the digits of a locale.
+///
+/// It adds no separators, since badges have little room.
 public struct LocaleNumberFormatter: NumberFormatting {
   private let style: IntegerFormatStyle<Int>
-  /// What each digit becomes; nil where numbers are more than their digits.
+  /// The text of each digit; nil when the locale's numbers are more than their digits.
   private let digits: [String]?
   private let isPlain: Bool
 
@@ -17,14 +19,14 @@ public struct LocaleNumberFormatter: NumberFormatting {
     self.style = style
     let digits = (0...9).map { style.format($0) }
     isPlain = digits == (0...9).map { String($0) }
-    // Foundation takes 0.8 microseconds a number, and every row with a badge has one.
+    // Foundation takes 0.8 microseconds for each number, and every row with a badge has one.
     let isMadeOfDigits = [10, 9_876_543_210].allSatisfy {
       Self.text(for: $0, in: digits) == style.format($0)
     }
     self.digits = isMadeOfDigits ? digits : nil
   }
 
-  /// The number as the locale writes it.
+  /// Returns a number as the locale writes it.
   public func text(for number: Int) -> String {
     guard let digits, number >= 0 else { return style.format(number) }
     return isPlain ? String(number) : Self.text(for: number, in: digits)

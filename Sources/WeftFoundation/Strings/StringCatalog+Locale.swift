@@ -5,11 +5,12 @@ public import Foundation
 public import WeftChat
 
 extension StringCatalog {
-  /// The texts of a locale's language, with its numbers.
+  /// Creates a catalog of the texts and numbers of a locale.
   ///
-  /// For `pl_PL` those are the tables of pl-PL, then of pl, then English; of two tables of one language
-  /// the host's goes before the one that comes with the library, and a later one before an earlier one.
-  /// Tables of other languages are left aside, so that a host can hand over all it has.
+  /// For `pl_PL` it uses the tables of pl-PL, then those of pl, then English. Of two tables of one
+  /// language, the host's precedes the one shipped with the library, and a later one of the host
+  /// precedes an earlier one. Tables of other languages are ignored, so a host can pass all tables
+  /// it has.
   public init(locale: Locale, tables: [StringTable] = []) {
     let chain = Self.languages(of: locale)
     let layers = chain.flatMap { language in
@@ -23,7 +24,7 @@ extension StringCatalog {
     )
   }
 
-  /// The languages to look for, from the most special to the most general.
+  /// The language tags to look for, from the most specific to the most general.
   static func languages(of locale: Locale) -> [String] {
     let language = locale.language
     guard let code = language.languageCode?.identifier else { return [] }
@@ -38,7 +39,7 @@ extension StringCatalog {
     return names
   }
 
-  /// Whether a table's name means a language, however it writes it.
+  /// Whether a table's name means a language tag, in any case and with hyphens or underscores.
   private static func names(_ name: String, _ language: String) -> Bool {
     name.replacing("_", with: "-").lowercased() == language.lowercased()
   }

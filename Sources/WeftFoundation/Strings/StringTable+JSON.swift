@@ -6,16 +6,18 @@ public import WeftChat
 internal import WeftJSON
 
 extension StringTable {
-  /// Reads the texts of a language: an object of texts by name, with an object of forms where a text
-  /// counts.
+  /// Reads the texts of a language from JSON.
+  ///
+  /// The document is an object of texts by name; a text that contains a count is an object of
+  /// plural forms.
   ///
   ///     {"channelList.title": "Czaty",
   ///      "thread.replies": {"one": "{count} odpowiedź", "few": "{count} odpowiedzi", …}}
   ///
-  /// Texts that are left out fall back to those of the next language.
+  /// For a missing text the catalog uses that of the next language.
   ///
   /// - Parameter language: The language of the texts, such as "pl" or "pt-BR".
-  /// - Throws: The first offence in the order of the file, with its place.
+  /// - Throws: `StringTableError` for the first error in the order of the file, with its path.
   public init(json bytes: [UInt8], language: String) throws(StringTableError) {
     let document: JSONValue
     do {
@@ -83,7 +85,7 @@ extension StringTable {
     }
   }
 
-  /// The texts as a file, in the order of the keys: what a translator starts from.
+  /// The texts as a JSON file in the order of the keys, from which a translator can start.
   public var json: String {
     JSONWriter.pretty(
       .object(

@@ -4,10 +4,10 @@
 public import WeftChat
 
 extension StringTable {
-  /// The languages that come with the library besides English.
+  /// The languages shipped with the library besides English.
   public static var shippedLanguages: [String] { shippedFiles.keys.sorted() }
 
-  /// The texts of a language that comes with the library, nil for any other.
+  /// Returns the texts of a language shipped with the library, nil for any other.
   public static func shipped(_ language: String) -> StringTable? {
     guard let bytes = shippedFiles[language]?() else { return nil }
     do {

@@ -4,14 +4,15 @@
 public import Foundation
 public import WeftChat
 
-/// Row timestamps in a locale and a time zone that are given, never taken from the machine.
+/// A formatter of timestamps in a given locale and time zone, independent of the machine's
+/// settings.
 public struct LocaleTimestampFormatter: TimestampFormatting {
   private let calendar: Calendar
   private let time: Date.FormatStyle
   private let weekday: Date.FormatStyle
   private let date: Date.FormatStyle
   private let day: Date.FormatStyle
-  /// The locale's own word.
+  /// The locale's word for yesterday.
   private let yesterday: String
 
   /// Creates a formatter.
@@ -34,8 +35,10 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     yesterday = Self.yesterday(locale)
   }
 
-  /// The word is asked for a day of 24 hours in a zone of its own: where clocks are changed, the moment a
-  /// day before may be of today or of two days ago.
+  /// Returns the locale's word for yesterday.
+  ///
+  /// It is formatted for a day of 24 hours in GMT: where clocks change, 24 hours earlier may be the
+  /// same day or two days before.
   private static func yesterday(_ locale: Locale) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
@@ -49,12 +52,13 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
       calendar: calendar,
       capitalizationContext: .beginningOfSentence
     )
-    // The style tells how its anchor lies to the moment it is given.
+    // The style describes its anchor relative to the moment it formats.
     return style.format(noon)
   }
 
-  /// The time for today, "Yesterday", a weekday for the last seven days, else the date; a later day
-  /// is a date.
+  /// Returns the time for today, "Yesterday", a weekday for the last seven days, or else the date.
+  ///
+  /// A moment on a later day is shown as a date.
   public func rowText(for moment: Date, now: Date) -> String {
     if calendar.isDate(moment, inSameDayAs: now) { return moment.formatted(time) }
     if moment > now { return moment.formatted(date) }
@@ -67,13 +71,13 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
     return moment.formatted(date)
   }
 
-  /// The time of day.
+  /// Returns the time of day.
   public func timeText(for moment: Date) -> String { moment.formatted(time) }
 
-  /// The month and the day, such as "Jan 01".
+  /// Returns the month and the day, such as "Jan 01".
   public func dayText(for moment: Date) -> String { moment.formatted(day) }
 
-  /// Whether two moments are of one day in the time zone.
+  /// Whether two moments are on one day in the time zone.
   public func isSameDay(_ first: Date, _ second: Date) -> Bool {
     calendar.isDate(first, inSameDayAs: second)
   }

@@ -4,25 +4,26 @@
 public import WeftChat
 private import _FoundationICU
 
-/// The plural rules of a language as CLDR has them.
+/// The plural rules of a language from CLDR.
 ///
-/// They come from the copy of ICU that Foundation brings; nothing else here knows of it. A language that
-/// CLDR has no rules for gets those of the languages that tell no numbers apart.
+/// They come from the copy of ICU that Foundation contains; no other file uses it. A language
+/// without rules in CLDR has one form for all numbers.
 ///
-/// SAFETY, for all of the class: the rules are opened here and closed with this object, and ICU never
-/// changes them in between, so any thread may ask; keywords are read within the size they are given.
+/// SAFETY, for all of the class: the rules are opened here and closed with this object, and ICU
+/// never changes them in between, so any thread may call it; ICU reads and writes within the sizes
+/// it is given.
 @safe
 public final class CLDRPluralRules: PluralRules, @unchecked Sendable {
-  /// The forms a text needs in the language.
+  /// The forms a text with a count needs in the language.
   public let categories: Set<PluralCategory>
   private let rules: OpaquePointer
 
   /// Opens the rules of a language such as "pl" or "pt-PT".
   ///
-  /// - Throws: `noRules` where ICU's data can't be read.
+  /// - Throws: `noRules` when ICU's data can't be read.
   public init(language: String) throws(StringTableError) {
     var status = U_ZERO_ERROR
-    // ICU knows tags by underscores; a zero byte would end the name early, which is as good.
+    // ICU separates subtags by underscores; a zero byte ends the name early, which is harmless.
     let name = language.replacing("-", with: "_")
     // SAFETY: the name lives during the call; what is opened belongs to this object.
     let opened = unsafe swift_uplrules_open(name, &status)
@@ -38,11 +39,11 @@ public final class CLDRPluralRules: PluralRules, @unchecked Sendable {
   }
 
   deinit {
-    // SAFETY: nobody else closes them.
+    // SAFETY: this object is the only owner of the rules.
     unsafe swift_uplrules_close(rules)
   }
 
-  /// The form a number asks for.
+  /// Returns the plural form for a number.
   public func category(of count: Int) -> PluralCategory {
     var status = U_ZERO_ERROR
     return unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 16) { keyword in
@@ -62,7 +63,7 @@ public final class CLDRPluralRules: PluralRules, @unchecked Sendable {
 
   private static func categories(_ rules: OpaquePointer) -> Set<PluralCategory> {
     var status = U_ZERO_ERROR
-    // SAFETY: the list is closed below, its names are copied before the next one is asked for.
+    // SAFETY: the list is closed below, and each name is copied before the next one is read.
     let names = unsafe swift_uplrules_getKeywords(rules, &status)
     defer { unsafe swift_uenum_close(names) }
     var categories: Set<PluralCategory> = [.other]

@@ -3,14 +3,17 @@
 
 internal import Foundation
 
-/// Dates as the workspace format writes them: a date, a time, an optional fraction of any length,
-/// and `Z` or an offset; UTC where neither stands.
+/// The dates of the workspace format: a date, a time, an optional fraction of any length, and an
+/// offset.
 ///
-/// Hand-written because Foundation's parser takes a fraction either always or never.
+/// The offset is `Z` or hours and minutes; without one the date is in UTC.
+///
+/// The parser is written by hand because Foundation's requires a fraction either always or never.
 enum ISODate {
-  /// Seconds from 1970 to 2001, from where dates count: the sum with a fraction is exact only there.
+  /// The seconds from 1970 to 2001, the reference of `Date`: only relative to it are sums with a
+  /// fraction exact.
   static let referenceSecond = 978_307_200
-  /// The seconds since 2001 of the years 0 to 9999, the ones four digits can write in UTC.
+  /// The range of seconds since 2001 for the years 0 to 9999, which four digits can express in UTC.
   static let writable = -63_145_526_400.0..<252_423_993_600.0
 
   static func parse(_ text: String) -> Date? {
@@ -34,10 +37,11 @@ enum ISODate {
     return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Days in the proleptic Gregorian calendar, counted in years that start in March so that the leap
-  /// day comes last.
+  /// Returns a day's number in the proleptic Gregorian calendar.
+  ///
+  /// Years are counted from March on, so that the leap day comes last.
   private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // One cycle of the calendar later, so that no year is negative and division rounds down.
+    // Shifted by one cycle of the calendar, so that no year is negative and division rounds down.
     let shifted = (month <= 2 ? year - 1 : year) + 400
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + dayOfYear - 719_468

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes the parts of a date from its text.
+/// A reader of the parts of a date's text.
 struct ISODateReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -29,7 +29,7 @@ struct ISODateReader {
     return value
   }
 
-  /// The fraction of a second, 0 where there is none, nil where a point has no digits behind it.
+  /// Reads the fraction of a second: 0 when there is none, nil when no digits follow the point.
   mutating func fraction() -> Double? {
     guard take(".") else { return 0 }
     let start = position
@@ -38,7 +38,7 @@ struct ISODateReader {
     return Double("0." + String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
-  /// The offset from UTC in seconds.
+  /// Reads the offset from UTC in seconds.
   mutating func offset() -> Int? {
     if isAtEnd || take("Z") { return 0 }
     let sign = take("+") ? 1 : take("-") ? -1 : 0

@@ -4,15 +4,16 @@
 internal import Foundation
 internal import WeftJSON
 
-/// A place in a JSON document that knows its path, so that every error names it.
+/// A cursor to a value in a JSON document that knows its path, so that every error names it.
 ///
-/// Absent and `null` are the same.
+/// An absent value and `null` are the same.
 struct JSONCursor {
   private let value: JSONValue?
   private let owner: JSONPath
   private let key: String
-  /// Kept only where something can stand below or in no object: most places are plain values, whose
-  /// path nobody ever asks for.
+  /// The value's own path, stored only for objects, arrays and elements.
+  ///
+  /// Most values are plain members, whose path is needed only for an error and built then.
   private let ownPath: JSONPath?
 
   init(_ document: JSONValue) {
@@ -59,7 +60,7 @@ struct JSONCursor {
   }
 
   private func missing(_ wanted: String) -> WorkspaceError {
-    // An element or the whole document has no key that could be missing: there it says null.
+    // Only members can be missing; an element or the document itself is null instead.
     guard ownPath == nil else { return mismatch(wanted) }
     return WorkspaceError(.missing, owner.description, "\(key.quoted) is missing; add it")
   }
@@ -111,11 +112,11 @@ extension JSONCursor {
 
 // Numbers.
 extension JSONCursor {
-  /// The highest count: up to here every program that reads JSON agrees on whole numbers, and adding
-  /// to one can't overflow.
+  /// The greatest count: up to it all JSON parsers agree on whole numbers, and adding to one can't
+  /// overflow.
   private static var countLimit: Int { 1 << 53 - 1 }
 
-  /// A whole number from 0, however it is written: `1e3` and `1000.0` are 1000.
+  /// Reads a whole number that is not negative, in any notation: `1e3` and `1000.0` are 1000.
   func count(_ absent: Int = 0) throws(WorkspaceError) -> Int {
     guard let value else { return absent }
     let number: Double
@@ -155,13 +156,13 @@ extension JSONCursor {
     guard case .object = value else { throw mismatch("an object") }
   }
 
-  /// Itself, once it is sure that it is an object or absent.
+  /// Returns the cursor itself, or throws when the value is present and no object.
   func object() throws(WorkspaceError) -> JSONCursor {
     if isPresent { try requireObject() }
     return self
   }
 
-  /// The elements of an array, each with its path; none when it is absent.
+  /// Cursors to the elements of an array; none when it is absent.
   func elements() throws(WorkspaceError) -> [JSONCursor] {
     guard let value else { return [] }
     guard case .array(let elements) = value else { throw mismatch("an array") }
@@ -181,7 +182,7 @@ extension JSONCursor {
     return ids
   }
 
-  /// The texts of an object by key; none when it is absent.
+  /// Reads the texts of an object by key; none when it is absent.
   func stringsByKey() throws(WorkspaceError) -> [String: String] {
     guard let value else { return [:] }
     guard case .object(let members) = value else { throw mismatch("an object") }
@@ -193,8 +194,10 @@ extension JSONCursor {
     return strings
   }
 
-  /// The members of an object that nobody asks for by name, together with those of its `custom`, which
-  /// win where both have one of a name.
+  /// Returns the members of an object without those of known keys, together with those of its
+  /// `custom`.
+  ///
+  /// A member of `custom` wins over one of the same name beside it.
   func custom(besides known: Set<String>) throws(WorkspaceError) -> [String: JSONValue] {
     guard case .object(let members) = value else { return [:] }
     var custom: [String: JSONValue] = [:]

@@ -3,13 +3,13 @@
 
 internal import WeftJSON
 
-/// The way from the root of a document to a value, spelled out only when an error asks for it.
+/// The path from the root of a document to a value, formatted only when an error needs it.
 indirect enum JSONPath: Sendable {
   case root
   case key(JSONPath, String)
   case element(JSONPath, Int)
 
-  /// The path as errors name it: `channels[3].messages[0].created_at`.
+  /// The path as errors show it: `channels[3].messages[0].created_at`.
   var description: String {
     switch self {
     case .root: ""
@@ -22,8 +22,9 @@ indirect enum JSONPath: Sendable {
 }
 
 extension String {
-  /// The text in double quotes, with control characters escaped, and cut where it would fill a screen:
-  /// errors are one line whatever they repeat.
+  /// The text in double quotes, with control characters escaped, cut to 80 scalars.
+  ///
+  /// So an error is one short line, whatever it quotes.
   var quoted: String {
     let isLong = unicodeScalars.count > 80
     let text = isLong ? String(unicodeScalars.prefix(80)) + "…" : self

@@ -10,15 +10,15 @@ extension ListStateOverride {
     "swiped", "swipe_offset",
   ]
 
-  /// No row is swiped further than any screen is wide.
+  /// The range of a swipe's offset: no screen is wider.
   private static let offsets = -10_000.0...10_000.0
 
-  /// Reads a state.
+  /// Reads a list state from JSON.
   ///
   ///     try ListStateOverride(json: Array(#"{"phase": "error"}"#.utf8)).phase  // .error
   ///
-  /// - Throws: the first offence with its place; a key that is not known is one, since a state is typed
-  ///   by hand and a slip would go unnoticed.
+  /// - Throws: `WorkspaceError` for the first error, with its path. An unknown key is one, since
+  ///   a state is typed by hand and a misspelling would go unnoticed.
   public init(json bytes: [UInt8]) throws(WorkspaceError) {
     let document: JSONValue
     do {

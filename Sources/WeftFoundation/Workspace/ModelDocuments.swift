@@ -5,17 +5,22 @@ package import Foundation
 package import WeftChat
 internal import WeftJSON
 
-/// Single models as the objects of a workspace file, for who keeps each by itself.
+/// A reader and writer of single models as JSON objects, for stores that hold each model
+/// separately.
+///
+/// The objects have the form they have in a workspace file.
 package struct ModelDocuments {
   private let currentUser: UserID
 
-  /// The latest moment in what was read so far.
+  /// The latest moment in the documents read so far.
   package private(set) var latestDate: Date?
   private let users: (UserID) -> ChatUser?
 
   /// Creates a reader and writer of a user's models.
   ///
-  /// - Parameter users: Finds those whom documents name by their ids.
+  /// - Parameters:
+  ///   - currentUser: The user whose channels and threads are read.
+  ///   - users: Finds the users that documents name by id.
   package init(currentUser: UserID, users: @escaping (UserID) -> ChatUser? = { _ in nil }) {
     self.currentUser = currentUser
     self.users = users
@@ -24,22 +29,22 @@ package struct ModelDocuments {
 
 // Writing.
 extension ModelDocuments {
-  /// A user.
+  /// Returns the document of a user.
   package func document(_ user: ChatUser) -> [UInt8] { Self.bytes(WorkspaceWriter.user(user)) }
 
-  /// A channel without its messages.
+  /// Returns the document of a channel, without its messages.
   package func document(_ channel: ChatChannel) -> [UInt8] {
     var channel = channel
     channel.latestMessages = []
     return Self.bytes(WorkspaceWriter.channel(channel, for: currentUser))
   }
 
-  /// A message.
+  /// Returns the document of a message.
   package func document(_ message: ChatMessage) -> [UInt8] {
     Self.bytes(WorkspaceWriter.message(message))
   }
 
-  /// A thread with its replies, without the message and the channel it stands below.
+  /// Returns the document of a thread and its replies, without its parent message and channel.
   package func document(_ thread: ChatThread) -> [UInt8] {
     Self.bytes(WorkspaceWriter.thread(thread))
   }
@@ -51,14 +56,18 @@ extension ModelDocuments {
 
 // Reading.
 extension ModelDocuments {
-  /// A user; it throws where the document is damaged.
+  /// Reads a user.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
   package mutating func user(_ document: [UInt8]) throws(WorkspaceError) -> ChatUser {
     try read(document) { reader, cursor throws(WorkspaceError) in
       try reader.user(described: cursor)
     }
   }
 
-  /// A channel with messages that are kept apart, newest first.
+  /// Reads a channel and adds messages, newest first, that the caller has read separately.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
   package mutating func channel(
     _ document: [UInt8],
     messages: [ChatMessage]
@@ -70,12 +79,16 @@ extension ModelDocuments {
     return channel
   }
 
-  /// A message.
+  /// Reads a message.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
   package mutating func message(_ document: [UInt8]) throws(WorkspaceError) -> ChatMessage {
     try read(document) { reader, cursor throws(WorkspaceError) in try reader.message(cursor) }
   }
 
-  /// A thread below a message.
+  /// Reads a thread below a message.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
   package mutating func thread(
     _ document: [UInt8],
     below parent: ChatMessage,

@@ -3,19 +3,21 @@
 
 internal import WeftChat
 
-/// The ids of all messages of a file so far.
+/// The ids of all messages of a file read so far.
 struct SeenMessages {
   private var ids: Set<MessageID> = []
-  /// Who keeps them elsewhere; it returns whether one is new.
+  /// An external set of the ids, used instead of this one; returns whether an id is new.
   var insertElsewhere: ((MessageID) -> Bool)?
 
-  /// Who keeps those of replies elsewhere.
+  /// An external set of the ids of replies; returns whether an id is new.
   var insertReplyElsewhere: ((MessageID) -> Bool)?
 
-  /// Notes the id of a reply; returns whether no other thread has it, which those who keep none don't know.
+  /// Records the id of a reply; returns whether it is new.
+  ///
+  /// Without an external set it returns true, and the caller checks.
   func insertReply(_ id: MessageID) -> Bool { insertReplyElsewhere?(id) ?? true }
 
-  /// Notes an id; returns whether it is new.
+  /// Records an id; returns whether it is new.
   mutating func insert(_ id: MessageID) -> Bool {
     insertElsewhere?(id) ?? ids.insert(id).inserted
   }

@@ -5,27 +5,31 @@ public import Foundation
 public import WeftChat
 public import WeftJSON
 
-/// Everything a workspace file holds.
+/// The content of a workspace file.
+///
+///     let workspace = try Workspace(json: bytes)
+///     var state = ChatState(workspace)
+///     let environment = workspace.environment()
 public struct Workspace: Equatable, Sendable {
-  /// Who looks at the lists.
+  /// The user whose view of the channels and threads this is.
   public var currentUser: ChatUser
-  /// Everybody the file describes, in its order; who looks at the lists is among them.
+  /// The users of the file, in its order, the current user among them.
   public var users: [ChatUser]
-  /// Whom the current user has muted.
+  /// The users that the current user has muted.
   public var mutedUserIDs: Set<UserID> = []
-  /// The moment the file asks to be shown at.
+  /// The moment at which the file asks to be shown.
   public var now: Date?
   /// The time zone the file asks for.
   public var timeZone: TimeZone?
   /// The locale the file asks for.
   public var locale: Locale?
-  /// What the application has chosen.
+  /// The settings of the application.
   public var config = ChatConfig()
-  /// Every channel, in the order of the file.
+  /// The channels, in the order of the file.
   public var channels: [ChatChannel] = []
-  /// Every thread, in the order of the file.
+  /// The threads, in the order of the file.
   public var threads: [ChatThread] = []
-  /// What else the file holds, by name.
+  /// Other members of the file, by name.
   public var custom: [String: JSONValue] = [:]
   /// The latest moment in the file: the default of ``now``.
   public var latestDate: Date?
@@ -36,10 +40,11 @@ public struct Workspace: Equatable, Sendable {
     users = [currentUser]
   }
 
-  /// The environment of the workspace's lists; where neither the arguments nor the file say, the
-  /// moment is the latest in the file, the zone UTC and the locale en_US.
+  /// Returns the environment of the workspace's lists.
   ///
-  /// The texts are in the locale's language where that comes with the library or is among the tables.
+  /// An argument wins over the file. Where neither gives a value, the moment is the latest in the
+  /// file, the time zone UTC and the locale en_US. The texts are in the locale's language, if it is
+  /// shipped with the library or among the tables.
   public func environment(
     now: Date? = nil,
     timeZone: TimeZone? = nil,
@@ -61,11 +66,11 @@ public struct Workspace: Equatable, Sendable {
 }
 
 extension Workspace {
-  /// A date as workspace files write it, nil when it is none.
+  /// Parses a date of a workspace file, nil when the text is no date.
   public static func date(_ text: String) -> Date? {
     ISODate.parse(text)
   }
 
-  /// A date as workspace files write it.
+  /// Formats a date for a workspace file.
   public static func text(_ date: Date) -> String { ISODate.text(date) }
 }

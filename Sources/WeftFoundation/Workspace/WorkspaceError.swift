@@ -1,28 +1,28 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a workspace file is refused, and where.
+/// The reason why a workspace file or an event is refused, and its path.
 public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
-  /// What kind of rule is broken.
+  /// The kind of rule that is broken.
   public struct Code: Equatable, Hashable, Sendable {
-    /// The name of the code.
+    /// The name of the kind.
     public let name: String
 
     /// The file is not JSON.
     public static let syntax = Code(name: "syntax")
     /// A value has the wrong type or is out of range.
     public static let badValue = Code(name: "badValue")
-    /// A key that must be there is not.
+    /// A required key is missing.
     public static let missing = Code(name: "missing")
-    /// An id stands for two things, or for none.
+    /// Two things have one id, or an id names nothing.
     public static let badReference = Code(name: "badReference")
   }
 
-  /// What kind of rule is broken.
+  /// The kind of rule that is broken.
   public let code: Code
-  /// The place, such as `channels[3].messages[0].created_at`; empty for the whole document.
+  /// The path, such as `channels[3].messages[0].created_at`; empty for the whole document.
   package let path: String
-  /// The reason and the remedy, without the place.
+  /// The reason and the remedy, without the path.
   package let reason: String
 
   init(_ code: Code, _ path: String, _ message: String) {
@@ -31,6 +31,6 @@ public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
     reason = message
   }
 
-  /// Place, reason and remedy in one line.
+  /// Path, reason and remedy in one line.
   public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
 }

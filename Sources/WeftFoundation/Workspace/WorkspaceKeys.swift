@@ -1,11 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The keys of each object of a workspace file that have a member of the model for themselves; all
-/// others are kept in `custom`.
+/// The keys of the objects of a workspace file that have a property in the model.
 ///
-/// Those from `membership`, `banned` and the like on are Weft's own: what the models hold beyond the
-/// published format.
+/// All others are preserved in `custom`. Those at the end of a list, such as `membership` and
+/// `banned`, are Weft's own: the models hold more than the published format.
 enum WorkspaceKeys {
   static let workspace: Set<String> = [
     "weft", "current_user_id", "now", "time_zone", "locale", "config", "users", "muted_user_ids",

@@ -5,28 +5,32 @@ package import Foundation
 package import WeftChat
 internal import WeftJSON
 
-/// A workspace JSON read part by part, of which no more than a channel is in memory: users first, then the
-/// channels, then the threads.
+/// A workspace file read part by part, with at most one channel in memory.
 ///
-/// It refuses what ``Workspace/init(json:)`` refuses, in the same words. Whoever reads keeps the ids.
+/// The caller reads the users first, then the channels, then the threads. A file that
+/// ``Workspace/init(json:)`` refuses is refused with the same message. The caller remembers the ids
+/// that were read.
 package struct WorkspaceParts {
   private let outline: JSONOutline
   private var reader = WorkspaceReader()
 
-  /// Looks through a file once.
+  /// Scans a file once, and fails when it is not a workspace file.
   ///
   /// - Parameter source: Reads some bytes from an offset on, none at the end.
-  /// - Returns: nil where the file is something else.
   package init?(_ source: @escaping (Int) throws -> [UInt8]) {
     guard let outline = try? JSONOutline(source), outline.keys.contains("weft") else { return nil }
     self.outline = outline
   }
 
-  /// The latest moment so far.
+  /// The latest moment read so far.
   package var latestDate: Date? { reader.latestDate }
 
-  /// Whom documents name by their ids, whether the id of a message is new, and whether that of a reply is
-  /// to no other thread.
+  /// Sets the caller's external sets of users and message ids.
+  ///
+  /// - Parameters:
+  ///   - users: Finds the users that documents name by id.
+  ///   - isNew: Records the id of a message; returns whether it is new.
+  ///   - isFirstReply: Records the id of a reply; returns whether no other thread has it.
   package mutating func rely(
     on users: @escaping (UserID) -> ChatUser?,
     isNew: @escaping (MessageID) -> Bool,
@@ -37,7 +41,7 @@ package struct WorkspaceParts {
     reader.messageIDs.insertReplyElsewhere = isFirstReply
   }
 
-  /// Who looks at the workspace, which must be one of its users.
+  /// Returns the current user, who must be one of the users.
   package func currentUser() throws -> ChatUser {
     var (parts, found): (WorkspaceParts, ChatUser?) = (self, nil)
     let id = try outline.value(of: "current_user_id")
@@ -47,7 +51,9 @@ package struct WorkspaceParts {
     return try parts.head { $0 == found?.id ? found : nil }.currentUser
   }
 
-  /// Hands over everybody the file describes, in its order.
+  /// Calls the body with each user of the file, in its order.
+  ///
+  /// `isTwice` returns the error to throw when the caller already has a user with that id.
   package mutating func forEachUser(
     _ body: (ChatUser, _ isTwice: () -> WorkspaceError) throws -> Void
   ) throws {
@@ -65,7 +71,7 @@ package struct WorkspaceParts {
     self.reader = reader
   }
 
-  /// What the workspace is besides users, channels and threads.
+  /// Returns the workspace without users, channels and threads.
   package mutating func head(_ user: (UserID) -> ChatUser?) throws -> Workspace {
     var members: [JSONValue.Member] = []
     for key in outline.keys where !["users", "channels", "threads"].contains(key) {
@@ -77,7 +83,9 @@ package struct WorkspaceParts {
     return workspace
   }
 
-  /// Hands over the channels with their messages, in the order of the file.
+  /// Calls the body with each channel and its messages, in the order of the file.
+  ///
+  /// `isTwice` returns the error to throw when the caller already has a channel with that id.
   package mutating func forEachChannel(
     _ body: (ChatChannel, _ isTwice: () -> WorkspaceError) throws -> Void
   ) throws {
@@ -94,9 +102,12 @@ package struct WorkspaceParts {
     self.reader = reader
   }
 
-  /// Hands over the threads, in the order of the file.
+  /// Calls the body with each thread, in the order of the file.
   ///
-  /// - Parameter channel: Finds a channel of the file, with the message named where that is the file's too.
+  /// `isTwice` returns the error to throw when the caller already has a thread below that message.
+  ///
+  /// - Parameter channel: Finds a channel of the file, with the named message if the file contains
+  ///   it.
   package mutating func forEachThread(
     in channel: (ChannelID, MessageID) throws -> ChatChannel?,
     _ body: (ChatThread, _ isTwice: () -> WorkspaceError) throws -> Void
@@ -122,8 +133,9 @@ package struct WorkspaceParts {
     self.reader = reader
   }
 
-  /// Where the channel of the file is that has a message, and what it is called; looked for only where a thread
-  /// can't be placed, as that reads all channels again.
+  /// Finds the path and id of the channel that contains a message.
+  ///
+  /// It reads all channels again, so it is called only for a thread whose channel is unknown.
   private func holder(
     of message: MessageID
   ) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? {
@@ -150,7 +162,7 @@ package struct WorkspaceParts {
         try body(JSONCursor(value, at: .element(path, place)))
       }
       guard !isArray, let value = try outline.value(of: key) else { return }
-      // Absent it has no elements; anything else is told.
+      // An absent array has no elements; any other value is an error.
       _ = try JSONCursor(.object([JSONValue.Member(key, value)]))[key].elements()
     } catch let error as JSONSyntaxError {
       throw WorkspaceError(.syntax, "", "not JSON: \(error)")

@@ -8,7 +8,8 @@ internal import WeftJSON
 extension Workspace {
   /// Reads workspace JSON, version 1.
   ///
-  /// - Throws: the first offence against the format, with its place; nothing is kept of such a file.
+  /// - Throws: ``WorkspaceError`` for the first error in the file, with its path.
+  /// - Complexity: O(*n*) in the size of the file.
   public init(json bytes: [UInt8]) throws(WorkspaceError) {
     let document: JSONValue
     do {
@@ -21,20 +22,20 @@ extension Workspace {
   }
 }
 
-/// Turns a document into a workspace, strictly.
+/// A strict reader of workspace documents.
 ///
-/// What is read first is what the rest refers to: users, then channels with their messages, then the
-/// threads below those.
+/// It reads users first, then channels with their messages, then the threads below those, since
+/// each refers to what was read before.
 struct WorkspaceReader {
-  /// Everybody the file describes.
+  /// The users of the file, by id.
   var users: [UserID: ChatUser] = [:]
-  /// Who looks at the lists.
+  /// The user whose view of the channels and threads is read.
   var currentUserID: UserID?
-  /// Everybody the file does not describe but somebody else may know.
+  /// Finds a user that the file does not describe.
   var known: (UserID) -> ChatUser? = { _ in nil }
-  /// The ids of all messages so far.
+  /// The ids of all messages read so far.
   var messageIDs = SeenMessages()
-  /// The latest moment so far.
+  /// The latest moment read so far.
   private(set) var latestDate: Date?
 
   mutating func read(_ root: JSONCursor) throws(WorkspaceError) -> Workspace {
@@ -51,7 +52,7 @@ struct WorkspaceReader {
     return workspace
   }
 
-  /// What a workspace is besides users, channels, threads and what nobody asks for by name.
+  /// Reads the workspace without users, channels, threads and custom members.
   mutating func head(
     _ root: JSONCursor,
     _ user: (UserID) -> ChatUser?
@@ -110,22 +111,22 @@ struct WorkspaceReader {
   }
 }
 
-// What all readers ask for.
+// Shared by all readers.
 extension WorkspaceReader {
-  /// A user by id; references to unknown users are allowed and show the id.
+  /// Returns a user by id; an unknown user is allowed and shows the id.
   func user(_ id: String) -> ChatUser {
     let id = UserID(id)
     return users[id] ?? known(id) ?? ChatUser(id: id)
   }
 
-  /// The moment of a value, kept as the latest of the file where it is.
+  /// Reads a moment, which may be the latest of the file.
   mutating func date(_ cursor: JSONCursor) throws(WorkspaceError) -> Date? {
     guard let date = try cursor.date() else { return nil }
     latestDate = max(latestDate ?? date, date)
     return date
   }
 
-  /// As `date`, of a value that must be there.
+  /// Reads a moment that must be present, which may be the latest of the file.
   mutating func requiredDate(_ cursor: JSONCursor) throws(WorkspaceError) -> Date {
     let date = try cursor.requiredDate()
     latestDate = max(latestDate ?? date, date)

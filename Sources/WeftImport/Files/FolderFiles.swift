@@ -4,7 +4,7 @@
 private import Glibc
 private import WeftProcess
 
-/// The files of a folder and of the folders in it, links never followed.
+/// The files of a folder and its direct subfolders, without following links.
 struct FolderFiles: ImportFiles {
   private let folder: FolderListing
   private let limits: ImportLimits
@@ -13,7 +13,7 @@ struct FolderFiles: ImportFiles {
 
   /// Lists a folder.
   ///
-  /// - Complexity: O(*n*) in the files.
+  /// - Complexity: O(*n* log *n*) in the files.
   init(_ path: String, _ limits: ImportLimits) throws(ImportError) {
     self.limits = limits
     do throws(SystemError) {
@@ -21,7 +21,7 @@ struct FolderFiles: ImportFiles {
     } catch {
       throw ImportError(.unreadable, path, "the folder can't be opened: \(error)")
     }
-    // Folders list names in any order; issues shall not depend on it.
+    // A folder lists names in any order, and the issues must not depend on it.
     for name in try names(in: folder, path).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let text = text(name, in: "") else { continue }
       do throws(SystemError) {

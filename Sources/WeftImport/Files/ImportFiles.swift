@@ -1,18 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The files of an export, wherever they are.
+/// The files of an export, in a folder or an archive.
 protocol ImportFiles {
-  /// The files that may be read, with a slash between folder and name.
+  /// The paths of the files, with a slash between folder and name.
   var paths: [String] { get }
-  /// What was found that can't be a file of an export.
+  /// The entries that can't be files of an export.
   var issues: [ImportIssue] { get }
 
-  /// The bytes of a file.
+  /// Reads the bytes of a file.
+  ///
+  /// - Throws: A fault for a file that is missing, too large or can't be read.
   func bytes(of path: String) throws(ImportFileFault) -> [UInt8]
 }
 
-/// Why one file of an export can't be read; the others can.
+/// The reason why one file of an export can't be read; the others may be.
 struct ImportFileFault: Error {
   let reason: String
   let remedy: String?

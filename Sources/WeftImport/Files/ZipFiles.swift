@@ -4,7 +4,7 @@
 private import Glibc
 internal import WeftProcess
 
-/// The entries of a zip archive; nothing of it is ever written anywhere.
+/// The entries of a zip archive, unpacked in memory only.
 struct ZipFiles: ImportFiles {
   private let archive: ZipArchive
   private let limits: ImportLimits
@@ -30,7 +30,8 @@ struct ZipFiles: ImportFiles {
     for place in 0..<archive.count {
       packed += add(place)
     }
-    // Each byte belongs to one entry; where entries share bytes a small file unpacks to anything.
+    // Each byte belongs to one entry: if entries shared bytes, a small file could unpack to any
+    // size.
     guard let size = try? Int(file.status().st_size), packed <= size else {
       let message = "the entries of the archive overlap; export it again"
       throw ImportError(.badArchive, path, message)
@@ -67,7 +68,7 @@ struct ZipFiles: ImportFiles {
     }
   }
 
-  /// Takes an entry into the table, and tells how many bytes of the archive it takes.
+  /// Adds an entry to the table, and returns how many bytes it takes in the archive.
   private mutating func add(_ place: Int) -> Int {
     guard let entry = archive.entry(place) else {
       issues.append(ImportIssue("entry \(place)", "the directory says nothing of it"))

@@ -4,9 +4,9 @@
 internal import WeftChat
 internal import WeftFoundation
 
-/// Reads what messages of an export carry.
+/// A reader of the files, links and attachments of messages.
 enum SlackAttachmentReader {
-  /// A file; nil where it was deleted.
+  /// Reads a file, nil when it was deleted.
   static func file(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatAttachment? {
     guard let place = notes.present(place) else { return nil }
     let mode = notes.string(place["mode"])
@@ -26,7 +26,7 @@ enum SlackAttachmentReader {
     return attachment
   }
 
-  /// A page that was linked; nil where it is what an integration says.
+  /// Reads the preview of a linked page, nil for an attachment of an integration.
   static func page(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatAttachment? {
     guard let address = notes.filled(place["from_url"]) else { return nil }
     var page = ChatAttachment(
@@ -39,8 +39,9 @@ enum SlackAttachmentReader {
     return page
   }
 
-  /// Adds what an integration says in an attachment, in the order people see it in; only where that is nothing
-  /// what it offers to who can't show more.
+  /// Adds the texts of an integration's attachment, in the order in which Slack shows them.
+  ///
+  /// If there are none, it adds the attachment's fallback text.
   static func say(
     _ place: PayloadCursor,
     into saying: inout SlackSaying,
@@ -74,7 +75,7 @@ enum SlackAttachmentReader {
     saying.add(saying.read(fallback))
   }
 
-  /// Buttons, and what stands in small print.
+  /// Adds the labels of buttons, and the footer.
   private static func sayBelow(
     _ place: PayloadCursor,
     into saying: inout SlackSaying,
@@ -91,7 +92,7 @@ enum SlackAttachmentReader {
     saying.add(SlackBlocks.text(place["footer"], &saying, &notes))
   }
 
-  /// What Slack itself offers where an integration offers nothing.
+  /// Slack's own fallback text for an attachment without one.
   private static let noPreview = "[no preview available]"
 
   private static func kind(_ type: String?, _ subtype: String?) -> ChatAttachment.Kind {

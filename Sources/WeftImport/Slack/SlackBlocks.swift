@@ -4,9 +4,9 @@
 internal import WeftChat
 internal import WeftFoundation
 
-/// Reads the blocks that integrations build messages of.
+/// A reader of the blocks that integrations build messages of.
 enum SlackBlocks {
-  /// Adds what blocks say, in their order.
+  /// Adds the texts of blocks, in their order.
   static func read(
     _ blocks: [PayloadCursor],
     into saying: inout SlackSaying,
@@ -19,7 +19,7 @@ enum SlackBlocks {
     }
   }
 
-  /// Whether any block is more than the text of a message once again.
+  /// Whether any block is other than rich text, which only repeats the message's text.
   static func hasMoreThanText(_ blocks: [PayloadCursor]) -> Bool {
     blocks.prefix(SlackSaying.mostParts).contains { block in
       guard block.isObject, let type = try? block["type"].string() else { return false }
@@ -59,7 +59,7 @@ enum SlackBlocks {
     }
   }
 
-  /// A section, and anything else that has a text or fields.
+  /// Adds a section, or any other block with a text or fields.
   private static func section(
     _ place: PayloadCursor,
     into saying: inout SlackSaying,
@@ -75,9 +75,9 @@ enum SlackBlocks {
   }
 }
 
-// Texts and what stands beside them.
+// Texts and the elements beside them.
 extension SlackBlocks {
-  /// What a text says, which is an object that tells how it is written, or a text with marks.
+  /// Reads a text, which is an object that names its format or a string with markup.
   static func text(
     _ place: PayloadCursor,
     _ saying: inout SlackSaying,
@@ -88,7 +88,7 @@ extension SlackBlocks {
     return notes.string(place["type"]) == "plain_text" ? SlackText.plain(text) : saying.read(text)
   }
 
-  /// What stands side by side: words, pictures by their description, buttons by their labels.
+  /// Joins elements of one line: texts, pictures by description, and buttons by label.
   private static func line(
     _ elements: [PayloadCursor],
     into saying: inout SlackSaying,
@@ -111,7 +111,7 @@ extension SlackBlocks {
     case "mrkdwn", "plain_text": return text(place, &saying, &notes)
     case "image": return notes.filled(place["alt_text"])
     default:
-      // Whatever one can press or choose from shows a label.
+      // Every interactive element shows a label.
       let label =
         text(place["text"], &saying, &notes) ?? text(place["placeholder"], &saying, &notes)
       return label.map { "[\($0)]" }
@@ -130,7 +130,7 @@ extension SlackBlocks {
     saying.add(ChatAttachment(kind: .image, title: nil, url: address))
   }
 
-  /// A row a line, with a bar between its cells.
+  /// Adds each row of a table as a line, with bars between its cells.
   private static func table(
     _ place: PayloadCursor,
     into saying: inout SlackSaying,

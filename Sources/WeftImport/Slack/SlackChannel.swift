@@ -6,18 +6,18 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// A conversation as a list of an export describes it, before its messages are read.
+/// A conversation from a list of an export, without its messages.
 struct SlackChannel {
   /// Slack's id, such as `C0123`.
   let id: String
-  /// Slack's name, which is that of its folder; of a conversation of two there is none.
+  /// Slack's name, which is also that of its folder; a conversation of two has none.
   let name: String?
-  /// Everything the list tells.
+  /// The channel with all its data from the list.
   let channel: ChatChannel
-  /// When messages were pinned.
+  /// The moments at which messages were pinned, by timestamp.
   private(set) var pins: [String: Date] = [:]
 
-  /// Reads an entry of a list; nil, and noted, where the id is missing.
+  /// Reads an entry of a list; nil, with an issue, when the id is missing.
   init?(
     _ place: PayloadCursor,
     in list: SlackChannelList,
@@ -53,7 +53,7 @@ struct SlackChannel {
     }
   }
 
-  /// Lists know conversations that are named after their members by their id.
+  /// Makes the channel's id; a direct conversation gets the form of ids derived from members.
   private static func cid(_ id: String, _ list: SlackChannelList) -> ChannelID {
     ChannelID(list.isDirect ? "slack:!members-\(id)" : "slack:\(id)")
   }
@@ -74,7 +74,7 @@ struct SlackChannel {
     channel.membership = channel.members.first { $0.id == current }
   }
 
-  /// Seconds since 1970, which some exports write as a text.
+  /// Reads seconds since 1970, which some exports write as a text.
   private static func seconds(_ place: PayloadCursor) throws(WorkspaceError) -> Int? {
     guard let text = try? place.string() else { return try place.count() }
     let digits = text.utf8.prefix { $0 != UInt8(ascii: ".") }

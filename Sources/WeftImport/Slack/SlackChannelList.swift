@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One of the lists of conversations an export has.
+/// One of the lists of conversations in an export.
 enum SlackChannelList: String, CaseIterable {
   case channels, groups, dms, mpims
 
-  /// Its file.
+  /// The file of the list.
   var file: String { "\(rawValue).json" }
 
   /// Whether its conversations are named after their members.

@@ -5,12 +5,12 @@ internal import Foundation
 internal import WeftChat
 internal import WeftJSON
 
-/// The messages of one channel, put together once all are read.
+/// The messages of one channel, assembled when all are read.
 struct SlackConversation {
   private let channel: SlackChannel
   private let names: SlackNames
   private var messages: [SlackMessage] = []
-  /// Where the message of each moment stands among ``messages``.
+  /// The index in `messages` of the message with each timestamp.
   private var places: [String: Int] = [:]
 
   init(_ channel: SlackChannel, _ names: SlackNames) {
@@ -18,7 +18,7 @@ struct SlackConversation {
     self.names = names
   }
 
-  /// Takes a message; of several of one moment the first counts.
+  /// Adds a message; of several with the same timestamp the first one counts.
   mutating func add(_ message: SlackMessage, _ notes: inout ImportNotes) {
     guard places[message.timestamp.text] == nil else {
       notes.note("[\(message.place)].ts", "another message of the channel has the same moment")
@@ -28,7 +28,7 @@ struct SlackConversation {
     messages.append(message)
   }
 
-  /// The channel with its messages, and its threads.
+  /// Returns the channel with its messages, and its threads.
   ///
   /// - Complexity: O(*n* log *n*) in the messages.
   consuming func finish(_ notes: inout ImportNotes) -> (ChatChannel, [ChatThread]) {
@@ -51,7 +51,7 @@ struct SlackConversation {
 
 // Threads.
 extension SlackConversation {
-  /// The replies to each message that has a thread; what replies to nothing stays in the channel.
+  /// Finds the replies of each thread; a reply without a parent stays in the channel.
   private mutating func sortReplies(_ notes: inout ImportNotes) -> [Int: [Int]] {
     var replies: [Int: [Int]] = [:]
     for (place, message) in messages.enumerated() {

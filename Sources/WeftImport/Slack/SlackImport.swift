@@ -5,7 +5,7 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// Reads an export of a Slack workspace, one channel at a time.
+/// An import of a Slack export, one channel at a time.
 struct SlackImport {
   private let files: any ImportFiles
   private let index: SlackIndex
@@ -21,7 +21,7 @@ struct SlackImport {
     self.currentUserID = currentUserID
   }
 
-  /// Hands everything to a sink.
+  /// Passes all models to a sink.
   mutating func run(
     into sink: inout some ImportSink,
     _ progress: (ImportProgress) -> Void
@@ -47,7 +47,7 @@ struct SlackImport {
     return notes.report
   }
 
-  /// The files of a channel, whose folder has its name or its id, each taken once.
+  /// Removes and returns the files of a channel, whose folder has the channel's name or id.
   private mutating func takeDays(
     of channel: SlackChannel,
     from folders: inout [String: [String]]
@@ -84,7 +84,8 @@ extension SlackImport {
     return users
   }
 
-  /// What integrations are called, where messages don't say; a later entry counts, as they may be renamed.
+  /// Reads the names of integrations, for messages without one; a later entry replaces an earlier
+  /// one.
   private mutating func readIntegrations() {
     for element in elements(of: "integration_logs.json", isRequired: false) {
       for (id, name) in SlackUserReader.integration(element, &notes)
@@ -100,7 +101,7 @@ extension SlackImport {
     let places = lists.map { list in
       (list, elements(of: list.file, isRequired: !hasAny && list == .channels))
     }
-    // Topics may name channels of any list.
+    // A topic may mention a channel of any list.
     for (list, elements) in places where !list.isDirect {
       for element in elements {
         if let id = try? element["id"].string(), let name = try? element["name"].string() {
@@ -133,7 +134,7 @@ extension SlackImport {
     return elements(at: path)
   }
 
-  /// The elements of a file that holds an array; none, and noted, where it does not.
+  /// Reads the elements of a file that contains an array; none, with an issue, when it does not.
   private mutating func elements(at path: String) -> [PayloadCursor] {
     notes.file = index.shown(path)
     do throws(ImportFileFault) {
@@ -150,7 +151,8 @@ extension SlackImport {
     }
   }
 
-  /// What a file says; letters that are none are replaced, so that one does not cost a day.
+  /// Parses a file; invalid UTF-8 is replaced, so that one bad byte does not lose a day of
+  /// messages.
   private mutating func document(_ bytes: [UInt8]) -> JSONValue? {
     var bytes = bytes
     if String(validating: bytes, as: UTF8.self) == nil {

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in an export the files are that are read.
+/// An index of the files in an export.
 struct SlackIndex {
-  /// One file for each day of a channel, by the name of its folder.
+  /// The files of each channel, one for each day, by the name of its folder.
   private(set) var days: [String: [String]] = [:]
-  /// What stands before every path: archives are often made of the folder rather than its content.
+  /// The common prefix of all paths: an archive often contains the folder rather than its content.
   private let root: String
   private let lists: Set<String>
 
-  /// Finds the files among paths, nil where these are of no export.
+  /// Finds the files of an export among paths, nil when there are none.
   ///
   /// - Complexity: O(*n* log *n*) in the paths.
   init?(_ paths: [String]) {
@@ -30,17 +30,17 @@ struct SlackIndex {
     for folder in days.keys { days[folder]?.sort() }
   }
 
-  /// The path of a file beside the channels, nil where there is none.
+  /// Returns the path of a file beside the channels, nil when there is none.
   func list(_ name: String) -> String? { lists.contains(name) ? root + name : nil }
 
-  /// A path as issues name it.
+  /// Returns a path as issues show it.
   func shown(_ path: String) -> String { String(Substring(path.utf8.dropFirst(root.utf8.count))) }
 
   private static let landmarks = [
     "users.json", "channels.json", "groups.json", "dms.json", "mpims.json",
   ]
 
-  /// The shortest beginning of paths that has a list behind it.
+  /// Returns the shortest prefix of paths that a list follows.
   private static func root(of paths: [String]) -> String? {
     var roots: [String] = []
     for path in paths {
@@ -49,12 +49,12 @@ struct SlackIndex {
         if root.isEmpty || root.last == UInt8(ascii: "/") { roots.append(String(Substring(root))) }
       }
     }
-    // Archives made by a Mac have a shadow of each file beside it.
+    // An archive made by macOS has a shadow file for each file.
     return roots.filter { !$0.utf8.starts(with: "__MACOSX/".utf8) }
       .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// Whether a name is a day's, such as `2024-01-02.json`.
+  /// Whether a name is that of a day's file, such as `2024-01-02.json`.
   private static func isDay(_ name: Substring.UTF8View) -> Bool {
     guard name.count == 15, name.suffix(5).elementsEqual(".json".utf8) else { return false }
     return name.prefix(10).enumerated().allSatisfy { place, byte in

@@ -4,27 +4,27 @@
 internal import WeftChat
 
 extension ChatMessage {
-  /// Whether it has nothing to show, and is not the trace of one that was deleted.
+  /// Whether the message has nothing to show and does not mark a deleted one.
   var saysNothing: Bool {
     kind != .deleted && attachments.isEmpty && poll == nil && text.allSatisfy(\.isWhitespace)
   }
 }
 
-/// A message with what an export tells of its thread.
+/// A message with the thread data of an export.
 struct SlackMessage {
   var message: ChatMessage
-  /// When it was written, which no other message of its channel says.
+  /// The message's timestamp, unique in its channel.
   let timestamp: SlackTimestamp
-  /// The first message of its thread, which may be itself.
+  /// The timestamp of the message that begins its thread, which may be its own.
   let thread: SlackTimestamp?
-  /// How many replies it is said to have.
+  /// The number of replies according to the export.
   let replyCount: Int?
-  /// Who is said to have replied.
+  /// The users who replied according to the export.
   let repliers: [UserID]
-  /// Where it stands, as issues name it.
+  /// The file and the index in it, for issues.
   let file: String
   let place: Int
 
-  /// Whether it belongs to the thread of another one.
+  /// Whether the message is a reply in the thread of another one.
   var isReply: Bool { thread.map { $0 != timestamp } ?? false }
 }

@@ -6,13 +6,13 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// Reads the messages of one channel.
+/// A reader of the messages of one channel.
 struct SlackMessageReader {
   let channel: SlackChannel
   let names: SlackNames
-  /// Authors the export does not list, as their messages tell of them.
+  /// Authors that the export does not list, described by their messages.
   private(set) var strangers: [UserID: ChatUser] = [:]
-  /// Whoever wrote what names no author.
+  /// The author of messages that name none.
   private static let nobody: UserID = "slack:unknown"
 
   init(_ channel: SlackChannel, _ names: SlackNames) {
@@ -20,7 +20,8 @@ struct SlackMessageReader {
     self.names = names
   }
 
-  /// Reads an element of a day's file; nil where it is no message, or, noted, where that can't be told.
+  /// Reads an element of a day's file; nil when it is no message or, with an issue, when it is
+  /// broken.
   mutating func message(
     _ place: PayloadCursor,
     at index: Int,
@@ -32,7 +33,7 @@ struct SlackMessageReader {
     }
     guard let timestamp = read else { return nil }
     let subtype = notes.filled(place["subtype"])
-    // What happened to messages is told by the messages themselves.
+    // The messages themselves already show these changes.
     if subtype == "message_changed" || subtype == "message_deleted" { return nil }
     let text = SlackText(notes.string(place["text"]) ?? "", names)
     var message = ChatMessage(
@@ -66,13 +67,13 @@ struct SlackMessageReader {
     )
   }
 
-  /// The same in every import.
+  /// Makes a message's id, which is the same in every import.
   static func id(_ timestamp: String, in channel: SlackChannel) -> MessageID {
     MessageID("\(channel.id)-\(timestamp)")
   }
 }
 
-// Moments.
+// Timestamps.
 extension SlackMessageReader {
   private static func requiredTimestamp(
     _ place: PayloadCursor
@@ -102,7 +103,7 @@ extension SlackMessageReader {
   }
 }
 
-// Who wrote it, and what it is.
+// Authors, kinds and contents.
 extension SlackMessageReader {
   private mutating func author(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatUser {
     let nested = notes.object(place["comment"])
@@ -112,7 +113,7 @@ extension SlackMessageReader {
     let name = notes.filled(place["username"])
     if let bot = notes.filled(place["bot_id"]) { return self.bot(bot, as: name, place, &notes) }
     if let name { return known(UserID(name), place, &notes) }
-    // One that is there and broken was noted already.
+    // A value of the wrong type has an issue already.
     if !place["user"].isPresent { notes.note(place.missing("user")) }
     let nobody = ChatUser(id: Self.nobody)
     strangers[nobody.id] = nobody
@@ -130,7 +131,7 @@ extension SlackMessageReader {
     return stranger
   }
 
-  /// An integration, which may write under another name each time: each is somebody else then.
+  /// Returns the user of an integration; each name it writes under is a user of its own.
   private mutating func bot(
     _ id: String,
     as name: String?,
@@ -175,7 +176,7 @@ extension SlackMessageReader {
     var files = notes.elements(place["files"])
     if let file = notes.object(place["file"]) { files.append(file) }
     message.attachments = files.compactMap { SlackAttachmentReader.file($0, &notes) }
-    // Of a deleted message nothing is shown.
+    // A deleted message shows no content.
     guard message.kind != .deleted else { return }
     var saying = SlackSaying(names)
     sayBlocks(place, besides: message.text, into: &saying, &notes)
@@ -189,7 +190,8 @@ extension SlackMessageReader {
       }
     }
     let shown = message.text
-    // Looking for many lines in a long text would cost their product; nobody tells so much twice.
+    // Searching a long text for many lines would cost their product, and long texts rarely repeat
+    // lines.
     let isShort = shown.utf8.count <= 4_096 && blocks.count <= 64
     let new =
       (isShort ? blocks.filter { !shown.contains($0) } : blocks)
@@ -204,8 +206,10 @@ extension SlackMessageReader {
     }
   }
 
-  /// What people write is in the text and in a block once again; what integrations build is in blocks alone, or
-  /// told by the text in short.
+  /// Adds the texts of blocks that the message's text does not repeat.
+  ///
+  /// A message by a person has its text in one rich-text block as well. A message by an integration
+  /// has its content in blocks, and the text is empty or a summary.
   private func sayBlocks(
     _ place: PayloadCursor,
     besides text: String,
@@ -236,7 +240,7 @@ extension SlackMessageReader {
     }
   }
 
-  /// What the system tells in the name of whoever did it.
+  /// The subtypes of messages that Slack writes in the name of a user.
   private static let systemSubtypes: Set<String> = [
     "channel_join", "channel_leave", "channel_topic", "channel_purpose", "channel_name",
     "channel_archive", "channel_unarchive", "channel_convert_to_private",

@@ -3,23 +3,23 @@
 
 internal import WeftChat
 
-/// What texts refer to by id.
+/// The names behind the ids in texts.
 struct SlackNames {
-  /// Everybody known so far.
+  /// The users read so far.
   var users: [UserID: ChatUser] = [:]
-  /// The names of channels.
+  /// The names of channels, by id.
   var channels: [String: String] = [:]
-  /// Integrations by the ids that messages name: of themselves, or of the application they belong to.
+  /// Integrations by the ids in messages, which are their own or those of their application.
   var bots: [String: Bot] = [:]
 
-  /// An integration as the lists of an export tell of it.
+  /// An integration from the lists of an export.
   struct Bot {
-    /// Who it is among the users, where it is one of them.
+    /// Its user, if it is one of the users.
     var user: UserID?
-    /// What it is called.
+    /// Its name.
     var name: String?
   }
 
-  /// A user by id; one that is not known shows the id.
+  /// Returns a user by id; an unknown user shows the id.
   func user(_ id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
 }

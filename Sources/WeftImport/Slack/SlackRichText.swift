@@ -4,9 +4,9 @@
 internal import WeftChat
 internal import WeftFoundation
 
-/// Reads texts that exports keep as trees instead of marks.
+/// A reader of texts that exports write as trees instead of markup.
 enum SlackRichText {
-  /// Adds what a tree says, paragraph by paragraph.
+  /// Adds the text of a tree, paragraph by paragraph.
   static func read(
     _ elements: [PayloadCursor],
     into saying: inout SlackSaying,
@@ -18,7 +18,7 @@ enum SlackRichText {
     }
   }
 
-  /// What a tree says in one line.
+  /// Returns the text of a tree in one line.
   static func line(
     _ elements: [PayloadCursor],
     _ saying: inout SlackSaying,
@@ -29,7 +29,7 @@ enum SlackRichText {
     return paragraphs.joined(separator: " ").split(separator: "\n").joined(separator: " ")
   }
 
-  /// What a paragraph, a list, a quotation or code says.
+  /// Returns the text of a paragraph, a list, a quotation or code.
   private static func paragraph(
     _ place: PayloadCursor,
     _ saying: inout SlackSaying,
@@ -64,7 +64,7 @@ enum SlackRichText {
     }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// A text with something in front of each of its lines; nothing where there is none.
+  /// Returns a text with a mark before each of its lines; an empty text stays empty.
   private static func marked(_ text: String, first: String, others: String) -> String {
     if text.isEmpty { return "" }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -72,9 +72,9 @@ enum SlackRichText {
   }
 }
 
-// What stands in a line.
+// Inline elements.
 extension SlackRichText {
-  /// What elements of a line say together.
+  /// Returns the joined text of inline elements.
   private static func inline(
     _ elements: [PayloadCursor],
     _ saying: inout SlackSaying,

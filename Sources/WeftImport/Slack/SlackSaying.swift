@@ -3,22 +3,22 @@
 
 internal import WeftChat
 
-/// What a message says beside its text, line by line, with a bound on how much is read.
+/// The content of a message beside its text, collected line by line within limits.
 struct SlackSaying {
-  /// So many elements of blocks and attachments are read of a message.
+  /// The most elements of blocks and attachments that are read of a message.
   static let mostParts = 2_000
-  /// So many bytes are taken of what they say; an element may go beyond by its own length.
+  /// The most bytes of their texts; the last element may exceed it by its own length.
   static let mostBytes = 100_000
-  /// So deep blocks may lie in each other.
+  /// The deepest nesting of blocks.
   static let depth = 8
 
   let names: SlackNames
   private(set) var lines: [String] = []
-  /// Pictures that stand among the lines.
+  /// The pictures among the lines.
   private(set) var pictures: [ChatAttachment] = []
-  /// Who is mentioned, each once, in the order of the lines.
+  /// The mentioned users, each once, in the order of the lines.
   private(set) var mentions: [UserID] = []
-  /// Whether there was more than is read.
+  /// Whether the message has more than is read.
   private(set) var isCut = false
   private var known: Set<UserID> = []
   private var parts = 0
@@ -31,7 +31,7 @@ struct SlackSaying {
   /// The lines as one text.
   var text: String { lines.joined(separator: "\n") }
 
-  /// Counts an element; false where that is one too many.
+  /// Charges an element; returns false when a limit is exceeded.
   mutating func begin(depth: Int = 0) -> Bool {
     parts += 1
     guard parts <= Self.mostParts, bytes <= Self.mostBytes, depth <= Self.depth else {
@@ -41,7 +41,7 @@ struct SlackSaying {
     return true
   }
 
-  /// Adds lines, unless nothing of them shows.
+  /// Adds lines, unless they are blank.
   mutating func add(_ text: String?) {
     guard let text, !text.allSatisfy(\.isWhitespace) else { return }
     lines.append(text)
@@ -54,7 +54,7 @@ struct SlackSaying {
     if known.insert(user).inserted { mentions.append(user) }
   }
 
-  /// A text of Slack's as people read it.
+  /// Returns a text of Slack's as Slack shows it, and records its mentions.
   mutating func read(_ raw: String) -> String {
     let text = SlackText(raw, names)
     for user in text.mentions { mention(user) }

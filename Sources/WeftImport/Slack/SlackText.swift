@@ -3,13 +3,13 @@
 
 internal import WeftChat
 
-/// A text of Slack's without its escapes: references by name, links with their address.
+/// A text of Slack's with its escapes resolved: references by name, links with their address.
 ///
-/// Marks such as `*bold*` are left as they were typed.
+/// Markup such as `*bold*` is left as it was typed.
 struct SlackText {
-  /// The text as people read it.
+  /// The text as Slack shows it.
   private(set) var text = ""
-  /// Who is mentioned, each once, in the order of the text.
+  /// The mentioned users, each once, in the order of the text.
   private(set) var mentions: [UserID] = []
   private var known: Set<UserID> = []
 
@@ -38,7 +38,10 @@ struct SlackText {
     text = String(decoding: result, as: UTF8.self)
   }
 
-  /// Where a reference ends; what has no end, another beginning before it, or a blank in front is none.
+  /// Returns the end of a reference, nil when there is none.
+  ///
+  /// A reference has a closing bracket before any other opening one or line break, and no leading
+  /// space.
   private static func end(of bytes: [UInt8], from start: Int) -> Int? {
     var place = start
     if place < bytes.count, bytes[place] == UInt8(ascii: " ") { return nil }
@@ -52,7 +55,7 @@ struct SlackText {
     return nil
   }
 
-  /// A text in which nothing but escapes stands for something else.
+  /// Returns a text with its escapes resolved, but without references.
   static func plain(_ raw: String) -> String {
     String(decoding: unescaped(Array(raw.utf8)[...]), as: UTF8.self)
   }
@@ -105,7 +108,9 @@ extension SlackText {
     return "@" + (names.users[user]?.name ?? label ?? id)
   }
 
-  /// What is said to many: `here`, `subteam^S1|@team`, `date^1700000000^{date}|yesterday`.
+  /// Returns the text of a special mention or command.
+  ///
+  /// Examples are `here`, `subteam^S1|@team` and `date^1700000000^{date}|yesterday`.
   private func command(_ name: String, _ label: String?) -> String {
     let word = name.prefix { $0 != "^" }
     switch word {
@@ -114,11 +119,12 @@ extension SlackText {
     }
   }
 
-  /// A link with its label, where that tells more than the address.
+  /// Returns a link, with its label where that differs from the address.
   static func link(_ address: String, _ label: String?) -> String {
     let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
     guard let label, label != address, label != mail else { return mail }
-    // Slack makes links of words that look like one: their label is the address without its scheme.
+    // Slack turns words that look like links into links, whose label is the address without its
+    // scheme.
     return address.hasSuffix("://\(label)") || address.hasSuffix("://\(label)/")
       ? label : "\(label) (\(mail))"
   }

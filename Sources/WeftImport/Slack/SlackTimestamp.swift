@@ -3,11 +3,11 @@
 
 internal import Foundation
 
-/// The moment a message was written, which is its id in its channel as well: `1700000000.000100`.
+/// The moment a message was written, which is also its id in its channel: `1700000000.000100`.
 struct SlackTimestamp: Hashable {
-  /// As it is written.
+  /// The text of the timestamp.
   let text: String
-  /// Exact to the microsecond.
+  /// The moment, exact to the microsecond.
   let date: Date
 
   /// Reads seconds since 1970 with six decimal digits, up to the year 9999.
@@ -21,16 +21,17 @@ struct SlackTimestamp: Hashable {
     date = Date(timeIntervalSinceReferenceDate: Self.reference(seconds) + Double(micros) / 1e6)
   }
 
-  /// The moment of whole seconds since 1970, nil beyond the year 9999.
+  /// Returns the moment of whole seconds since 1970, nil beyond the year 9999.
   static func date(seconds: Int) -> Date? {
     (0..<secondsEnd).contains(seconds)
       ? Date(timeIntervalSinceReferenceDate: reference(seconds)) : nil
   }
 
-  /// The first second of the year 10000, whose dates four digits can't write.
+  /// The first second of the year 10000, which a date of four digits can't express.
   private static let secondsEnd = 253_402_300_800
 
-  /// Dates count from 2001, and only there is the sum with a fraction exact.
+  /// Returns seconds since 2001, the reference of `Date`: only relative to it are sums with a
+  /// fraction exact.
   private static func reference(_ seconds: Int) -> Double { Double(seconds - 978_307_200) }
 
   private static func number(_ digits: Substring.UTF8View) -> Int? {

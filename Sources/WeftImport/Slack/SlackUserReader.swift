@@ -5,9 +5,9 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// Reads people of an export.
+/// A reader of the users of an export.
 enum SlackUserReader {
-  /// Somebody of `users.json`; nil, and noted, where the id is missing.
+  /// Reads a user of `users.json`; nil, with an issue, when the id is missing.
   static func user(_ place: PayloadCursor, _ notes: inout ImportNotes) -> ChatUser? {
     let read = notes.read(place) { place throws(WorkspaceError) -> UserID in
       try place.requireObject()
@@ -22,17 +22,17 @@ enum SlackUserReader {
     return user
   }
 
-  /// The ids by which messages name a user of `users.json` that is an integration.
+  /// Reads the ids by which messages name an integration that is a user of `users.json`.
   static func botIDs(
     _ place: PayloadCursor,
     _ notes: inout ImportNotes
   ) -> (bot: String?, application: String?) {
-    // One that is no object was noted with the user.
+    // A profile of the wrong type has an issue already.
     guard let profile = try? place["profile"].object() else { return (nil, nil) }
     return (notes.filled(profile["bot_id"]), notes.filled(profile["api_app_id"]))
   }
 
-  /// The ids and the name of an integration, as an entry of `integration_logs.json` tells them.
+  /// Reads the ids and the names of an integration from an entry of `integration_logs.json`.
   static func integration(
     _ place: PayloadCursor,
     _ notes: inout ImportNotes
@@ -45,13 +45,13 @@ enum SlackUserReader {
     }
   }
 
-  /// Ids are texts, and numbers in old logs.
+  /// Reads an id, which is a number in old logs.
   private static func text(_ place: PayloadCursor, _ notes: inout ImportNotes) -> String? {
     if let number = try? place.count() { return String(number) }
     return notes.filled(place)
   }
 
-  /// Who wrote a message and is not among the users, by what the message tells of them.
+  /// Returns the author of a message who is not among the users, as the message describes them.
   static func stranger(
     _ id: UserID,
     _ place: PayloadCursor,

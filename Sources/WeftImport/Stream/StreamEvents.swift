@@ -5,9 +5,9 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// Reads events of a web socket.
+/// An import of events of Stream's web socket.
 enum StreamEvents {
-  /// Hands over the events of a document, which is one or an array of them.
+  /// Passes the events of a document, which is one event or an array of them, to a sink.
   static func run(
     _ document: JSONValue,
     into sink: inout some ImportSink,
@@ -24,7 +24,7 @@ enum StreamEvents {
     return notes.report
   }
 
-  /// Hands over events that stand on a line each.
+  /// Passes events, one on each line, to a sink.
   static func run(
     lines bytes: [UInt8],
     into sink: inout some ImportSink,

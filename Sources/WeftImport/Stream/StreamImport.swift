@@ -5,7 +5,7 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// Reads Stream's answers about channels and threads.
+/// An import of responses of Stream's API about channels and threads.
 struct StreamImport {
   private let document: PayloadCursor
   private let currentUserID: UserID?
@@ -17,7 +17,7 @@ struct StreamImport {
     reader = StreamReader(ImportNotes(format))
   }
 
-  /// Hands everything to a sink: users, then channels, then threads.
+  /// Passes all models to a sink: users, then channels, then threads.
   mutating func run(
     into sink: inout some ImportSink,
     _ progress: (ImportProgress) -> Void
@@ -73,8 +73,10 @@ struct StreamImport {
     }
   }
 
-  /// The channels, those only threads tell of included, each with the messages its threads stand below: of most
-  /// channels no more than the newest messages are told, and a thread is nothing without its own.
+  /// Returns the channels with the parent messages of their threads added.
+  ///
+  /// Channels that only threads mention are included. A response has only the newest messages of
+  /// most channels, and a thread can't be shown without its parent.
   private func complete(
     _ channels: [ChannelPatch],
     with threads: [StreamThread]
@@ -99,7 +101,7 @@ struct StreamImport {
   }
 
   private static func bare(_ thread: StreamThread) -> ChannelPatch {
-    // A thread may name one channel and carry another: what it names counts.
+    // If a thread names one channel and contains another, the name counts.
     var channel = thread.channel ?? ChannelPatch(thread.channelID)
     channel.id = thread.channelID
     channel.messages = []

@@ -4,7 +4,7 @@
 internal import Foundation
 internal import WeftChat
 
-/// Makes models of what was read, once everybody is known.
+/// A builder of models from patches, once all users are known.
 struct StreamModels {
   let users: StreamUsers
   let currentUserID: UserID?
@@ -81,11 +81,11 @@ struct StreamModels {
     return thread
   }
 
-  /// What counts as the moment of what names none.
+  /// The moment of models that have none.
   private static let unknownMoment = Date(timeIntervalSince1970: 0)
 }
 
-// Members and marks.
+// Members and read marks.
 extension StreamModels {
   private func putMembers(of patch: ChannelPatch, in channel: inout ChatChannel) {
     var known: Set<UserID> = []

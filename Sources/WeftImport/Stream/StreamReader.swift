@@ -4,18 +4,18 @@
 internal import WeftChat
 internal import WeftFoundation
 
-/// Reads the parts of Stream's answers, each broken one alone being left out.
+/// A reader of the parts of Stream's responses, which leaves out only the broken ones.
 struct StreamReader {
   var notes: ImportNotes
   private(set) var users = StreamUsers()
-  /// Who asked, where an answer tells their own membership.
+  /// The user who sent the request, if the response contains their own membership.
   private(set) var asker: UserID?
 
   init(_ notes: ImportNotes) {
     self.notes = notes
   }
 
-  /// The state of a channel: the channel, and beside it its messages, members and marks.
+  /// Reads the state of a channel: the channel, and its messages, members and read marks beside it.
   mutating func channel(_ place: PayloadCursor) -> ChannelPatch? {
     let read = notes.read(place) { place throws(WorkspaceError) -> ChannelPatch in
       try place.requireObject()
@@ -45,7 +45,7 @@ struct StreamReader {
     return channel
   }
 
-  /// A thread with its channel and its latest replies.
+  /// Reads a thread with its channel and its latest replies.
   mutating func thread(_ place: PayloadCursor) -> StreamThread? {
     let read = notes.read(place) { place throws(WorkspaceError) -> StreamThread in
       let patch = try ThreadPatch(place)
@@ -75,7 +75,7 @@ extension StreamReader {
     notes.elements(place).compactMap { notes.read($0, read) }
   }
 
-  /// Messages that can stand by themselves, each id once.
+  /// Reads messages that have an author and a date, each id once.
   private mutating func messages(
     _ place: PayloadCursor,
     besides others: [MessagePatch]
@@ -91,7 +91,8 @@ extension StreamReader {
     }
   }
 
-  /// The messages of our own shape of a channel, without those that can't stand by themselves.
+  /// Returns a channel's own messages in Weft's format, without those that lack an author or a
+  /// date.
   private mutating func whole(
     _ messages: [MessagePatch],
     _ place: PayloadCursor

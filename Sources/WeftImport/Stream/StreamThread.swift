@@ -3,12 +3,12 @@
 
 internal import WeftChat
 
-/// A thread as an answer holds it.
+/// A thread of a response.
 struct StreamThread {
   let patch: ThreadPatch
   let parent: MessagePatch
   let channelID: ChannelID
-  /// The channel it stands in, where the answer tells of it.
+  /// The thread's channel, if the response contains it.
   let channel: ChannelPatch?
   var replies: [MessagePatch] = []
 }

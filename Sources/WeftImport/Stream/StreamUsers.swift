@@ -3,15 +3,15 @@
 
 internal import WeftChat
 
-/// Everybody a document names, put together from all the places that tell of them.
+/// The users of a document, merged from all its parts that describe them.
 struct StreamUsers {
   private(set) var list: [UserID] = []
   private var users: [UserID: ChatUser] = [:]
 
-  /// Somebody by id; who is not described shows the id.
+  /// Returns a user by id; one that is not described shows the id.
   subscript(id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
 
-  /// Takes what a place tells; what a later one tells counts.
+  /// Merges a description of a user; a later one replaces values of an earlier one.
   mutating func note(_ patch: UserPatch) {
     if users[patch.id] == nil { list.append(patch.id) }
     var user = self[patch.id]
@@ -23,18 +23,18 @@ struct StreamUsers {
     for patch in patches { note(patch) }
   }
 
-  /// Takes everybody a channel names, its messages included.
+  /// Merges the users of a channel and its messages.
   mutating func note(_ channel: ChannelPatch) {
     note(ChatEvent(.channelUpdated) { $0.channel = channel }.users)
     for message in channel.messages { note(message) }
   }
 
-  /// Takes everybody a message names.
+  /// Merges the users of a message.
   mutating func note(_ message: MessagePatch) {
     note(ChatEvent(.messageNew) { $0.message = message }.users)
   }
 
-  /// Takes everybody a thread names.
+  /// Merges the users of a thread and its parent message.
   mutating func note(_ thread: ThreadPatch) {
     note(ChatEvent(.threadUpdated) { $0.thread = thread }.users)
     if let parent = thread.parentMessage { note(parent) }

@@ -5,9 +5,9 @@ private import CZip
 private import Glibc
 internal import WeftProcess
 
-/// An open zip archive, of which entries are read into memory one by one.
+/// An open zip archive, whose entries are read into memory one by one.
 @safe final class ZipArchive {
-  /// What the directory says of an entry; all of it may be a lie.
+  /// An entry of the archive's directory, none of which can be trusted.
   struct Entry {
     let place: Int
     let name: [UInt8]
@@ -24,7 +24,8 @@ internal import WeftProcess
     let copy = dup(file.number)
     guard copy >= 0 else { throw ZipError("\(SystemError(errno))") }
     var code: Int32 = 0
-    // SAFETY: the variable is lent for the call, which takes over the descriptor unless it fails.
+    // SAFETY: the variable is valid during the call, which takes over the descriptor unless it
+    // fails.
     guard let archive = unsafe zip_fdopen(copy, 0, &code) else {
       close(copy)
       throw ZipError(code: code)
@@ -34,15 +35,16 @@ internal import WeftProcess
   }
 
   deinit {
-    // SAFETY: opened by the initializer, and closed nowhere else; nothing was changed.
+    // SAFETY: the initializer opened it, nothing else closes it, and it is unchanged.
     unsafe zip_discard(archive)
   }
 
-  /// What the directory says of an entry, nil where it is broken.
+  /// Returns an entry of the directory, nil when it is broken.
   func entry(_ place: Int) -> Entry? {
     var status = unsafe zip_stat_t()
     let flags = UInt32(ZIP_FL_ENC_RAW)
-    // SAFETY: the variable is lent for the call; the name lives as long as the archive and ends with a NUL.
+    // SAFETY: the variable is valid during the call; the name lives as long as the archive and ends
+    // with a NUL.
     guard unsafe zip_stat_index(archive, UInt64(place), flags, &status) == 0,
       let name = unsafe status.name,
       unsafe status.valid & UInt64(ZIP_STAT_SIZE) != 0,
@@ -53,13 +55,13 @@ internal import WeftProcess
       place: place,
       name: unsafe UnsafeRawBufferPointer(start: name, count: strlen(name)).map { $0 },
       size: size,
-      // Kept so small that the sum over all entries can't overflow.
+      // Clamped so that the sum over all entries can't overflow.
       packedSize: min(packedSize, 1 << 40),
       isEncrypted: unsafe status.encryption_method != UInt16(ZIP_EM_NONE)
     )
   }
 
-  /// The bytes of an entry, which must be as many as the directory says.
+  /// Reads the bytes of an entry, which must be as many as the directory says.
   func bytes(of entry: Entry) throws(ZipError) -> [UInt8] {
     // SAFETY: the file is closed before the function returns, and the archive is open until then.
     guard let file = unsafe zip_fopen_index(archive, UInt64(entry.place), 0) else {
@@ -67,7 +69,7 @@ internal import WeftProcess
     }
     defer { unsafe zip_fclose(file) }
     var failure: ZipError?
-    // One byte more than promised, to see that there is no more.
+    // One byte more than the directory says, to detect a longer entry.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: entry.size + 1) { buffer, count in
       while count <= entry.size {
         // SAFETY: the pointer stays inside the buffer: count is below its size.

@@ -3,9 +3,9 @@
 
 private import CZip
 
-/// What libzip says when something fails.
+/// An error of libzip.
 struct ZipError: Error, CustomStringConvertible {
-  /// What it says, in words.
+  /// The reason in words.
   let description: String
 
   init(_ description: String) {
@@ -15,7 +15,7 @@ struct ZipError: Error, CustomStringConvertible {
   init(code: Int32) {
     var error = unsafe zip_error_t()
     unsafe zip_error_init_with_code(&error, code)
-    // SAFETY: the text is the error's, which lives until here.
+    // SAFETY: the text belongs to the error, which is valid until `zip_error_fini`.
     description = unsafe zip_error_strerror(&error).map { unsafe String(cString: $0) } ?? "\(code)"
     unsafe zip_error_fini(&error)
   }

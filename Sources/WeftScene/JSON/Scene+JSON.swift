@@ -6,11 +6,12 @@ public import WeftJSON
 public import WeftViews
 
 extension Scene {
-  /// Creates a scene from the JSON that `ValidScene.json` writes.
+  /// Creates a scene from JSON of the form that `ValidScene.json` returns.
   ///
   ///     [{"view": "hstack", "spacing": 8, "children": [{"view": "text", "text": "Hello"}]}]
   ///
-  /// - Throws: the first offence with its path; nothing is passed over.
+  /// - Throws: `SceneJSONError` for the first error, with its path; an unknown name or member is
+  ///   one.
   public init(json: JSONValue) throws(SceneJSONError) {
     var builder = JSONSceneBuilder()
     try builder.add(json, path: "", depth: 0)
@@ -18,7 +19,7 @@ extension Scene {
   }
 }
 
-/// Writes the records of a JSON document.
+/// A writer of the records that a JSON document describes.
 private struct JSONSceneBuilder: ~Copyable {
   var writer = SceneWriter()
 

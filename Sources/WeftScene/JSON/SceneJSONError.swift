@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a JSON document is not a scene, and where.
+/// The reason why a JSON document is not a scene, and its path.
 public struct SceneJSONError: Error, Equatable, CustomStringConvertible {
-  /// The place of the offence, such as `[0].children[2].font`; empty for the document itself.
+  /// The path of the wrong value, such as `[0].children[2].font`; empty for the document itself.
   public let path: String
-  /// What is wrong there.
+  /// The reason.
   public let message: String
 
-  /// Place and reason in one line.
+  /// The path and the reason in one line.
   public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

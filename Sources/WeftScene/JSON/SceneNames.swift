@@ -4,7 +4,7 @@
 private import CWeft
 internal import WeftViews
 
-/// What the numbers of `weft/op.h` are called in JSON; the place in a table is the number.
+/// The JSON names of the numbers of `weft/op.h`; the index in a table is the number.
 enum SceneNames {
   static let views = [
     "", "vstack", "hstack", "zstack", "text", "avatar", "badge", "spacer", "divider", "list",
@@ -22,20 +22,20 @@ enum SceneNames {
     "alignmentY", "role", "hidden", "key", "lineWidth",
   ]
 
-  /// What a number is called; one of a later version is called by the number itself.
+  /// Returns the name of a number; a number of a later version is its own name, such as `#99`.
   static func name(_ code: UInt32, in names: [String]) -> String {
     if code == ScenePlace.modifier { return ScenePlace.name }
     return names.indices.contains(Int(code)) && code > 0 ? names[Int(code)] : "#\(code)"
   }
 
-  /// The number that is called so.
+  /// Returns the number of a name, nil for an unknown name.
   static func code(_ name: String, in names: [String]) -> UInt32? {
     if name.hasPrefix("#") { return UInt32(name.dropFirst()).flatMap { $0 <= 0xFFFF ? $0 : nil } }
     if name == ScenePlace.name { return ScenePlace.modifier }
     return name.isEmpty ? nil : names.firstIndex(of: name).map { UInt32($0) }
   }
 
-  /// The type a property has, nil for those of a later version.
+  /// The type of a property, nil for a property of a later version.
   static func type(of property: UInt32) -> UInt32? {
     guard properties.indices.contains(Int(property)), property > 0 else { return nil }
     if texts.contains(property) { return UInt32(WEFT_TYPE_TEXT) }

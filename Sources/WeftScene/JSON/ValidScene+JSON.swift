@@ -44,7 +44,7 @@ extension ValidScene {
     }
   }
 
-  /// JSON has no word for what is not finite.
+  /// Returns the JSON of a number; JSON has no syntax for infinity and NaN, so they become strings.
   private func number(_ value: Double) -> JSONValue {
     if value.isNaN { return .string("nan") }
     if value.isInfinite { return .string(value > 0 ? "infinity" : "-infinity") }

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a tap or a press starts an action.
+/// An area in which a tap or a press starts an action.
 public struct ActionRegion: Equatable, Sendable {
-  /// What starts it.
+  /// The input that starts an action.
   public enum Trigger: Equatable, Sendable {
     /// A tap, a click or the enter key.
     case tap
@@ -15,8 +15,8 @@ public struct ActionRegion: Equatable, Sendable {
   public let rect: Rect
   /// The id of the action.
   public let action: String
-  /// What starts it.
+  /// The input that starts the action.
   public let trigger: Trigger
-  /// The row it stands in, if any.
+  /// The row that contains the region, if any.
   public let row: UInt64?
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DisplayItem {
-  /// The area it is painted in, shadows left aside; nil for the end of a layer.
+  /// The rectangle it is painted in, without the blur of shadows; nil for the end of a layer.
   public var rect: Rect? {
     switch self {
     case .fill(let rect, _, _), .border(let rect, _, _, _), .shadow(let rect, _, _),
@@ -14,7 +14,7 @@ extension DisplayItem {
     }
   }
 
-  /// The same thing in another area.
+  /// Returns the same item with its rectangle changed by a function.
   func mapRect(_ change: (Rect) -> Rect) -> DisplayItem {
     switch self {
     case .fill(let rect, let paint, let outline): .fill(change(rect), paint, outline)

@@ -3,29 +3,30 @@
 
 public import WeftViews
 
-/// One thing to paint, with its final place.
+/// One element to paint, with its final rectangle.
 ///
-/// Colours are still tokens of the theme. Items come back to front; a layer holds until its end.
+/// Colours are still tokens of the theme. Items are ordered from back to front; a layer applies to
+/// all items up to its end.
 public enum DisplayItem: Equatable, Sendable {
   /// A filled outline.
   case fill(Rect, Paint, Outline)
-  /// A line along an outline, inside it.
+  /// A line along an outline, on its inside.
   case border(Rect, Color, width: Double, Outline)
   /// The shadow of an outline.
   case shadow(Rect, Shadow, Outline)
-  /// A text, broken and cut to its rectangle by the surface that measured it.
+  /// A text, which the surface that measured it breaks into lines and cuts to the rectangle.
   case text(Rect, String, TextStyle, lineLimit: Int?)
-  /// A picture by its name.
+  /// An icon, by its name.
   case icon(Rect, String, TextStyle)
-  /// Initials in the middle of a coloured ground, or the picture at the address.
+  /// Initials on a coloured background, or the picture at the address.
   case avatar(Rect, String, Color, url: String?)
-  /// A short text on a coloured ground.
+  /// A short text on a coloured background.
   case badge(Rect, String, Color)
   /// A line along the longer side of its rectangle.
   case divider(Rect)
-  /// A bar filled to a fraction, or a sign of activity without one.
+  /// A bar filled to a fraction, or an activity sign without one.
   case progress(Rect, fraction: Double?)
-  /// What follows is cut to an outline and shines through, until the end of the layer.
+  /// The beginning of a layer, which clips its items to an outline and applies an opacity to them.
   case beginLayer(Rect, clip: Outline?, opacity: Double)
   /// The end of the innermost layer.
   case endLayer

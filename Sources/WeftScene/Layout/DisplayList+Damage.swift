@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DisplayList {
-  /// The areas in which this list paints anything else than an earlier one did.
+  /// Returns the areas in which this list paints anything else than an earlier list did.
   ///
-  /// Clearing them and painting this list within them makes a picture of the earlier list one of this.
+  /// A picture of the earlier list becomes a picture of this one when these areas are cleared and
+  /// this list is painted within them.
   ///
   /// - Complexity: O(*n*) in the items of both.
   public func damage(since earlier: DisplayList) -> [Rect] {
@@ -14,7 +15,7 @@ extension DisplayList {
     var damage: [Rect] = []
     var next = 0
     for unit in new {
-      // What lies over what may matter, so of things that change their order only one kind stays.
+      // Paint order may matter, so of items that changed their order only some match.
       let match = places[unit.ink]?.first { $0 >= next && old[$0].items == unit.items }
       guard let match else {
         damage.append(unit.ink)
@@ -28,7 +29,7 @@ extension DisplayList {
   }
 }
 
-/// One thing that is painted, or a layer with all that is in it, and how far its ink reaches.
+/// One painted item, or a layer with all its items, and the bounds of its ink.
 private struct InkUnit {
   let items: ArraySlice<DisplayItem>
   let ink: Rect
@@ -55,7 +56,7 @@ private struct InkUnit {
 }
 
 extension DisplayItem {
-  /// How far its ink reaches.
+  /// The bounds of its ink, nil for the end of a layer.
   package var ink: Rect? {
     guard case .shadow(let rect, let shadow, _) = self else { return rect }
     // A blur fades out over twice its radius.

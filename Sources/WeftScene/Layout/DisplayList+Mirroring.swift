@@ -4,9 +4,10 @@
 internal import WeftViews
 
 extension DisplayList {
-  /// The same scene for lines that run from right to left: leading is then on the right.
+  /// Returns the list mirrored for right-to-left text, so that leading is on the right.
   ///
-  /// Everything changes sides; what is inside a text is the surface's, which knows the direction of each.
+  /// Only rectangles are mirrored. The surface lays out the inside of each text, whose direction it
+  /// knows.
   func mirrored(width: Double) -> DisplayList {
     func mirror(_ rect: Rect) -> Rect {
       Rect(x: width - rect.x - rect.size.width, y: rect.y, size: rect.size)
@@ -35,7 +36,7 @@ extension DisplayItem {
 }
 
 extension Paint {
-  /// A gradient from leading runs the other way.
+  /// The paint with its gradient mirrored.
   fileprivate var mirrored: Paint { Paint(color, end: end, angle: 180 - angle) }
 }
 

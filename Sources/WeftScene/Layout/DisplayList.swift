@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a row of a list stands.
+/// The rectangle of a row of a list.
 public struct RowPlace: Equatable, Sendable {
   /// The row's identity in the scene.
   public let id: UInt64
@@ -9,20 +9,21 @@ public struct RowPlace: Equatable, Sendable {
   public let rect: Rect
 }
 
-/// A scene with the final place of everything in it.
+/// A laid-out scene: everything in it with its final rectangle.
 public struct DisplayList: Equatable, Sendable {
-  /// What to paint, back to front.
+  /// The items to paint, back to front.
   public let items: [DisplayItem]
-  /// Where taps and presses start actions, the innermost last.
+  /// The areas in which taps and presses start actions, innermost last.
   public let regions: [ActionRegion]
   /// The rows of lists, from top to bottom.
   public let rows: [RowPlace]
-  /// How far down the scene reaches.
+  /// The height of the scene in points.
   public let height: Double
-  /// Where the list is scrolled, nil where it is as high as its rows.
+  /// The visible part of the scrolled list, nil when the list is as high as its rows.
   public let area: ListArea?
 
-  /// The action that a tap or a press at a point starts: that of the innermost region there.
+  /// Returns the action that a tap or a press at a point starts: that of the innermost region
+  /// there.
   public func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger = .tap) -> ActionRegion?
   {
     regions.last { region in
@@ -33,7 +34,7 @@ public struct DisplayList: Equatable, Sendable {
 }
 
 extension Rect {
-  /// Whether a point lies inside; the far edges belong to what comes next.
+  /// Whether a point is inside; the far edges are not.
   public func contains(x: Double, y: Double) -> Bool {
     x >= self.x && x < self.x + size.width && y >= self.y && y < self.y + size.height
   }

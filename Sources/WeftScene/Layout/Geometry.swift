@@ -3,9 +3,9 @@
 
 /// A width and a height in points.
 public struct Size: Equatable, Hashable, Sendable {
-  /// Points from leading to trailing.
+  /// The width, from leading to trailing.
   public var width: Double
-  /// Points from top to bottom.
+  /// The height, from top to bottom.
   public var height: Double
 
   /// Creates a size.
@@ -14,7 +14,7 @@ public struct Size: Equatable, Hashable, Sendable {
     self.height = height
   }
 
-  /// No width and no height.
+  /// A size without width and height.
   public static let zero = Size(width: 0, height: 0)
 }
 
@@ -24,7 +24,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var x: Double
   /// The upper edge.
   public var y: Double
-  /// How far it reaches.
+  /// The width and height.
   public var size: Size
 
   /// Creates a rectangle.
@@ -35,9 +35,9 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 }
 
-/// What a parent offers a view: a length on each axis, or nil to ask for the ideal one.
+/// The size a parent offers a view: a length on each axis, or nil to ask for the ideal one.
 ///
-/// 0 asks for the least a view needs and infinity for the most it would take.
+/// 0 asks for the smallest size of the view and infinity for the largest.
 public struct Proposal: Equatable, Hashable, Sendable {
   /// The width offered.
   public var width: Double?

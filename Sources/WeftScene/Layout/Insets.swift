@@ -8,7 +8,7 @@ struct Insets {
   var bottom: Double
   var trailing: Double
 
-  /// What is left of a proposal for the view inside.
+  /// Returns the part of a proposal that is left for the view inside.
   func shrinking(_ proposal: Proposal) -> Proposal {
     Proposal(
       width: proposal.width.map { max(0, $0 - leading - trailing) },
@@ -16,7 +16,7 @@ struct Insets {
     )
   }
 
-  /// What is left of a rectangle for the view inside.
+  /// Returns the part of a rectangle that is left for the view inside.
   func shrinking(_ rect: Rect) -> Rect {
     Rect(
       x: rect.x + leading,
@@ -28,7 +28,7 @@ struct Insets {
     )
   }
 
-  /// The size of the view with its space.
+  /// Returns the size of the view with its insets.
   func growing(_ size: Size) -> Size {
     Size(width: size.width + leading + trailing, height: size.height + top + bottom)
   }

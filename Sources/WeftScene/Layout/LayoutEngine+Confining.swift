@@ -1,12 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps views in their own places.
+/// Clipping of views to their own rectangles.
 extension LayoutEngine {
-  /// Places something of which nothing is seen or pressed outside of a rectangle.
+  /// Runs a placement whose items and regions are limited to a rectangle.
   ///
-  /// - Parameter isForeign: Whether a plugin drew it: then its texts are cut as well, whose ink may reach beyond
-  ///   what was measured. Elsewhere only what stands beyond the rectangle costs a layer.
+  /// - Parameter isForeign: Whether a plugin drew the views. If so, a layer always clips them,
+  ///   since the ink of a text may reach beyond its measured size. Other views get a layer only
+  ///   when they overhang.
   mutating func confine(to rect: Rect, isForeign: Bool, _ place: (inout Self) -> Void) {
     let outer = clip
     clip = outer.map { $0.intersection(rect) } ?? rect
@@ -19,7 +20,7 @@ extension LayoutEngine {
       largestOverhang = max(largestOverhang, overhang)
     } else if overhang > 0 {
       items.insert(.beginLayer(rect, clip: .rectangle, opacity: 1), at: firstItem)
-      // Where rows inside of it painted is known no more.
+      // The inserted layer shifts the items, so the ranges of rows inside are no longer valid.
       pieces.removeSubrange(firstPiece...)
     } else {
       return
@@ -29,7 +30,7 @@ extension LayoutEngine {
 }
 
 extension ArraySlice<DisplayItem> {
-  /// How far anything reaches out of a rectangle to any side, where nothing cuts it.
+  /// How far the items reach out of a rectangle on any side, where no layer clips them.
   fileprivate func overhang(of bounds: Rect) -> Double {
     var most = 0.0
     var depth = 0
@@ -48,7 +49,7 @@ extension ArraySlice<DisplayItem> {
 }
 
 extension DisplayItem {
-  /// How far it reaches out of a rectangle to any side.
+  /// How far its ink reaches out of a rectangle on any side.
   fileprivate func overhang(of bounds: Rect) -> Double {
     guard let rect = ink, rect.size.width > 0, rect.size.height > 0 else { return 0 }
     return max(
@@ -61,7 +62,7 @@ extension DisplayItem {
 }
 
 extension Rect {
-  /// What two rectangles have in common; without width or height where that is nothing.
+  /// Returns the common part of two rectangles, with no width or height when there is none.
   package func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let right = min(x + size.width, other.x + other.size.width)
@@ -73,6 +74,6 @@ extension Rect {
     )
   }
 
-  /// Whether another rectangle lies in it.
+  /// Whether another rectangle is within this one.
   func contains(_ other: Rect) -> Bool { intersection(other) == other }
 }

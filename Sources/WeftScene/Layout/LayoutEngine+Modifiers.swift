@@ -41,7 +41,7 @@ extension LayoutEngine {
         break
       }
       confine(to: rect, isForeign: true) {
-        // What is higher than its place begins at its top.
+        // Content that is higher than its rectangle begins at the top.
         $0.placeContent(of: node, in: rect, axis, around, at: ($0.leading, $0.leading))
       }
     case UInt32(WEFT_MODIFIER_ACTION):
@@ -54,7 +54,7 @@ extension LayoutEngine {
     }
   }
 
-  /// What a modifier paints before the view inside it.
+  /// Places the items that a modifier paints behind the view inside it.
   private mutating func placeGround(
     _ node: Int,
     _ kind: UInt32,
@@ -74,7 +74,7 @@ extension LayoutEngine {
     }
   }
 
-  /// What a modifier paints after the view inside it.
+  /// Places the items that a modifier paints in front of the view inside it.
   private mutating func placeFront(
     _ node: Int,
     _ kind: UInt32,
@@ -93,7 +93,7 @@ extension LayoutEngine {
     }
   }
 
-  /// What a plugin drew in a layer stays within what the layer lies over or under.
+  /// Places a layer over or under a view; a plugin's layer is clipped to the view's rectangle.
   private mutating func placeLayer(
     _ layer: Int,
     _ node: Int,
@@ -114,7 +114,8 @@ extension LayoutEngine {
     scene.children(of: node).first { scene.nodes[$0].role == .view(UInt32(WEFT_NODE_LAYER)) }
   }
 
-  /// The outline that casts the shadow: that of the ground or the clip next inside, if there is one.
+  /// The outline that casts the shadow: that of the nearest background or clip inside, if there is
+  /// one.
   private func silhouette(of node: Int) -> Outline {
     var inner = sizing.onlyChild(of: node)
     while let candidate = inner, case .modifier(let kind) = scene.nodes[candidate].role {

@@ -5,7 +5,7 @@ private import CWeft
 internal import WeftViews
 
 extension LayoutEngine {
-  /// Places a node whose size is settled and collects what it paints.
+  /// Places a node in its rectangle and collects the items it paints.
   mutating func place(_ node: Int, in rect: Rect, axis: Axis, _ around: Surroundings) {
     switch scene.nodes[node].role {
     case .row: placeRow(node, in: rect, around)
@@ -50,7 +50,7 @@ extension LayoutEngine {
     }
   }
 
-  /// What shows text or a picture, and shows a bar instead while that is not known.
+  /// Places a text or a picture, or a bar instead while its content is redacted.
   private mutating func placeMark(
     _ node: Int,
     _ kind: UInt32,
@@ -77,7 +77,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Places what is inside a modifier or a button, in the middle unless it is told where.
+  /// Places the content of a modifier or a button, centred unless an alignment is given.
   mutating func placeContent(
     of node: Int,
     in rect: Rect,
@@ -92,7 +92,7 @@ extension LayoutEngine {
     placeAligned(child, in: rect, axis, around, at: alignment)
   }
 
-  /// Places a view where the alignment of another one says.
+  /// Places a view by the alignment of its parent.
   mutating func placeAligned(
     _ node: Int,
     _ parent: Int,
@@ -103,7 +103,7 @@ extension LayoutEngine {
     placeAligned(node, in: rect, axis, around, at: sizing.alignment(of: parent))
   }
 
-  /// Places a view in a rectangle it may be smaller or larger than.
+  /// Places a view in a rectangle that may be larger or smaller than the view.
   private mutating func placeAligned(
     _ node: Int,
     in rect: Rect,

@@ -4,14 +4,14 @@
 private import CWeft
 internal import WeftViews
 
-/// Rows of lists, which are taken over from the layout before where nothing about them changed.
+/// Rows of lists, which are reused from the previous layout when nothing about them changed.
 extension LayoutEngine {
   mutating func placeRow(_ node: Int, in rect: Rect, _ around: Surroundings) {
     guard let id = scene.rowID(of: node) else { return }
     var inside = around
     inside.row = id
     let (firstItem, firstRegion, firstRow) = (items.count, regions.count, rows.count)
-    // What something around the row cuts of it changes with where it stands.
+    // The visible part of a clipped row depends on its position.
     let isCut = clip.map { !$0.contains(rect) } ?? false
     let isTakenOver = !isCut && takeOver(node, in: rect, inside)
     if !isTakenOver {
@@ -38,7 +38,9 @@ extension LayoutEngine {
     )
   }
 
-  /// Moves what a row painted before to where it stands now.
+  /// Reuses the items a row had in the previous layout, moved to its new rectangle.
+  ///
+  /// - Returns: False when the row must be laid out again.
   private mutating func takeOver(_ node: Int, in rect: Rect, _ around: Surroundings) -> Bool {
     guard let (piece, list) = sizing.kept.piece(of: node), piece.rect.size == rect.size,
       piece.surroundings == around, sizing.rigidity.isRigid(node)

@@ -3,19 +3,20 @@
 
 internal import WeftViews
 
-/// The list that is scrolled inside a screen of a given height.
+/// The list that scrolls inside a screen of a given height.
 extension LayoutEngine {
-  /// Places the rows that can be seen; what reaches out of the list is cut.
+  /// Places the visible rows of the list, clipped to its rectangle.
   mutating func placeScrolled(
     _ node: Int,
     in rect: Rect,
     _ viewport: ListViewport,
     _ around: Surroundings
   ) {
-    // A list that a plugin made higher than what can be seen of it is scrolled in what can be seen.
+    // A list may be higher than its visible part when a plugin made it so; it scrolls in that part.
     let rect = clip.map { rect.intersection($0) } ?? rect
     let outer = clip
-    // What is outside of the list can't be pressed anyway, and rows are taken over wherever they stand.
+    // Input outside the list is rejected by its area, and without a clip rows can be reused at any
+    // offset.
     clip = nil
     defer { clip = outer }
     let rows = Array(scene.children(of: node))

@@ -1,19 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Places the nodes of a scene, whose sizes ``Sizing`` knows, and collects what they paint.
+/// The second pass of layout: places the nodes, sized by ``Sizing``, and collects what they paint.
 struct LayoutEngine {
   let sizing: Sizing
   var items: [DisplayItem] = []
   var regions: [ActionRegion] = []
   var rows: [RowPlace] = []
-  /// Rows laid out, taken over or not, in the order they were placed.
+  /// The rows in the order they were placed, both new and reused ones.
   var pieces: [RowPiece] = []
-  /// Where the scrolled list came to stand.
+  /// The area of the scrolled list, once it is placed.
   var area: ListArea?
-  /// Where something can be pressed at all, nil where anything can.
+  /// The rectangle outside of which nothing can be pressed, nil when there is no limit.
   var clip: Rect?
-  /// How far what plugins drew would reach out of its place to any side.
+  /// The furthest that a plugin's views would reach out of their rectangles on any side, unclipped.
   var largestOverhang = 0.0
 
   init(_ sizing: Sizing) {

@@ -1,21 +1,24 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a screen that is as high as its surface shows its list: what is left of the height is the list's, and
-/// rows are scrolled inside it.
+/// The scrolling of the list in a screen of fixed height.
+///
+/// The list gets the height that the other views leave, and its rows scroll inside it.
 public struct ListViewport {
   /// The height of the whole screen in points.
   public let height: Double
-  /// How many points of the rows stand above the list's upper edge, asked once their heights are known;
-  /// fewer than none leave that much free above the first row.
+  /// Returns how many points of the rows are above the list's upper edge, once their heights are
+  /// known.
+  ///
+  /// A negative result leaves that much space above the first row.
   let offset: (_ rows: [Double], _ area: Double) -> Double
 
   /// Creates a viewport.
   ///
   /// - Parameters:
   ///   - height: The height of the whole screen.
-  ///   - offset: How many points of the rows stand above the list's upper edge, from the heights of the rows
-  ///     and that of the list.
+  ///   - offset: Returns how many points of the rows are above the list's upper edge, from the
+  ///     heights of the rows and of the list; called at most once in a layout.
   public init(
     height: Double,
     offset: @escaping (_ rows: [Double], _ area: Double) -> Double = { _, _ in 0 }
@@ -25,12 +28,12 @@ public struct ListViewport {
   }
 }
 
-/// Where the list of a screen stands that is as high as its surface.
+/// The area of the list in a screen of fixed height.
 public struct ListArea: Equatable, Sendable {
-  /// What can be seen of the list.
+  /// The visible rectangle of the list.
   public let rect: Rect
-  /// The heights of its rows, those included that can't be seen.
+  /// The heights of all rows, invisible ones included.
   public let rowHeights: [Double]
-  /// How many points of the rows stand above.
+  /// How many points of the rows are above the rectangle.
   public let offset: Double
 }

@@ -3,7 +3,7 @@
 
 public import WeftViews
 
-/// What an area is filled with.
+/// The fill of an area: a colour or a gradient.
 public struct Paint: Equatable, Hashable, Sendable {
   /// The colour, or the one a gradient starts with.
   public var color: Color

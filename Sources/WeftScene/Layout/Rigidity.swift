@@ -4,14 +4,16 @@
 private import CWeft
 internal import WeftViews
 
-/// Which views have a height that depends on their width alone, never on the height offered.
+/// The set of views whose height depends on their width alone, never on the offered height.
 ///
-/// Rows of lists are made of such views, and their stacks need no shares worked out.
+/// Rows of lists consist of such views, and layout need not divide the height of their stacks.
 struct Rigidity {
   private var rigid: [Bool]
   private let scrolled: Int?
 
-  /// - Parameter scrolled: The list that is as high as it may be.
+  /// Finds the rigid views of a scene.
+  ///
+  /// - Parameter scrolled: The list that takes all the height it is offered.
   init(_ scene: ValidScene, except scrolled: Int? = nil) {
     self.scrolled = scrolled
     rigid = Array(repeating: false, count: scene.nodes.count)
@@ -23,7 +25,7 @@ struct Rigidity {
   private mutating func collect(_ node: Int, isInRow: Bool, _ scene: ValidScene) -> Bool {
     let role = scene.nodes[node].role
     let isRow = role == .view(UInt32(WEFT_NODE_HSTACK))
-    // Modifiers leave their view in the stack they stand in.
+    // A view in a modifier is still laid out by the stack around it.
     var inner = isInRow
     if case .view = role { inner = isRow }
     if role == .row { inner = false }
@@ -32,11 +34,11 @@ struct Rigidity {
       isRigid = false
     }
     switch role {
-    // A spacer has no height in a row; a line in a row is as high as the row.
+    // A spacer in a horizontal stack has no height, and a divider there is as high as the stack.
     case .view(UInt32(WEFT_NODE_SPACER)): isRigid = isInRow
     case .view(UInt32(WEFT_NODE_DIVIDER)): isRigid = !isInRow
     case .view(UInt32(WEFT_NODE_SHAPE)): isRigid = false
-    // It takes the size of what it lies over, and has no say in it.
+    // A layer takes the size of the view it is attached to and does not influence it.
     case .view(UInt32(WEFT_NODE_LAYER)): isRigid = true
     case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
       let isBounded = [WEFT_PROP_HEIGHT, WEFT_PROP_MIN_HEIGHT, WEFT_PROP_MAX_HEIGHT].contains {
@@ -45,7 +47,7 @@ struct Rigidity {
       isRigid = isRigid && !isBounded
     default: break
     }
-    // What fills a screen gets no more than what is left of it.
+    // A view that fills a screen gets only the height that is left.
     if case .guest(most: .some)? = scene.place(of: node) { isRigid = false }
     if node == scrolled { isRigid = false }
     rigid[node] = isRigid

@@ -1,34 +1,38 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one row came to in a layout.
+/// The result of laying out one row.
 struct RowPiece {
   let id: UInt64
   let node: Int
   let rect: Rect
   let surroundings: Surroundings
-  /// What it paints, of the layout's items.
+  /// The range of its items in the layout's items.
   let items: Range<Int>
-  /// Where it starts actions, of the layout's regions.
+  /// The range of its regions in the layout's regions.
   let regions: Range<Int>
-  /// The row and those of lists inside it, of the layout's rows.
+  /// The range in the layout's rows of the row and of rows of lists inside it.
   let rows: Range<Int>
-  /// Whether an earlier layout had it already.
+  /// Whether the row was reused from an earlier layout.
   let isTakenOver: Bool
-  /// Whether something around the row cut some of it, so that it can't be taken over.
+  /// Whether the row was clipped from outside, so that it can't be reused.
   let isCut: Bool
 }
 
 /// The rows of a scene that an earlier layout had with the same bytes.
+///
+/// Their sizes, and mostly their items, are reused.
 struct KeptRows {
   private let previous: SceneLayout?
-  /// The place among the earlier pieces, by node of the new scene.
+  /// The index of the row's earlier piece, by node of the new scene.
   private var places: [Int: Int] = [:]
 
+  /// Finds the unchanged rows; there are none when the height of the window changed.
+  ///
   /// - Complexity: O(*n*) in the bytes of the rows.
   init(of scene: ValidScene, window: Double, after previous: SceneLayout?) {
     self.previous = previous
-    // In another window rows may be of another height.
+    // The window limits the height of rows.
     guard let previous, !previous.pieces.isEmpty, previous.window == window else { return }
     var earlier: [UInt64: Int] = [:]
     for (place, piece) in previous.pieces.enumerated() where !piece.isCut {
@@ -41,7 +45,7 @@ struct KeptRows {
     }
   }
 
-  /// The earlier piece of a row and the list it painted.
+  /// The earlier piece of a row and the display list it belongs to.
   func piece(of node: Int) -> (piece: RowPiece, list: DisplayList)? {
     guard let previous, let place = places[node] else { return nil }
     return (previous.pieces[place], previous.upright)

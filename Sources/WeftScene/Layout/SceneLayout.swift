@@ -1,37 +1,45 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A scene laid out for a surface, and what the next layout on it can take over.
+/// A scene laid out for a surface, from which the next layout on that surface reuses rows.
 ///
-/// Rows whose bytes are those of the layout before are not laid out again, wherever they stand now: scrolling
+/// A row whose bytes are unchanged is not laid out again, even when its position changed: scrolling
 /// by one row lays out one row.
+///
+///     let first = SceneLayout(scene, width: 400, measurer: measurer)
+///     let second = SceneLayout(changed, width: 400, measurer: measurer, after: first)
+///     second.laidOutRowCount  // how many rows are not those of `first`
+///
+/// It is a value; a surface holds the latest one and passes it to the next.
 public struct SceneLayout {
-  /// What was laid out.
+  /// The scene that was laid out.
   public let scene: ValidScene
-  /// The final place of everything.
+  /// The final rectangle of everything in the scene.
   public let list: DisplayList
-  /// How many rows of lists had to be laid out, the others being taken over.
+  /// How many rows of lists were laid out; the others were reused.
   public let laidOutRowCount: Int
-  /// How far what plugins drew would reach out of its place, had that not been cut, to any side and in points;
-  /// of rows that were taken over it is not known.
+  /// The furthest that a plugin's views would reach out of their rectangles on any side, in points.
+  ///
+  /// Layout clips them there. Reused rows are not counted.
   package let largestOverhang: Double
   let width: Double
-  /// How high the window is.
+  /// The height of the window in points.
   let window: Double
-  /// Like the list, for lines that run from left to right.
+  /// The list before it was mirrored for right-to-left text.
   let upright: DisplayList
   let pieces: [RowPiece]
 
   /// Lays a scene out from the upper leading corner.
   ///
   /// - Parameters:
-  ///   - scene: What is laid out.
-  ///   - width: The width there is, in points.
-  ///   - measurer: What knows how large texts are.
+  ///   - scene: The scene.
+  ///   - width: The available width, in points.
+  ///   - measurer: The surface's measurer of texts.
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
-  ///   - viewport: How the list is scrolled in a screen of a given height; without one the screen is as high
-  ///     as its rows make it.
-  ///   - window: How high the window is of a screen without a viewport: rows that plugins drew are no higher.
+  ///   - viewport: The height of the screen and the offset of its list; without one the screen is
+  ///     as high as its rows.
+  ///   - window: The height of the window of a screen without a viewport: a row that a plugin drew
+  ///     is no higher.
   ///   - previous: An earlier layout with the same measurer.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public init(
@@ -70,6 +78,6 @@ public struct SceneLayout {
     list = isRightToLeft ? upright.mirrored(width: width) : upright
   }
 
-  /// The height of a window nothing is known of, in points.
+  /// The assumed height of a window whose height is unknown, in points.
   public static let usualWindow = 1080.0
 }

@@ -5,12 +5,12 @@ public import WeftViews
 
 /// A soft shadow.
 public struct Shadow: Equatable, Hashable, Sendable {
-  /// Its colour, usually one that shines through.
+  /// The colour, usually a translucent one.
   public var color: Color
-  /// How far it blurs, in points.
+  /// The radius of the blur, in points.
   public var radius: Double
-  /// How far it falls towards trailing.
+  /// The shift towards trailing, in points.
   public var x: Double
-  /// How far it falls downwards.
+  /// The shift downwards, in points.
   public var y: Double
 }

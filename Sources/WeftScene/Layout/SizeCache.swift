@@ -1,11 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What each node was asked and answered in one pass of layout.
+/// A cache of the sizes that nodes chose, by proposal, for one pass of layout.
 ///
-/// A class, because as a struct inside the recursing engine its arrays were copied on most changes: 47 ms
-/// against 3 ms (`Scene/terminal-frame-240x67`). Its one variable is reached once a call: each access to a
-/// variable of a class is checked for overlaps, which took a fifth of layout when there were several.
+/// It is a class because a struct inside the recursive engine had its arrays copied on most
+/// changes: 47 ms against 3 ms (`Scene/terminal-frame-240x67`). It accesses its one variable once
+/// in each call: the runtime checks each access to a class's variable for overlaps, which took a
+/// fifth of layout when there were several.
 final class SizeCache {
   private var answers: SizeAnswers
 
@@ -22,8 +23,8 @@ final class SizeCache {
   }
 }
 
-/// The answers of all nodes in one array, linked by index: a node is asked a handful of questions, so
-/// they are searched in order.
+/// The sizes of all nodes in one array, linked by index: a node gets only a few proposals, so they
+/// are searched in order.
 private struct SizeAnswers {
   private struct Answer {
     let proposal: Proposal
@@ -33,7 +34,7 @@ private struct SizeAnswers {
   }
 
   private var answers: [Answer] = []
-  /// The latest answer of each node, -1 where there is none.
+  /// The index of the latest answer of each node, -1 when there is none.
   private var latest: [Int]
 
   init(nodeCount: Int) {

@@ -4,20 +4,22 @@
 private import CWeft
 internal import WeftViews
 
-/// The commonest stacks, laid out without asking anybody for least and greatest sizes.
+/// A fast path for the commonest stacks, which needs no least and greatest sizes of the children.
 extension Sizing {
-  /// The sizes of the children when each has a greatest length that it also likes best, and all fit.
+  /// Returns the sizes of the children when each has a greatest length equal to its ideal, and all
+  /// fit.
   ///
-  /// Then everybody gets it: offered shares from the least flexible up, the next in turn never wants more
-  /// than its share while the rest still fits. What is left goes to the spacers, which come last. Nil
-  /// where that is not so, and the shares have to be worked out (`Scene/layout-64-rows`).
+  /// Each child then gets that length: with shares offered from the least flexible child up, the
+  /// next child never wants more than its share while the rest still fits. The spacers, which come
+  /// last, get the length that is left. Nil when a child is different, and then the shares must be
+  /// computed (`Scene/layout-64-rows`).
   func fittingSizes(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> [Size]? {
     guard stack.axis == .horizontal else { return nil }
     var left = whole - stack.spacing * Double(max(0, stack.children.count - 1))
     var spacers = 0
     for child in stack.children {
       if scene.nodes[child].role == .view(UInt32(WEFT_NODE_SPACER)) {
-        // Spacers with a least length of their own may need what others then don't get.
+        // A spacer with a least length may take space from other children.
         guard scene.length(UInt32(WEFT_PROP_MIN_LENGTH), of: child) == nil else { return nil }
         spacers += 1
         continue
@@ -43,14 +45,15 @@ extension Sizing {
     return sizes
   }
 
-  /// The width a view takes when it may have any, where that is also what it takes when asked for its
-  /// ideal; nil for views that stretch or that nobody can tell of in advance.
+  /// The width a view takes at any offer, where that is also its ideal width.
+  ///
+  /// Nil for a view that stretches or whose width cannot be known in advance.
   private func fixedWidth(of node: Int) -> Double? {
     let ideal = Proposal()
     switch scene.nodes[node].role {
     case .view(UInt32(WEFT_NODE_TEXT)), .view(UInt32(WEFT_NODE_AVATAR)),
       .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_ICON)):
-      // A text that may wrap gives way differently from one that is cut.
+      // A text that may wrap yields space differently from one that is cut.
       if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)), scene.lineLimit(of: node) != 1 {
         return nil
       }

@@ -3,23 +3,23 @@
 
 private import CWeft
 
-/// What a frame allows along one axis.
+/// The bounds of a frame along one axis.
 struct FrameLength {
   var fixed: Double?
   var least: Double?
   var most: Double?
 
-  /// What the view inside is offered.
+  /// Returns the length to propose to the view inside.
   func offer(_ proposed: Double?) -> Double? {
     if let fixed { return fixed }
     guard let proposed else { return nil }
     return min(max(proposed, least ?? 0), most ?? .infinity)
   }
 
-  /// What the frame takes.
+  /// Returns the length the frame takes.
   ///
-  /// A bound that is not given is the size of the view inside, so a greatest
-  /// length alone never makes the frame smaller than its view.
+  /// A missing bound is the length of the view inside, so a greatest length alone never makes the
+  /// frame smaller than its view.
   func taken(_ proposed: Double?, content: Double) -> Double {
     if let fixed { return fixed }
     guard least != nil || most != nil else { return content }

@@ -3,11 +3,11 @@
 
 internal import WeftViews
 
-/// What plugins drew takes no more height than its place has.
+/// Limits on the height of views that plugins drew.
 extension Sizing {
-  /// The height of a row whose content has one.
+  /// The height of a row, from the height of its content.
   func rowHeight(of row: Int, _ height: Double) -> Double {
-    // A row that fits needs no look at who drew it.
+    // A row that fits the window needs no check of its owner.
     guard height > window, let most = scene.mostHeight(ofRow: row, window: window) else {
       return height
     }
@@ -18,7 +18,7 @@ extension Sizing {
     var size = contentSize(node, proposal, in: axis)
     guard case .guest(let most)? = scene.place(of: node), let most else { return size }
     if viewport != nil, most >= 1, let height = proposal.height, height.isFinite {
-      // What fills a screen takes what is left of it.
+      // A view that fills a screen takes the height that is left.
       size.height = min(size.height, height)
     } else if !scene.holdsList(node) {
       size.height = min(size.height, wholeSteps(max(window * most, Self.leastBar)))
@@ -26,7 +26,7 @@ extension Sizing {
     return size
   }
 
-  /// However low the window is, so high a bar may be, in points.
+  /// The height that a plugin's bar may have in even the lowest window, in points.
   private static let leastBar = 96.0
 
   private func wholeSteps(_ height: Double) -> Double {

@@ -4,7 +4,7 @@
 private import CWeft
 internal import WeftViews
 
-/// What a node's properties say.
+/// Layout properties of a node.
 extension Sizing {
   func insets(of node: Int) -> Insets {
     Insets(

@@ -6,8 +6,9 @@ internal import WeftViews
 
 /// Lists and their rows.
 extension Sizing {
-  /// The size a row had before, where that can't have changed: at the same width, and for rows whose
-  /// height depends on nothing else.
+  /// The size a row had in the previous layout, if it can't have changed.
+  ///
+  /// That is so at the same width, when nothing but the width influences the row's height.
   func keptSize(of node: Int, width: Double?) -> Size? {
     guard let piece = kept.piece(of: node)?.piece, rigidity.isRigid(node) else { return nil }
     return piece.rect.size.width == width ? piece.rect.size : nil
@@ -26,7 +27,7 @@ extension Sizing {
     return nil
   }
 
-  /// As high as it may be, whatever its rows come to.
+  /// The size of the scrolled list: all that it is offered, regardless of its rows.
   func scrolledSize(_ node: Int, _ proposal: Proposal) -> Size {
     guard let height = proposal.height, let width = proposal.width else {
       return stackSize(stack(node, UInt32(WEFT_NODE_LIST)), proposal.with(.vertical, nil))

@@ -3,14 +3,14 @@
 
 private import CWeft
 
-/// A stack as its algorithm sees it.
+/// The input of stack layout.
 struct Stack {
   var axis: Axis
   var alignment: UInt32
   var spacing: Double
   var children: [Int]
 
-  /// Views one below the other, leading edges aligned.
+  /// A stack of views from top to bottom, with their leading edges aligned.
   static func downwards(_ children: [Int]) -> Stack {
     Stack(
       axis: .vertical,
@@ -20,7 +20,7 @@ struct Stack {
     )
   }
 
-  /// How far from the near edge a view of one length stands in another.
+  /// The distance of a view of one length from the near edge of another.
   func offset(of length: Double, in whole: Double, step: Double) -> Double {
     Self.offset(alignment, of: length, in: whole, step: step)
   }
@@ -65,19 +65,21 @@ extension Sizing {
     return total
   }
 
-  /// The size of each child: groups of equal priority from the highest down, in each the least
-  /// flexible first, each offered an equal share of what is left once the lower groups have the
-  /// least they need.
+  /// Returns the size of each child of a stack.
+  ///
+  /// Children of higher priority come first and, within one priority, the least flexible. Each is
+  /// offered an equal share of the length that is left after reserving the least length of lower
+  /// priorities.
   func childSizes(_ stack: Stack, _ proposal: Proposal) -> [Size] {
     guard let whole = proposal[stack.axis], whole.isFinite else {
       return stack.children.map { size(of: $0, proposal, in: stack.axis) }
     }
     if stack.axis == .vertical, stack.children.allSatisfy({ rigidity.isRigid($0) }) {
-      // Nobody's height depends on what is offered, so these are the answers the size came from.
+      // No child's height depends on the offer, so these proposals are already in the cache.
       let ideal = proposal.with(.vertical, nil)
       return stack.children.map { size(of: $0, ideal, in: .vertical) }
     }
-    // With nothing to give, nobody's share depends on the others.
+    // With nothing to divide, no child's share depends on the others.
     if whole <= 0 {
       let nothing = proposal.with(stack.axis, 0)
       return stack.children.map { size(of: $0, nothing, in: stack.axis) }
@@ -105,7 +107,7 @@ extension Sizing {
         priorities[other] < priorities[child] ? sum + least[other] : sum
       }
       let share = max(0, (remaining - reserved) / Double(group))
-      // A share between two steps of the grid would make texts overlap or leave gaps.
+      // A share that is not a multiple of the grid would make texts overlap or leave gaps.
       let step = grid[stack.axis]
       let offer = proposal.with(stack.axis, (share / step).rounded(.down) * step)
       sizes[child] = size(of: stack.children[child], offer, in: stack.axis)

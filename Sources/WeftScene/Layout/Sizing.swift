@@ -4,28 +4,29 @@
 private import CWeft
 internal import WeftViews
 
-/// What sizes the nodes of a scene choose, by SwiftUI's contract: a parent proposes a size, a child chooses its
-/// own.
+/// The first pass of layout: the sizes that nodes choose.
 ///
-/// Sizes are asked for many times and therefore kept for the length of a pass. A class, because as part of the
-/// struct that places the nodes all of that was copied with every stack (`Scene/layout-64-rows`).
+/// As in SwiftUI, a parent proposes a size and a child chooses its own. Sizes are requested many
+/// times and therefore cached for the length of a pass. It is a class because, as part of the
+/// struct that places the nodes, all of its state was copied with every stack
+/// (`Scene/layout-64-rows`).
 ///
-/// The measurer is an existential so that layout is compiled once, here, and optimised; as generic code it
-/// would run unspecialised in every surface.
+/// The measurer is an existential so that layout is compiled and optimised once, in this module; as
+/// generic code it would run unspecialised in every surface.
 final class Sizing {
   let scene: ValidScene
   let measurer: any TextMeasurer
   let grid: Size
-  /// Rows that are what they were in the layout before.
+  /// The rows that are unchanged since the previous layout.
   let kept: KeptRows
-  /// How the outermost list is scrolled, and which node that is.
+  /// The viewport in which the outermost list scrolls, if any.
   let viewport: ListViewport?
   let scrolledList: Int?
-  /// How high the window is.
+  /// The height of the window in points.
   let window: Double
   let rigidity: Rigidity
   private let sizes: SizeCache
-  /// Texts that were asked for, by node: each is looked through once.
+  /// The texts read so far, by node, so that each is cleaned once.
   private var texts: [Int: String] = [:]
 
   init(
@@ -46,7 +47,7 @@ final class Sizing {
     self.kept = kept
   }
 
-  /// A length as this surface can show it.
+  /// Rounds a length to the surface's grid.
   func rounded(_ length: Double, _ axis: Axis) -> Double {
     let step = grid[axis]
     return (length / step).rounded(.toNearestOrAwayFromZero) * step
@@ -57,7 +58,7 @@ final class Sizing {
   }
 
   func priority(of node: Int) -> Double {
-    // A spacer takes what is left when everybody else has what they want.
+    // A spacer takes the space that the other children leave.
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_SPACER)) { return -.infinity }
     if scene.nodes[node].role == .modifier(ScenePlace.modifier) {
       return onlyChild(of: node).map { priority(of: $0) } ?? 0
@@ -66,7 +67,7 @@ final class Sizing {
     return scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
   }
 
-  /// What a node says.
+  /// The text of a node, as it is shown.
   func text(of node: Int) -> String {
     if let known = texts[node] { return known }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
@@ -74,7 +75,7 @@ final class Sizing {
     return text
   }
 
-  /// The size a node chooses; `axis` is that of the stack it stands in.
+  /// Returns the size a node chooses; `axis` is that of the stack around it.
   func size(of node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     if scene.nodes[node].role == .view(UInt32(WEFT_NODE_TEXT)) {
       return textSize(node, width: finite(proposal.width))
@@ -101,8 +102,10 @@ final class Sizing {
     }
   }
 
-  /// A text depends on the width alone, and one that may take a single line on nothing: it is as wide
-  /// as it likes or as it is allowed, so it is measured once.
+  /// Returns the size of a text.
+  ///
+  /// It depends on the width alone, and a text of a single line is measured only once: its width is
+  /// its ideal width or the offered one, if that is less.
   private func textSize(_ node: Int, width: Double?) -> Size {
     let limit = scene.lineLimit(of: node)
     let asked = Proposal(width: limit == 1 ? nil : width)
@@ -111,7 +114,8 @@ final class Sizing {
       ideal = known
     } else {
       var text = self.text(of: node)
-      // Who offers no width asks how narrow a text can be. A line for each of its letters would tell no more.
+      // A width of 0 asks for the least width of the text. A line for each letter would not change
+      // it.
       if let width = asked.width, width <= 0 { text = String(text.prefix(1)) }
       ideal = measurer.size(
         of: text,
@@ -120,7 +124,7 @@ final class Sizing {
         lineLimit: limit
       )
       sizes.keep(ideal, of: node, asked, .horizontal)
-      // In the room it takes, as parents offer it next, it breaks at the same places.
+      // A parent next offers the width the text took, where its lines break at the same places.
       let taken = Proposal(width: ideal.width)
       if asked.width.map({ ideal.width < $0 }) == true {
         sizes.keep(ideal, of: node, taken, .horizontal)
@@ -198,8 +202,10 @@ final class Sizing {
     }
   }
 
-  /// The size of what stands inside a modifier: usually one view, which keeps its parent's axis so
-  /// that a padded spacer still stretches as a spacer does.
+  /// Returns the size of the content of a modifier.
+  ///
+  /// The content is usually one view, which keeps its parent's axis so that a padded spacer still
+  /// stretches as a spacer does.
   func contentSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
     guard let only = onlyChild(of: node) else {
       return stackSize(.downwards(content(of: node)), proposal)
@@ -207,7 +213,7 @@ final class Sizing {
     return size(of: only, proposal, in: axis)
   }
 
-  /// What is inside a node, layers over or under it left aside.
+  /// The children of a node, without the layers over or under it.
   func content(of node: Int) -> [Int] {
     scene.children(of: node).filter { scene.nodes[$0].role != .view(UInt32(WEFT_NODE_LAYER)) }
   }
@@ -221,7 +227,8 @@ final class Sizing {
     return isOnly && scene.nodes[first].role != .view(UInt32(WEFT_NODE_LAYER)) ? first : nil
   }
 
-  /// A bar is as long as it may be; a sign of activity is as large as an icon.
+  /// Returns the size of a progress view: a bar takes the offered width; an activity sign is as
+  /// large as an icon.
   private func progressSize(_ node: Int, _ proposal: Proposal) -> Size {
     let icon = measurer.size(ofIcon: "activity", style: TextStyle())
     guard scene.fraction(of: node) != nil else { return icon }
@@ -243,12 +250,13 @@ final class Sizing {
 }
 
 extension Sizing {
-  /// Only a finite offer bounds a text or a row.
+  /// Returns an offered length if it is finite; others do not bound a text or a row.
   private func finite(_ length: Double?) -> Double? {
     length.flatMap { $0.isFinite ? $0 : nil }
   }
 }
 
 extension TextStyle {
+  /// The style of the text of badges.
   package static let badge = TextStyle(font: .footnote, weight: .bold, color: .inverted)
 }

@@ -3,11 +3,11 @@
 
 internal import WeftViews
 
-/// What a view takes over from those around it.
+/// The state a view inherits from the views around it.
 struct Surroundings: Equatable {
   var foreground = Color.text
-  /// Whether texts show as bars.
+  /// Whether texts are drawn as bars.
   var isRedacted = false
-  /// The row the view stands in.
+  /// The row that contains the view, if any.
   var row: UInt64?
 }

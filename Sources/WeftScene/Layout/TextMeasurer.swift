@@ -3,15 +3,15 @@
 
 public import WeftViews
 
-/// The look of a text as far as its size depends on it, and its colour.
+/// The style of a text: all that its size depends on, and its colour.
 public struct TextStyle: Equatable, Hashable, Sendable {
-  /// The role that decides size and face.
+  /// The role that determines size and face.
   public var font: Font = .body
-  /// How heavy it is drawn.
+  /// The weight of the letters.
   public var weight: Font.Weight = .regular
-  /// Whether it is slanted.
+  /// Whether the text is italic.
   public var isItalic = false
-  /// Its colour.
+  /// The colour of the text.
   public var color: Color = .text
 
   /// Creates a style.
@@ -28,24 +28,28 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   }
 }
 
-/// What a surface tells layout about itself: how large texts are, and which lengths it can show.
+/// A surface's measures for layout: the sizes of texts and the lengths it can show.
+///
+/// Layout calls it on the thread that lays out.
 public protocol TextMeasurer {
-  /// The size of a text in at most a width and a number of lines; nil means no bound.
+  /// Returns the size of a text in at most a width and a number of lines; nil means no limit.
   func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size
 
-  /// The size of an icon beside texts of a style; by default a square as high as a line.
+  /// Returns the size of an icon beside texts of a style; by default a square as high as a line.
   func size(ofIcon name: String, style: TextStyle) -> Size
 
-  /// The smallest step of a length on this surface, in points: 1 where any length can be shown, a
-  /// cell's width and height in a terminal. Each authored length is rounded to it once.
+  /// The smallest step of a length on this surface, in points.
+  ///
+  /// It is 1 where any length can be shown, and a cell's width and height in a terminal. Each
+  /// length of a scene is rounded to it once.
   var grid: Size { get }
 
-  /// How large an avatar gets at most, in points; infinity where pictures can have any size.
+  /// The greatest size of an avatar, in points; infinity where pictures can have any size.
   var largestAvatar: Double { get }
 }
 
 extension TextMeasurer {
-  /// As large as it was made.
+  /// No limit.
   public var largestAvatar: Double { .infinity }
 
   /// A square as high as a line.

@@ -5,10 +5,10 @@ extension ValidScene {
   /// Lays the scene out from the upper leading corner.
   ///
   /// - Parameters:
-  ///   - width: The width there is, in points.
-  ///   - measurer: What knows how large texts are.
+  ///   - width: The available width, in points.
+  ///   - measurer: The surface's measurer of texts.
   ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
-  ///   - window: How high the window is: rows that plugins drew are no higher.
+  ///   - window: The height of the window: a row that a plugin drew is no higher.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
   public func layout(
     width: Double,

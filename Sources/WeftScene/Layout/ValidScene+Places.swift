@@ -4,9 +4,9 @@
 private import CWeft
 package import WeftViews
 
-/// Whose views stand where, and how high they may be.
+/// Owners of views, and the heights they may take.
 extension ValidScene {
-  /// The place a node stands for, nil for any other node.
+  /// The owner that a node marks its content with, nil for any other node.
   package func place(of node: Int) -> ScenePlace? {
     guard nodes[node].role == .modifier(ScenePlace.modifier) else { return nil }
     return ScenePlace(
@@ -15,7 +15,9 @@ extension ValidScene {
     )
   }
 
-  /// Whether a plugin drew something inside a node.
+  /// Whether a node contains views of a plugin.
+  ///
+  /// - Complexity: O(*n*) in the nodes inside it.
   package func holdsGuest(_ node: Int) -> Bool {
     (node + 1..<nodes[node].end).contains { isGuest($0) }
   }
@@ -24,29 +26,32 @@ extension ValidScene {
     if case .guest = place(of: node) { true } else { false }
   }
 
-  /// Whether a list stands inside a node.
+  /// Whether a node is or contains a list.
+  ///
+  /// - Complexity: O(*n*) in the nodes inside it.
   package func holdsList(_ node: Int) -> Bool {
     (node..<nodes[node].end).contains { nodes[$0].role == .view(UInt32(WEFT_NODE_LIST)) }
   }
 
-  /// The height a row may take in a window of a height, nil where only the application drew it: what people
-  /// have written is as long as it is.
+  /// The greatest height of a row in a window, nil for a row that only the application drew.
   ///
-  /// A row in which plugins had a hand is as high as a window at most, or as what the application shows in it
-  /// may need where that is more.
+  /// A row with a plugin's views is at most as high as the window, or as the application's own
+  /// views in it need where that is more. Other rows, such as long messages, are as high as their
+  /// content.
   package func mostHeight(ofRow row: Int, window: Double) -> Double? {
     ownHeight(ofRow: row).map { max(window, $0) }
   }
 
-  /// The most that the application's own views in a row may need, were they all below each other; nil for a
-  /// row in which no plugin had a hand.
+  /// The greatest height the application's own views in a row may need, all below each other.
+  ///
+  /// Nil for a row without views of a plugin.
   ///
   /// - Complexity: O(*n*) in the nodes of the row and the bytes of their texts.
   package func ownHeight(ofRow row: Int) -> Double? {
     var height = 0.0
     var hasGuest = false
     var node = row + 1
-    /// Where the plugin's views end that a node stands in, innermost last, and what is the application's in them.
+    /// The ends and owners of the marked parts around the current node, innermost last.
     var around: [(end: Int, isGuest: Bool)] = []
     while node < nodes[row].end {
       while let last = around.last, last.end <= node { around.removeLast() }
@@ -62,7 +67,7 @@ extension ValidScene {
     return hasGuest ? height : nil
   }
 
-  /// The most that a node adds to the height of what it stands in, what is inside it left aside.
+  /// The most that a node itself adds to the height, without the nodes inside it.
   private func ownHeight(of node: Int) -> Double {
     func sum(_ ids: [UInt32]) -> Double { ids.reduce(0) { $0 + (length($1, of: node) ?? 0) } }
     return switch nodes[node].role {
@@ -83,9 +88,9 @@ extension ValidScene {
     }
   }
 
-  /// About so high is the line of a title.
+  /// The approximate height of a title's line, in points.
   private static let highestLine = 32.0
-  /// On no surface fewer bytes of a text stand in a line.
+  /// The fewest bytes of a text that a surface puts in a line.
   private static let leastBytesInLine = 12
 
   private func mostLines(of text: Int) -> Int {

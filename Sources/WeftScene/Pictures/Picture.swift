@@ -1,17 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A square picture, decoded.
+/// A decoded square picture.
 public struct Picture: Equatable, Sendable {
   /// How many pixels each side has.
   public let side: Int
   /// Red, green, blue and alpha of each pixel, line by line; the colours are multiplied by alpha.
   public let bytes: [UInt8]
-  /// Whether nothing shines through any pixel.
+  /// Whether every pixel is opaque.
   public let isOpaque: Bool
 
-  /// Creates a picture of pixels; nil when there are not side × side of them, or when one has a colour
-  /// brighter than its alpha lets it be.
+  /// Creates a picture from its pixels.
+  ///
+  /// It is nil when there are not side × side pixels, when the side is 0 or above ``largestSide``,
+  /// or when a colour is greater than its alpha.
   ///
   /// - Complexity: O(*n*) in the pixels.
   public init?(side: Int, bytes: [UInt8]) {

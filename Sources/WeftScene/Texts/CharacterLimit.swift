@@ -3,19 +3,19 @@
 
 internal import WeftViews
 
-/// Counts the scalars that make up one character, scalar by scalar, and says which are too many.
+/// A limit on the scalars of one character, applied scalar by scalar.
 ///
-/// Without it one character may be as long as a text: marks over a letter, people in a family, jamo in a
-/// syllable, consonants of a conjunct. The rules are those of grapheme clusters (UAX #29), made a little wider
-/// where that is simpler: what takes no room of its own, such as a direction control, counts with what is
-/// before it, so that nothing invisible is without end either.
+/// Without it one character may be as long as a text: marks over a letter, people in a family, jamo
+/// in a syllable, consonants of a conjunct. The rules are those of grapheme clusters (UAX #29),
+/// slightly wider where that is simpler: an invisible scalar, such as a direction control, counts
+/// with the character before it, so that a run of invisible scalars is bounded too.
 struct CharacterLimit {
   private var count = 0
-  /// Whether the next scalar belongs to this character whatever it is.
+  /// Whether the next scalar belongs to this character, whatever it is.
   private var joinsNext = false
   private var isLeadingJamo = false
 
-  /// Whether a scalar is shown, as the next one of the text.
+  /// Whether the next scalar of the text is within the limit.
   mutating func admits(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if !joinsNext, value.isAlone {
@@ -41,12 +41,12 @@ struct CharacterLimit {
     return count <= TextLimits.characterScalars
   }
 
-  /// Vowels and final consonants of Hangul, which join what is before them.
+  /// Whether a scalar is a vowel or final consonant of Hangul, which joins the scalar before it.
   private static func isFollowingJamo(_ value: UInt32) -> Bool {
     (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
   }
 
-  /// Marks with a width; two vowels of Thai and Lao are letters by category.
+  /// Whether a scalar is a mark with a width; two vowels of Thai and Lao are letters by category.
   private static func isSpacing(_ properties: Unicode.Scalar.Properties, _ value: UInt32) -> Bool {
     properties.generalCategory == .spacingMark || value == 0xE33 || value == 0xEB3
   }
@@ -55,7 +55,7 @@ struct CharacterLimit {
     properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
   }
 
-  /// Signs that the next letter belongs to, such as the Arabic one for a year.
+  /// Whether the next letter joins a scalar, such as the Arabic year sign.
   private static func isPrepended(_ value: UInt32) -> Bool {
     switch value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0xD4E, 0x110BD, 0x110CD,
@@ -67,9 +67,10 @@ struct CharacterLimit {
 }
 
 extension UInt32 {
-  /// Whether the scalar of this number is a character by itself beside others of which this is true.
+  /// Whether a scalar is a character by itself when its neighbours satisfy this too.
   ///
-  /// That is so of most that people write: letters that nothing joins but marks, ideographs, single emoji.
+  /// That is true of most scalars in texts: letters that only marks can join, ideographs, single
+  /// emoji.
   package var isAlone: Bool {
     switch self {
     case 0xAD: false

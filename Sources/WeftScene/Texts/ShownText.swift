@@ -3,23 +3,25 @@
 
 internal import WeftViews
 
-/// The part of a text that can be seen, which is all that surfaces get to measure, shape and write.
+/// The visible part of a text, which is all that surfaces measure, shape and write.
 ///
-/// Texts come from anywhere: a million letters, one letter under a hundred thousand marks, nothing but line
-/// breaks. What is looked at here is bounded, and so is the work of everything behind: cells, shapes, markup.
+/// A text may come from anywhere: a million letters, one letter under a hundred thousand marks,
+/// only line breaks. This type reads a bounded part of it, and so bounds the work of all later
+/// steps: cells, shapes, markup.
 ///
-/// A return and a line feed are one break of lines, control characters and noncharacters show as U+FFFD.
+/// A return and a line feed are one line break; control characters and noncharacters show as
+/// U+FFFD.
 package struct ShownText {
-  /// What is shown.
+  /// The text that is shown.
   package private(set) var string: String
-  /// What of the text is not shown as it is; empty for nearly every text.
+  /// The ways in which the shown text differs from the written one; empty for nearly every text.
   package private(set) var losses: Losses = []
-  /// How many scalars were looked at.
+  /// How many scalars were read.
   package private(set) var scalarCount = 0
 
-  /// What is not shown of a text as it was written.
+  /// The ways in which a shown text may differ from the written one.
   package struct Losses: OptionSet, Sendable {
-    /// A bit each.
+    /// One bit for each way.
     package let rawValue: UInt8
 
     /// Creates a set.
@@ -27,39 +29,39 @@ package struct ShownText {
       self.rawValue = rawValue
     }
 
-    /// It is longer than a text is shown, and ends in an ellipsis.
+    /// The text is too long and ends in an ellipsis.
     package static let end = Losses(rawValue: 1)
     /// A character has more marks than are shown.
     package static let marks = Losses(rawValue: 2)
-    /// It holds noncharacters, which show as U+FFFD.
+    /// The text has noncharacters, which show as U+FFFD.
     package static let noncharacters = Losses(rawValue: 4)
-    /// It holds control characters, which show as U+FFFD.
+    /// The text has control characters, which show as U+FFFD.
     package static let controls = Losses(rawValue: 8)
   }
 
-  /// Takes of a text what can be seen; bytes that are no UTF-8 become U+FFFD.
+  /// Reads the visible part of a text; bytes that are no UTF-8 become U+FFFD.
   ///
-  /// - Parameter lineLimit: How many lines it may take, nil for as many as it likes.
-  /// - Complexity: O(*n*) in what can be seen.
+  /// - Parameter lineLimit: How many lines it may have, nil for no limit.
+  /// - Complexity: O(*n*) in the visible part.
   package init(utf8 bytes: ArraySlice<UInt8>, lineLimit: Int? = nil) {
     let lines = max(1, lineLimit ?? .max)
     let (scalars, overflow) = lines.multipliedReportingOverflow(by: TextLimits.lineScalars)
     let most = overflow ? TextLimits.scalars : min(scalars, TextLimits.scalars)
     var start = bytes.prefix(4 * (most + 1))
     let isPart = start.endIndex < bytes.endIndex
-    // A scalar that was cut through would become U+FFFD.
+    // A scalar cut in two would become U+FFFD.
     if isPart { Self.removePartialScalar(&start) }
     string = String(decoding: start, as: UTF8.self)
     if !isPart, start.count <= most, Self.isPlain(start) {
       scalarCount = start.count
       return
     }
-    // One break more than lines, so that a surface sees that there is more.
+    // One line break more than is shown lets the surface see that the text goes on.
     clean(scalars: most, breaks: lines == 1 ? most : min(lines, TextLimits.lines - 1))
     if isPart, !losses.contains(.end) { end() }
   }
 
-  /// Leaves out what is too much, and replaces what can't be shown.
+  /// Removes scalars beyond the limits and replaces those that can't be shown.
   private mutating func clean(scalars most: Int, breaks: Int) {
     var shown = String.UnicodeScalarView()
     shown.reserveCapacity(string.utf8.count)
@@ -72,7 +74,8 @@ package struct ShownText {
         break
       }
       scalarCount += 1
-      // A return and a line feed are one break; a return alone steers, and is shown.
+      // A return before a line feed is part of one line break; any other return is a control
+      // character.
       if isAfterReturn, scalar != "\n" { shown.append(replacement(for: .controls)) }
       isAfterReturn = scalar == "\r"
       if isAfterReturn { continue }
@@ -109,7 +112,7 @@ package struct ShownText {
     string += "…"
   }
 
-  /// Whether bytes are printable ASCII, most of all texts, and so shown as they are.
+  /// Whether bytes are printable ASCII, as in most texts, and so shown unchanged.
   private static func isPlain(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.allSatisfy { (0x20..<0x7F).contains($0) }
   }
@@ -121,10 +124,10 @@ package struct ShownText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it could steer a terminal, or has no place in a page.
+  /// Whether it could control a terminal, or is not allowed in a page.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-  /// Whether it is none of Unicode's characters for good: a terminal may give it a cell, or none.
+  /// Whether Unicode has reserved it as no character: terminals differ in whether it takes a cell.
   fileprivate var isNoncharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }

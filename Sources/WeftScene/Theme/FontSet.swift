@@ -3,11 +3,11 @@
 
 public import WeftViews
 
-/// What the font tokens look like on pages and in pictures; a terminal has its own font.
+/// The fonts of the font tokens on pages and in pictures; a terminal has its own font.
 public struct FontSet: Equatable, Sendable {
-  /// The names of the families that are tried for each character, in order.
+  /// The names of the font families, in the order in which they are tried for each character.
   public var families: [String]
-  /// Folders with font files besides those of the system, for surfaces that load fonts by themselves.
+  /// Folders with font files besides the system's, for surfaces that load fonts themselves.
   public var folders: [String]
   private var scales: [Font: TypeScale]
 
@@ -18,19 +18,19 @@ public struct FontSet: Equatable, Sendable {
     scales = Self.standardScales
   }
 
-  /// The sizes of a role; one of a later version is running text.
+  /// Returns the sizes of a role; a role of a later version has those of body text.
   public func scale(of font: Font) -> TypeScale {
     scales[font] ?? scales[.body] ?? TypeScale(size: 16, lineHeight: 22)
   }
 
-  /// The same set with other sizes for some roles.
+  /// Returns the set with other sizes for some roles.
   public func replacing(_ others: [Font: TypeScale]) -> FontSet {
     var copy = self
     copy.scales.merge(others) { $1 }
     return copy
   }
 
-  /// Inter, and Noto Sans for what Inter lacks.
+  /// Inter, with Noto Sans for characters that Inter lacks.
   public static let standard = FontSet(families: ["Inter", "Noto Sans"])
 
   /// The roles, in the order of the encoding.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What icons look like where they are characters.
+/// The icons of surfaces that show them as characters.
 public struct IconSet: Equatable, Sendable {
   private var characters: [String: String]
 
@@ -10,28 +10,30 @@ public struct IconSet: Equatable, Sendable {
     self.characters = characters
   }
 
-  /// The characters of an icon; a name nobody knows is a dot, so that what stands beside it stays put.
+  /// Returns the characters of an icon; an unknown name is a dot, so that the views beside it stay
+  /// put.
   public func character(_ name: String) -> String {
-    // Looking up a name reads all of it, and views may name anything.
+    // A lookup hashes the whole name, and a view may give any name.
     name.utf8.count > 256 ? "•" : characters[name] ?? "•"
   }
 
-  /// The names it knows.
+  /// The names of all icons in the set.
   public var names: Set<String> { Set(characters.keys) }
 
-  /// The same set with other characters for some names.
+  /// Returns the set with other characters for some names.
   public func replacing(_ others: [String: String]) -> IconSet {
     IconSet(characters.merging(others) { $1 })
   }
 
-  /// The same set for lines that run from right to left, where the way back leads to the right.
+  /// The set for right-to-left lines, where the way back leads to the right.
   ///
-  /// It is for surfaces that write one character after the other; text engines turn such signs themselves.
+  /// It is for surfaces that write one character after the other; text engines mirror such
+  /// characters themselves.
   package var mirrored: IconSet {
     replacing(["back": character("forward"), "forward": character("back")])
   }
 
-  /// One-cell characters that terminals and text fonts have.
+  /// The standard set: one-cell characters that terminals and text fonts have.
   public static let standard = IconSet([
     "activity": "◌", "audio": "♪", "back": "‹", "checkmark": "✓", "clock": "◷", "close": "✕",
     "deleted": "⊘", "delivered": "✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "⚠",

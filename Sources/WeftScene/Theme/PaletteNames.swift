@@ -3,11 +3,11 @@
 
 public import WeftViews
 
-/// The colours of Stream's `ColorPalette`, by the names people know, as tokens of the theme.
+/// The colour names of Stream's `ColorPalette`, as tokens of the theme.
 ///
-/// Their numbered backgrounds say where they were used; tokens say what they mean.
+/// The palette numbers its backgrounds by where they are used; the tokens name their meaning.
 public enum PaletteNames {
-  /// The token a name stands for, or nil when the palette has no such name.
+  /// Returns the token of a palette name, or nil for an unknown name.
   ///
   ///     PaletteNames.color("subtitleText")  // .secondary
   public static func color(_ name: String) -> Color? { names[name] }

@@ -3,9 +3,9 @@
 
 private import Glibc
 
-/// Colours as `0xRRGGBB`.
+/// Arithmetic on colours written as `0xRRGGBB`.
 public enum RGB {
-  /// A colour between two others: 0 is the first, 1 the second.
+  /// Returns a colour between two others: 0 is the first, 1 the second.
   public static func mix(_ first: UInt32, _ second: UInt32, _ share: Double) -> UInt32 {
     let share = min(max(share, 0), 1)
     return [16, 8, 0].reduce(UInt32(0)) { mixed, shift in
@@ -14,7 +14,7 @@ public enum RGB {
     }
   }
 
-  /// The contrast of two colours by the rule of WCAG: 1 to 21.
+  /// Returns the contrast of two colours by the formula of WCAG, from 1 to 21.
   public static func contrast(_ first: UInt32, _ second: UInt32) -> Double {
     let (one, other) = (luminance(first), luminance(second))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)

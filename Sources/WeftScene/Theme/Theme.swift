@@ -3,15 +3,15 @@
 
 public import WeftViews
 
-/// What the tokens of colours, fonts and icons look like.
+/// The look of the tokens of colours, fonts and icons.
 public struct Theme: Equatable, Sendable {
-  /// The name by which it is asked for.
+  /// The name of the theme, by which options select it.
   public let name: String
-  /// Colours as `0xRRGGBB`, in the order of the tokens.
+  /// The colours of the tokens as `0xRRGGBB`, in the order of the encoding.
   private var palette: [UInt32]
-  /// What the font tokens look like.
+  /// The fonts of the font tokens.
   public var fonts = FontSet.standard
-  /// What the icons look like.
+  /// The icons.
   public var icons = IconSet.standard
 
   private init(name: String, palette: [UInt32]) {
@@ -19,26 +19,26 @@ public struct Theme: Equatable, Sendable {
     self.palette = palette
   }
 
-  /// The colour as `0xRRGGBB`; a token of a later version is drawn as text.
+  /// Returns a colour as `0xRRGGBB`; a token of a later version has the colour of text.
   public func rgb(_ color: Color) -> UInt32 {
     if let own = color.rgba { return own >> 8 }
     let index = Int(clamping: color.code)
     return palette.indices.contains(index) ? palette[index] : palette[0]
   }
 
-  /// How much of what is behind a colour it covers, from 0 to 1: tokens all of it.
+  /// Returns the opacity of a colour, from 0 to 1; tokens are opaque.
   ///
   ///     Theme.light.opacity(Color(red: 0, green: 0, blue: 0, opacity: 51))  // 0.2
   public func opacity(_ color: Color) -> Double {
     color.rgba.map { Double($0 & 0xFF) / 255 } ?? 1
   }
 
-  /// The same theme with other colours for some tokens.
+  /// Returns the theme with other colours for some tokens.
   ///
   ///     Theme.light.replacing([.accent: 0x7A3EF0], name: "violet")
   ///
   /// - Parameters:
-  ///   - colors: `0xRRGGBB` by token; colours that are no tokens change nothing.
+  ///   - colors: `0xRRGGBB` by token; colours that are no tokens are ignored.
   ///   - name: The name of the new theme.
   public func replacing(_ colors: [Color: UInt32], name: String) -> Theme {
     var theme = Theme(name: name, palette: palette)
@@ -54,7 +54,7 @@ public struct Theme: Equatable, Sendable {
     zip(Color.tokenNames, palette).map { ($0, $1) }
   }
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = Theme(
     name: "light",
     palette: [
@@ -63,7 +63,7 @@ public struct Theme: Equatable, Sendable {
     ]
   )
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = Theme(
     name: "dark",
     palette: [
@@ -80,14 +80,14 @@ extension Color {
     "border", "online", "message-mine", "message-theirs",
   ]
 
-  /// The name of the token, or nil for a colour of one's own; a token of a later version is text.
+  /// The name of the token, nil for a fixed colour; a token of a later version is text.
   package var tokenName: String? {
     guard rgba == nil else { return nil }
     let index = Int(clamping: code)
     return Self.tokenNames.indices.contains(index) ? Self.tokenNames[index] : Self.tokenNames[0]
   }
 
-  /// `0xRRGGBBAA` for a colour of one's own, nil for a token.
+  /// The value of a fixed colour as `0xRRGGBBAA`, nil for a token.
   package var rgba: UInt32? {
     code >> 32 == 1 ? UInt32(truncatingIfNeeded: code) : nil
   }

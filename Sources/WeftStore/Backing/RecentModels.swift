@@ -3,18 +3,18 @@
 
 internal import WeftChat
 
-/// Models as they are in the file, for rows that stand in every frame and channels that change again and again.
+/// A cache of models read from the file, for rows in every frame and channels that change often.
 struct RecentModels {
-  /// Channels as rows show them, and threads.
+  /// Channels with only the messages that rows show.
   private var shown = RowMemo<ChannelID, ChatChannel>()
   private var threads = RowMemo<MessageID, ChatThread>()
-  /// Channels with all their messages, the one used last at the end.
+  /// Channels with all their messages, the last used one at the end.
   private var whole: [ChatChannel] = []
 
-  /// Most channels that are kept whole, and most messages of all of them but one.
+  /// The most channels in `whole`, and the most messages of all of them but the last used one.
   private static let (mostWhole, mostMessages) = (64, 50_000)
 
-  /// A channel as a row shows it.
+  /// Returns a channel as a row shows it, nil when it is not in the cache.
   mutating func shownChannel(_ id: ChannelID) -> ChatChannel? { shown[id] }
 
   mutating func keepShown(_ channel: ChatChannel) {
@@ -29,7 +29,7 @@ struct RecentModels {
     threads.endWindow(of: 0)
   }
 
-  /// A channel with all its messages.
+  /// Returns a channel with all its messages, nil when it is not in the cache.
   mutating func wholeChannel(_ id: ChannelID) -> ChatChannel? {
     guard let place = whole.lastIndex(where: { $0.id == id }) else { return nil }
     let channel = whole.remove(at: place)
@@ -46,7 +46,7 @@ struct RecentModels {
     }
   }
 
-  /// Forgets a channel, and threads, which show messages of their channels.
+  /// Removes a channel, and all threads, since they show messages of their channels.
   mutating func forget(_ id: ChannelID) {
     shown[id] = nil
     whole.removeAll { $0.id == id }

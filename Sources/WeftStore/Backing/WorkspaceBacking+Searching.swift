@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import WeftChat
 internal import WeftFoundation
 
-// All there is, a few at a time, for who looks into everything and keeps nothing of it.
+// All models, a few at a time, for callers that search everything and hold nothing.
 extension WorkspaceBacking {
   func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)] {
     read { store throws(StoreError) in
@@ -88,7 +88,7 @@ extension WorkspaceBacking {
     } ?? ([], nil)
   }
 
-  /// The number behind which one begins, before all of them where there is none.
+  /// The number after which a page begins; without one, a number before all of them.
   private static func bound(_ number: UInt64?) -> Int64 {
     number.map { Int64(bitPattern: $0) } ?? .min
   }

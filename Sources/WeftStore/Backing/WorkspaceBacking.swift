@@ -6,20 +6,23 @@ internal import Synchronization
 internal import WeftChat
 internal import WeftFoundation
 
-/// A file as what keeps the models of a state.
+/// A backing that reads the models of a state from a file.
+///
+/// States may read from any thread; a lock admits one at a time.
 final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
-  // SAFETY: the store is used under the lock alone, and by whoever owns it between uses of states.
+  // SAFETY: the backing uses the store only under the lock, and the store's owner uses it only
+  // while no state reads.
   private let store: WorkspaceStore
   private let lock = Mutex(())
 
-  /// So many of its newest messages a row is read with.
+  /// How many of a channel's newest messages are read for its row.
   static let shownMessages = 16
 
   init(_ store: WorkspaceStore) {
     self.store = store
   }
 
-  /// Reads something; nil, and a failure, where that can't be.
+  /// Reads from the store; an error is recorded as the store's failure and returned as nil.
   func read<Value>(_ body: (WorkspaceStore) throws(StoreError) -> Value) -> Value? {
     lock.withLock { _ in
       do throws(StoreError) {
@@ -115,7 +118,7 @@ final class WorkspaceBacking: ChatBacking, @unchecked Sendable {
   }
 }
 
-// Notes.
+// State notes.
 extension WorkspaceBacking {
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]? {
     read { store throws(StoreError) in
@@ -147,7 +150,7 @@ extension WorkspaceBacking {
   }
 }
 
-// Lists that hold no more than an order.
+// The order of lists, without their models.
 extension WorkspaceBacking {
   func number(of id: ChannelID) -> UInt64? {
     number("SELECT number FROM channels WHERE id = ?", id.rawValue)
@@ -197,7 +200,7 @@ extension WorkspaceBacking {
     )
   }
 
-  /// An index has all that is asked for, so that no document is read.
+  /// Reads a page of a list's order from an index alone, without any document.
   private func places<Entity>(
     _ text: StaticString,
     _ after: ListPlace?,
@@ -205,14 +208,15 @@ extension WorkspaceBacking {
   ) -> [PlacedRow<Identifier<Entity>>]? {
     read { store throws(StoreError) in
       let statement = try store.database.statement(text)
-      // The empty place stands before all others.
+      // The empty position precedes all others.
       statement.bind(1, after?.key ?? []).bind(2, after?.id ?? "").bind(3, Int64(limit))
       var rows: [PlacedRow<Identifier<Entity>>] = []
       var last = after
       while try statement.step() {
         let (id, bytes) = (statement.text(1), statement.blob(2))
         let (place, key) = (ListPlace(key: bytes, id: id), ListSortKey(bytes: bytes))
-        // The next page begins where this one ends: else it could be the same again, for ever.
+        // The next page begins where this one ends; a position that does not advance would repeat
+        // it forever.
         guard key.bytes == bytes else {
           throw .damaged(store.path, "\(id): its place in the list is none")
         }

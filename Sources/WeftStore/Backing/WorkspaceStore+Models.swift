@@ -5,9 +5,11 @@ internal import FoundationEssentials
 internal import WeftChat
 internal import WeftFoundation
 
-// One model at a time.
+// Reading one model at a time.
 extension WorkspaceStore {
-  /// - Parameter messages: how many of its newest messages are read.
+  /// Reads a channel, nil when the file has none of that id.
+  ///
+  /// - Parameter messages: How many of its newest messages are read.
   func channel(
     _ id: ChannelID,
     messages: Int = .max

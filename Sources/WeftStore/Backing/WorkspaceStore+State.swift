@@ -5,8 +5,10 @@ public import WeftChat
 public import WeftFoundation
 
 extension WorkspaceStore {
-  /// The state of the workspace: models are read when somebody asks for them, and what events change is kept
-  /// until it is saved.
+  /// Returns a state that reads models from the file when they are used.
+  ///
+  /// Changes by events stay in memory until ``save(_:)`` writes them. Only the newest state can be
+  /// saved or refreshed.
   public func state() throws(StoreError) -> ChatState {
     try database.reading { () throws(StoreError) in
       let state = try freshState()
@@ -15,7 +17,7 @@ extension WorkspaceStore {
     }
   }
 
-  /// The state as the file is now, which is not brought up to date later.
+  /// Returns a state of the file as it is now, which is not refreshed later.
   func freshState() throws(StoreError) -> ChatState {
     try refresh()
     let bytes = try database.fact("allRead")
@@ -29,12 +31,12 @@ extension WorkspaceStore {
     )
   }
 
-  /// Applies the events of a log in order; a line that can't be applied is skipped.
+  /// Applies the events of a log in order and skips lines that can't be applied.
   ///
-  /// They are written in batches, each wholly or not at all. Applied again they change nothing, so that what
-  /// was interrupted can be repeated.
+  /// The events are written in batches, each wholly or not at all. Applying them again changes
+  /// nothing, so an interrupted call can be repeated.
   ///
-  /// - Returns: one error a line that was skipped, and how many were applied.
+  /// - Returns: One error for each skipped line, and how many events were applied.
   public func apply(
     _ log: EventLog
   ) throws(StoreError) -> (errors: [EventLineError], applied: Int) {
@@ -51,7 +53,9 @@ extension WorkspaceStore {
     return (errors, applied)
   }
 
-  /// Applies and writes so many events as are held at once; returns how many, and whether there are no more.
+  /// Applies and writes one batch of events.
+  ///
+  /// - Returns: How many were applied, and whether the log has ended.
   private func applyBatch(
     of lines: inout EventLog.Iterator,
     refused: (EventLineError) throws(StoreError) -> Void
@@ -76,7 +80,7 @@ extension WorkspaceStore {
 
   /// Applies the events of a log in order, all of them or none.
   ///
-  /// - Returns: why nothing was applied, nil when all were, and how many were.
+  /// - Returns: The reason why nothing was applied, nil when all events were, and how many were.
   public func applyStrictly(
     _ log: EventLog
   ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
@@ -89,7 +93,7 @@ extension WorkspaceStore {
         while !isAtEnd {
           let (count, end) = try applyBatch(of: &lines) { error throws(StoreError) in
             refused = error
-            // What was written by then is taken back with the rest.
+            // The transaction also reverts the batches before this one.
             throw StoreError(.failed, path, "\(error)")
           }
           (applied, isAtEnd) = (applied + count, end)
@@ -102,12 +106,12 @@ extension WorkspaceStore {
     return (nil, applied)
   }
 
-  /// Events that are written at once.
+  /// How many events are applied and written at once.
   private static var batch: Int { 1000 }
 
   func write(_ state: ChatState) throws(StoreError) {
     let changes = state.unsaved
-    // What could not be read may be missing in what would be written.
+    // A model that could not be read would be missing from the file afterwards.
     if let failure { throw failure }
     for user in changes.users { try put(user) }
     for channel in changes.channels { try put(channel, isWhole: true) }
@@ -132,7 +136,9 @@ extension WorkspaceStore {
     try database.statement("DELETE FROM channels WHERE number = ?").bind(1, number).run()
   }
 
-  /// The row stays, and stands nowhere: a list that knows its number alone may still ask whose it is.
+  /// Removes a thread but leaves its row without a position and content.
+  ///
+  /// A list that holds only the thread's number may still need its id.
   func remove(_ id: MessageID) throws(StoreError) {
     models.forget(id)
     try database.statement(

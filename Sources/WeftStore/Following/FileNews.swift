@@ -5,12 +5,13 @@ internal import Foundation
 internal import Synchronization
 internal import WeftProcess
 
-/// Tells that somebody may have written to a file, from when it is asked to until it is stopped.
+/// A watcher that calls a function when another process may have written to a file.
 ///
-/// The kernel tells of every write in the file's folder. Where it can't, or does not, such as when the
-/// other one writes on another machine, the file is looked at now and then.
+/// The kernel reports every write in the file's folder. Where it can't or doesn't, as for writes
+/// from another machine, the function is called at an interval as well. It is called on a thread of
+/// the watcher, from ``follow(_:)`` until ``stop()``.
 final class FileNews: Sendable {
-  /// How often it is looked at anyway.
+  /// The longest time between two calls.
   private static let floor = Duration.milliseconds(250)
 
   private enum Phase {
@@ -26,9 +27,9 @@ final class FileNews: Sendable {
     folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
   }
 
-  /// Begins to tell, unless it has begun.
+  /// Starts the watcher, unless it was started or stopped before.
   func follow(_ tell: @escaping @Sendable () -> Void) {
-    // Without a bell, and so without a thread, only this process' own writing is heard of.
+    // Without a bell there is no thread, and followers see only this process's own writes.
     guard let bell = try? Bell() else { return }
     let begins = phase.withLock { phase in
       guard case .idle = phase else { return false }
@@ -37,7 +38,7 @@ final class FileNews: Sendable {
     }
     guard begins else { return }
     let watch = try? FolderWatch()
-    // Somebody may have written between looking and listening.
+    // A write may have come before the watch, so the loop calls the function first.
     let isHeard = watch?.add(folder, writing: true) ?? false
     Background.run { [weak self] in
       while self?.isFollowing == true {
@@ -52,7 +53,7 @@ final class FileNews: Sendable {
     phase.withLock { if case .following = $0 { true } else { false } }
   }
 
-  /// Tells nothing more.
+  /// Stops the watcher; it cannot be started again.
   func stop() {
     let bell = phase.withLock { phase -> Bell? in
       defer { phase = .stopped }

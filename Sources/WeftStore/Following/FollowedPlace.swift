@@ -4,12 +4,12 @@
 internal import Synchronization
 internal import WeftSource
 
-/// How far a follower has come, and what it has still to be given.
+/// A follower's position in the log, and the events read but not yet delivered to it.
 final class FollowedPlace: Sendable {
   private struct State {
     /// The position of the last event read.
     var end: Int64
-    /// Events that were read, the next one last.
+    /// The events to deliver, the next one last.
     var ready: [SourceEvent] = []
   }
 

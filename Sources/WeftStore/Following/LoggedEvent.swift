@@ -5,17 +5,17 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftJSON
 
-/// Something that happened, as the log of a file keeps it.
+/// An event as the log of a file stores it.
 struct LoggedEvent {
   let position: Int64
-  /// What happened as JSON.
+  /// The event as JSON.
   let document: [UInt8]
-  /// What it changed.
+  /// The rows the event changed.
   let touched: TouchedRows
 }
 
 extension TouchedRows {
-  /// The names as JSON.
+  /// The ids of the rows as JSON.
   var bytes: [UInt8] {
     var members: [JSONValue.Member] = []
     func put(_ key: String, _ names: [String]) {
@@ -37,7 +37,7 @@ extension TouchedRows {
     return Array(JSONWriter.compact(.object(members)).utf8)
   }
 
-  /// Reads the names; nil where they are none.
+  /// Reads the ids from JSON, nil when it is no object.
   init?(_ bytes: [UInt8]) {
     guard let document = try? JSONParser.parse(bytes), case .object = document else { return nil }
     func names(_ key: String) -> [String] {
@@ -53,7 +53,7 @@ extension TouchedRows {
     users = Set(names("users").map { UserID($0) })
     for (key, isByMutedAuthor) in [("heard", false), ("heardMuted", true)] {
       for name in names(key) {
-        // An earlier version did not tell the channel.
+        // An earlier version did not write the channel.
         var channel: ChannelID?
         if case .string(let id)? = document["heardIn"]?[name] { channel = ChannelID(id) }
         unknownThreads[MessageID(name)] = UnknownThread(

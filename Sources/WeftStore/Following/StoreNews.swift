@@ -3,12 +3,12 @@
 
 public import WeftChat
 
-/// What others have written to a file since a state was read from it.
+/// The changes other processes have written to a file since a state was read from it.
 public enum StoreNews: Sendable {
-  /// Nothing.
+  /// There are no changes.
   case nothing
-  /// Some rows are new, different or gone.
+  /// Some rows were inserted, changed or removed.
   case rows(ChatChange)
-  /// More than is told: everything has to be looked at anew.
+  /// Anything may have changed: every row must be read again.
   case everything
 }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 public import WeftChat
 public import WeftSource
 
-// What every source answers.
+// The requests of `ChatSource`.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StoreSource {
   public func account() throws(SourceError) -> SourceAccount {
@@ -79,7 +79,7 @@ extension StoreSource {
 extension StoreSource {
   /// Applies an event from elsewhere, such as from a server.
   ///
-  /// - Throws: why it can't be applied; nothing has changed then.
+  /// - Throws: The reason why the event can't be applied; the file is then unchanged.
   public func apply(_ event: ChatEvent) throws(SourceError) {
     try asking { () throws(StoreError) in
       try store.changing(isLogged: true) { () throws(StoreError) -> Result<Void, SourceError> in

@@ -4,7 +4,7 @@
 internal import WeftChat
 public import WeftSource
 
-// What every source tells.
+// The events of `ChatSource`.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StoreSource {
   public func events(after position: SourcePosition?) throws(SourceError) -> SourceEvents {
@@ -27,7 +27,7 @@ extension StoreSource {
     }
   }
 
-  /// So many events are read at once.
+  /// How many events are read at once.
   private static let batch = 256
 
   private func next(at place: FollowedPlace) async throws(SourceError) -> SourceEvent? {
@@ -66,17 +66,17 @@ extension StoreSource {
 
   private func stopWaiting(_ number: Int) { waiting.removeValue(forKey: number)?.resume() }
 
-  /// Wakes whoever waits.
+  /// Wakes all waiting followers.
   func wake() {
     let woken = waiting.values
     waiting = [:]
     for continuation in woken { continuation.resume() }
   }
 
-  /// Looks whether somebody else has written.
+  /// Wakes the followers if another process has written.
   private func look() {
     guard !waiting.isEmpty else { return }
-    // Where it can't be told whoever waits looks, and says why.
+    // If the version can't be read, the followers try to read and report the error.
     let now = (try? store.database.number("PRAGMA data_version")) ?? version + 1
     if now != version { wake() }
     version = now

@@ -6,29 +6,30 @@ internal import WeftChat
 internal import WeftProcess
 public import WeftSource
 
-/// The workspace of a file as a source of chats.
+/// A chat source that reads and writes the workspace of a file.
 ///
 ///     let source = try StoreSource(opening: "team.weft")
 ///     let page = try await source.channels(ChannelListQuery(), after: nil, limit: 20)
 ///
-/// Any number of processes may have sources of one file: what one does, the followers of all are told. Only
-/// the newest events are kept; a follower that comes later is told to load anew.
+/// Any number of processes may have sources of one file, and the followers of each see the changes
+/// of all. The log holds only the newest events; a follower that is too far behind gets the error
+/// `lost` and has to load everything again.
 public actor StoreSource: ChatSource {
-  /// The file.
+  /// The path of the file.
   public nonisolated let path: String
 
   let store: WorkspaceStore
   let clock: @Sendable () -> Date
   let news: FileNews
-  /// The version of the file that whoever waits has seen.
+  /// The version of the file that the waiting followers have seen.
   var version: Int64 = 0
   var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   var waitCount = 0
 
   /// Opens the workspace of a file.
   ///
-  /// - Parameter clock: what time it is, for what actions do and mutes that end.
-  /// - Throws: why that can't be; the file is as it was.
+  /// - Parameter clock: Returns the current time, for actions and for mutes that end.
+  /// - Throws: ``StoreError`` when the file can't be opened; the file is unchanged.
   public init(
     opening path: String,
     clock: @escaping @Sendable () -> Date = { Date() }
@@ -36,7 +37,7 @@ public actor StoreSource: ChatSource {
     self.init(try WorkspaceStore(opening: path), clock: clock)
   }
 
-  /// Creates the source of a store, which nobody else uses from then on.
+  /// Creates the source of a store, which no other code may use from then on.
   public init(_ store: sending WorkspaceStore, clock: @escaping @Sendable () -> Date = { Date() }) {
     (path, self.store, self.clock) = (store.path, store, clock)
     news = FileNews(store.path)
@@ -49,7 +50,7 @@ public actor StoreSource: ChatSource {
 
 // Reading.
 extension StoreSource {
-  /// Answers from what the file says at one moment.
+  /// Returns the result of a read of the file at one moment.
   func reading<Value>(
     _ body: (ChatState, SourcePosition) -> Result<Value, SourceError>
   ) throws(SourceError) -> Value {
@@ -59,7 +60,7 @@ extension StoreSource {
           try store.freshState(),
           SourcePosition(rawValue: try store.position())
         )
-        // What could not be read would be missing without a word.
+        // A model that could not be read would be missing from the answer.
         if let failure = store.failure { throw failure }
         return answer
       }
@@ -80,7 +81,7 @@ extension StoreSource {
 }
 
 extension SourceError {
-  /// What a file has to say.
+  /// Creates the error of a source from that of a file.
   init(_ error: StoreError) {
     let code: Code =
       switch error.code {

@@ -4,20 +4,20 @@
 internal import WeftChat
 internal import WeftFoundation
 
-// The log of what happened. A row without a document says that everything may have changed: whoever has
-// not come that far has to load anew.
+// The log of events. A row without a document means that anything may have changed: a follower
+// before it has to load everything again.
 extension WorkspaceStore {
-  /// The position of what happened last, 0 where nothing has.
+  /// The position of the last event, 0 when there is none.
   func position() throws(StoreError) -> Int64 {
     try isLogged() ? try database.number("SELECT max(position) FROM events") : 0
   }
 
-  /// Whether the file has a log: one of the first version that is only read has none.
+  /// Whether the file has a log: a file of the first version opened for reading has none.
   private func isLogged() throws(StoreError) -> Bool {
     try database.number("PRAGMA user_version") >= 2
   }
 
-  /// Writes down what happened.
+  /// Appends events to the log.
   func log(_ events: [UnsavedEvent]) throws(StoreError) {
     for unsaved in events where !unsaved.touched.isEmpty {
       try database.statement("INSERT INTO events(document, touched) VALUES(?, ?)")
@@ -26,20 +26,20 @@ extension WorkspaceStore {
     try trimLog()
   }
 
-  /// Writes down that everything may have changed.
+  /// Appends a row which means that anything may have changed.
   func logEverything() throws(StoreError) {
     try database.statement("INSERT INTO events(document, touched) VALUES(NULL, NULL)").run()
     try trimLog()
   }
 
-  /// Positions are never given twice: the last row stays.
+  /// Deletes the oldest events but never the last row, so that no position is used twice.
   private func trimLog() throws(StoreError) {
     try database.statement(
       "DELETE FROM events WHERE position <= (SELECT max(position) FROM events) - ?"
     ).bind(1, Int64(eventLimit)).run()
   }
 
-  /// The first events after a position, nil where they are not all kept.
+  /// Returns the first events after a position, nil when the log no longer holds all of them.
   func events(after position: Int64, limit: Int = .max) throws(StoreError) -> [LoggedEvent]? {
     let newest = try self.position()
     guard position <= newest, position >= 0 else { return nil }
@@ -51,7 +51,7 @@ extension WorkspaceStore {
     var events: [LoggedEvent] = []
     while try statement.step() {
       let place = statement.integer(0)
-      // The one after it is gone, or stands for everything.
+      // The next event is deleted, or a row means that anything may have changed.
       if events.isEmpty, place != position + 1 { return nil }
       if statement.isNull(1) { return nil }
       let name = "event \(place)"
@@ -63,7 +63,7 @@ extension WorkspaceStore {
     return events
   }
 
-  /// What a row of the log says.
+  /// Reads the event of a row of the log.
   func event(_ logged: LoggedEvent) throws(StoreError) -> ChatEvent {
     try database.decode("event \(logged.position)") { () throws(WorkspaceError) in
       try ChatEvent(json: logged.document)

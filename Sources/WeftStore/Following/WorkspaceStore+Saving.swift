@@ -4,11 +4,12 @@
 public import WeftChat
 
 extension WorkspaceStore {
-  /// Writes what events have changed of the last ``state()``: all of it, or none.
+  /// Writes the changes that events made to the last ``state()``, all of them or none.
   ///
-  /// What others have written since is taken in, and the events that were not saved yet happen after it.
+  /// First it applies the changes that other processes have written since; the unsaved events come
+  /// after them.
   ///
-  /// - Returns: what others have written, and what came of that.
+  /// - Returns: The changes of other processes, with those that the unsaved events then made.
   @discardableResult
   public func save(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let (next, news, position) = try changing(isLogged: true) { () throws(StoreError) in
@@ -22,11 +23,11 @@ extension WorkspaceStore {
     return news
   }
 
-  /// Takes in what others have written since the last ``state()``.
+  /// Applies the changes that other processes have written since the last ``state()``.
   ///
-  /// Events that were not saved yet happen after it.
+  /// The unsaved events come after them.
   ///
-  /// - Returns: what others have written, and what came of that.
+  /// - Returns: The changes of other processes, with those that the unsaved events then made.
   @discardableResult
   public func refresh(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let (next, news, position) = try database.reading { () throws(StoreError) in
@@ -38,7 +39,7 @@ extension WorkspaceStore {
     return news
   }
 
-  /// A state atop of what is in the file now.
+  /// Returns a state of the file as it is now, with the unsaved events of another applied to it.
   private func rebased(_ state: ChatState) throws(StoreError) -> (ChatState, StoreNews) {
     let logged = try events(after: positionOfState)
     if let logged, logged.isEmpty { return (state, .nothing) }

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers that look random and are the same each time, for one thing of a kind (SplitMix64).
+/// A generator of pseudorandom numbers for one thing of a kind (SplitMix64).
 ///
-/// Each thing has numbers of its own, so that it can be made again without those before it.
+/// Each thing has a sequence of its own, so that it can be generated again without those before it.
 struct GeneratedNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is said in a workspace that is made up.
+/// The names and texts of a generated workspace.
 enum GeneratedTexts {
   static let names = [
     "Ada", "Ben", "Cleo", "Dara", "Emil", "Fay", "Gus", "Hana", "Ivo", "June", "Kofi", "Lena",

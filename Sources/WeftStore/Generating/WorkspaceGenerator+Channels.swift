@@ -5,7 +5,9 @@ internal import FoundationEssentials
 public import WeftChat
 
 extension WorkspaceGenerator {
-  /// A channel with its messages.
+  /// Generates a channel with its messages.
+  ///
+  /// - Parameter number: The channel's number, from 0 on.
   public func channel(_ number: Int) -> ChatChannel {
     var numbers = GeneratedNumbers(seed, 2, number)
     let age = Double(numbers.below(60 * 24 * 3600)) + Double(numbers.below(1000)) / 1000
@@ -36,7 +38,7 @@ extension WorkspaceGenerator {
     ]
   }
 
-  /// Newest first, some minutes apart.
+  /// Generates the messages of a channel, newest first, some minutes apart.
   private func messages(
     of channel: Int,
     by members: [ChatChannelMember],
@@ -62,7 +64,12 @@ extension WorkspaceGenerator {
 }
 
 extension WorkspaceGenerator {
-  /// A thread of a channel.
+  /// Generates a thread of a channel.
+  ///
+  /// - Parameters:
+  ///   - number: The thread's number, one of ``threadNumbers(of:)``.
+  ///   - channel: The channel as ``channel(_:)`` generates it.
+  ///   - channelNumber: The channel's number.
   public func thread(_ number: Int, in channel: ChatChannel, _ channelNumber: Int) -> ChatThread {
     var numbers = GeneratedNumbers(seed, 3, number)
     let place = number - threadNumbers(of: channelNumber).lowerBound

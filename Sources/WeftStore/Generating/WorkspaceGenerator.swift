@@ -5,30 +5,34 @@ internal import FoundationEssentials
 internal import WeftChat
 public import WeftFoundation
 
-/// A workspace that is made up: any size, the same for the same seed, one channel at a time.
+/// A generator of workspaces of any size, one channel at a time.
 ///
-/// Nothing of it is kept, so that a million channels take no more memory than one.
+/// The same seed gives the same workspace. The generator holds none of it, so a million channels
+/// take no more memory than one.
+///
+///     let generator = WorkspaceGenerator(channels: 1000, threads: 100, messages: 20_000, seed: 1)
+///     try WorkspaceStore.generate(generator, to: "large.weft")
 public struct WorkspaceGenerator: Sendable {
-  /// How many channels there are.
+  /// The number of channels.
   public let channels: Int
-  /// How many threads there are; each stands below a message of its own.
+  /// The number of threads, each below a message of its own.
   public let threads: Int
-  /// How many messages there are at least.
+  /// The least number of messages.
   public let messages: Int
-  /// What the numbers begin with.
+  /// The seed of the pseudorandom numbers.
   public let seed: UInt64
 
-  /// 2026-06-05 14:24, when it is shown; what is in it happened before.
+  /// The moment 2026-06-05 14:24, at which the workspace is shown; everything in it is earlier.
   static let now = Date(timeIntervalSince1970: 1_780_669_440)
 
-  /// Creates a generator; threads need a channel to stand in.
+  /// Creates a generator; with threads there must be a channel.
   public init(channels: Int, threads: Int, messages: Int, seed: UInt64) {
     precondition(channels >= 0 && threads >= 0 && messages >= 0, "there are no fewer than none")
     precondition(threads == 0 || channels > 0, "threads need a channel to stand in")
     (self.channels, self.threads, self.messages, self.seed) = (channels, threads, messages, seed)
   }
 
-  /// What the workspace is besides channels and threads; everybody is in it.
+  /// The workspace with its users, but without channels and threads.
   public var head: Workspace {
     var workspace = Workspace(currentUser: user(0))
     workspace.users = (0..<userCount).map { user($0) }
@@ -38,7 +42,7 @@ public struct WorkspaceGenerator: Sendable {
     return workspace
   }
 
-  /// More people the more channels there are, but no more than a large company has in a room.
+  /// The number of users, which grows with the channels up to 2000.
   var userCount: Int { min(2000, max(12, channels / 20)) }
 
   func user(_ number: Int) -> ChatUser {
@@ -52,7 +56,7 @@ public struct WorkspaceGenerator: Sendable {
     return user
   }
 
-  /// Which of so many things stand in a channel, when they are spread evenly.
+  /// The part of a number of things that belongs to a channel when they are spread evenly.
   private func share(_ count: Int, of channel: Int) -> Range<Int> {
     channel * count / channels..<(channel + 1) * count / channels
   }
@@ -60,7 +64,7 @@ public struct WorkspaceGenerator: Sendable {
   /// The numbers of a channel's threads.
   public func threadNumbers(of channel: Int) -> Range<Int> { share(threads, of: channel) }
 
-  /// How many messages a channel has: each thread needs one.
+  /// The number of messages of a channel, at least one for each thread.
   func messageCount(of channel: Int) -> Int {
     max(share(messages, of: channel).count, threadNumbers(of: channel).count)
   }

@@ -5,11 +5,11 @@ internal import Foundation
 internal import WeftFoundation
 
 extension WorkspaceStore {
-  /// Writes a workspace that is made up to a new file.
+  /// Writes a generated workspace to a new file.
   ///
-  /// The file gets its name when it is whole; one of that name must not be there.
+  /// The file gets its name when it is complete; no file of that name may exist.
   ///
-  /// - Parameter progress: is told how many channels are written, now and then.
+  /// - Parameter progress: Called now and then with the number of channels written.
   public static func generate(
     _ generator: WorkspaceGenerator,
     to path: String,
@@ -20,7 +20,7 @@ extension WorkspaceStore {
     try refuse(draft)
     do throws(StoreError) {
       try write(generator, to: draft, progress)
-      // Made meanwhile it is somebody else's.
+      // A file created meanwhile belongs to another process.
       try refuse(path)
       guard unsafe rename(draft, path) == 0 else {
         throw StoreError(
@@ -50,7 +50,8 @@ extension WorkspaceStore {
   ) throws(StoreError) {
     let head = generator.head
     let store = try WorkspaceStore(creating: path, head)
-    // Nobody else has the file, and nothing of it counts before it is whole. What is sorted may be large.
+    // No other process has the file, and it need not survive a crash before it is complete. Sorting
+    // may need more than memory.
     try store.database.run(
       "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE"
     )

@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much a workspace JSON held.
+/// The counts of what a workspace file contained.
 public struct ImportCounts: Equatable, Sendable {
-  /// Users it described.
+  /// The number of users.
   public internal(set) var users = 0
-  /// Channels it held.
+  /// The number of channels.
   public internal(set) var channels = 0
-  /// Messages of its channels.
+  /// The number of messages of its channels.
   public internal(set) var messages = 0
-  /// Threads it held.
+  /// The number of threads.
   public internal(set) var threads = 0
-  /// Replies of its threads.
+  /// The number of replies of its threads.
   public internal(set) var replies = 0
 }

@@ -5,13 +5,13 @@ internal import FoundationEssentials
 internal import WeftChat
 internal import WeftFoundation
 
-/// Writes the parts of a workspace JSON, in a transaction that is open.
+/// An import of a workspace file part by part, inside an open transaction.
 final class PartsTaking {
   private let store: WorkspaceStore
   private let seen: SeenIDs
   private var parts: WorkspaceParts
   private var counts = ImportCounts()
-  /// The channel of the last thread: threads of one mostly follow each other.
+  /// The channel of the last thread, since threads of one channel are usually adjacent.
   private var lastChannel: ChatChannel?
 
   init(_ store: WorkspaceStore, _ seen: SeenIDs, _ parts: WorkspaceParts) {
@@ -26,7 +26,7 @@ final class PartsTaking {
     try takeChannels()
     rely { !seen.containsOrNote(.message, $0.rawValue) }
     try takeThreads()
-    // Threads name messages that were removed, so that these go last.
+    // Threads may name messages that truncation removed, so those are deleted last.
     try seen.forEach(.emptied) { id throws(StoreError) in
       try store.dropRemoved(of: ChannelID(id))
     }
@@ -73,7 +73,7 @@ final class PartsTaking {
     }
   }
 
-  /// A channel of the file; without messages where the file does not hold the one named.
+  /// Returns a channel of the file, without messages when the file does not contain the named one.
   private func channel(
     _ id: ChannelID,
     with message: MessageID

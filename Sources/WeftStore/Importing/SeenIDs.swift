@@ -1,18 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The ids of a file that is taken in, in a table that is gone with the connection and may be larger than
-/// memory.
+/// The ids of a file that is being imported.
+///
+/// They are in a temporary table, which may be larger than memory and is gone with the connection.
 final class SeenIDs {
   enum Kind: Int64 {
     case user, channel, message, reply, thread, emptied
   }
 
   private let database: Database
-  /// Why one could not be kept.
+  /// The first error, for callers that can't throw.
   private(set) var failure: StoreError?
 
-  /// Begins with none, outside of a transaction.
+  /// Creates the table; the caller has no open transaction.
   init(_ database: Database) throws(StoreError) {
     self.database = database
     try database.run(
@@ -23,10 +24,10 @@ final class SeenIDs {
     )
   }
 
-  /// Forgets all of them, outside of a transaction.
+  /// Drops the table; the caller has no open transaction.
   func end() { try? database.run("DROP TABLE temp.seen; PRAGMA temp_store = MEMORY") }
 
-  /// Notes an id; returns whether it is new.
+  /// Records an id; returns whether it is new.
   func insert(_ kind: Kind, _ id: String) throws(StoreError) -> Bool {
     try database.statement("INSERT OR IGNORE INTO temp.seen VALUES(?, ?)")
       .bind(1, kind.rawValue).bind(2, id).run()
@@ -40,7 +41,7 @@ final class SeenIDs {
     return try statement.step()
   }
 
-  /// Hands over the ids of a kind, ascending.
+  /// Calls the body with the ids of a kind, in ascending order.
   func forEach(
     _ kind: Kind,
     _ body: (String) throws(StoreError) -> Void
@@ -60,7 +61,8 @@ final class SeenIDs {
     return try statement.step() ? statement.text(0) : nil
   }
 
-  /// Whether an id is new, for who can't fail; then ``failure`` says why nobody knows.
+  /// Records an id for a caller that can't throw; after an error it returns true and sets
+  /// ``failure``.
   func insertOrNote(_ kind: Kind, _ id: String) -> Bool {
     noting { () throws(StoreError) in try insert(kind, id) }
   }

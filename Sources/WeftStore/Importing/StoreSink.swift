@@ -6,16 +6,16 @@ internal import WeftChat
 internal import WeftFoundation
 internal import WeftImport
 
-/// Writes what an import finds into a store, in a transaction that is open.
+/// A sink that writes the models of an import into a store, inside an open transaction.
 struct StoreSink: ImportSink {
-  /// Events that are held before they are written.
+  /// How many events are applied before they are written.
   private static let batch = 1000
 
   private let store: WorkspaceStore
-  /// What events have changed, nil as long as there are none.
+  /// The state with unwritten events, nil when there are none.
   private var state: ChatState?
   private var waiting = 0
-  /// Why events were not applied.
+  /// The reasons why events were not applied.
   private(set) var refusals: [String] = []
   private var latestDate: Date?
 
@@ -47,7 +47,7 @@ struct StoreSink: ImportSink {
     if waiting >= Self.batch { try flush() }
   }
 
-  /// Writes what is left.
+  /// Writes the remaining events and the current user's settings.
   mutating func finish(muted: Set<UserID>) throws(StoreError) {
     try flush()
     var head = store.head

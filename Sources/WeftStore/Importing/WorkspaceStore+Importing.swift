@@ -4,11 +4,13 @@
 public import WeftImport
 
 extension WorkspaceStore {
-  /// Takes in what an import finds: everything that is sound, or, where it ends early, nothing.
+  /// Imports a file: every valid part of it or, when the import ends early, nothing.
   ///
-  /// What has an id that is known is replaced, so that importing a file twice changes nothing.
+  /// A model with a known id replaces the stored one, so importing a file twice changes nothing.
   ///
-  /// - Returns: what was found, and why events were not applied.
+  /// - Parameter progress: Called after each file or element that was read.
+  /// - Returns: The report of the import, and the reasons why events were not applied.
+  /// - Throws: ``StoreError``, or the error that ended the import.
   public func add(
     _ source: ChatImport,
     progress: (ImportProgress) -> Void = { _ in }

@@ -6,17 +6,17 @@ internal import WeftChat
 package import WeftFoundation
 
 extension WorkspaceStore {
-  /// Takes a workspace JSON into a file, which is made where there is none: all of it or nothing.
+  /// Imports a workspace file into a store, all of it or nothing; a missing store is created.
   ///
-  /// No more than a channel of it is in memory at once.
+  /// At most one channel is in memory at a time.
   ///
-  /// - Returns: the store, and how much there was.
-  /// - Throws: a ``StoreError``, a ``WorkspaceError``, or why the JSON can't be read.
+  /// - Returns: The store and the counts of what was imported.
+  /// - Throws: ``StoreError``, `WorkspaceError`, or the error of reading the JSON.
   package static func take(
     _ parts: WorkspaceParts,
     into path: String
   ) throws -> (store: WorkspaceStore, counts: ImportCounts) {
-    // Only who looks at it is wanted first: without them there is no file to take it into.
+    // A new store needs its current user, so only that is read first.
     let current = try parts.currentUser()
     let isNew = FileSight(path) == .nothing
     let store = try WorkspaceStore(creating: path, Workspace(currentUser: current))
@@ -24,7 +24,7 @@ extension WorkspaceStore {
       try store.requireUser(current.id)
       return (store, try store.take(parts))
     } catch {
-      // What was made for it only would be a workspace without anything in it.
+      // A store created for this import would be an empty workspace.
       if isNew {
         for suffix in ["", "-wal", "-shm"] {
           try? FileManager.default.removeItem(atPath: path + suffix)

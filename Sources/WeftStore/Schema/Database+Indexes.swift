@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Database {
-  /// Fills tables first and sorts them afterwards, in a transaction of the caller's.
+  /// Drops all indexes while the body fills the tables, and builds them afterwards.
   ///
-  /// Rows come in no order that an index has: put in one at a time, each would read and write a page anywhere
-  /// in it once it is larger than what is kept of it in memory.
+  /// The caller has an open transaction. Rows arrive in an order that no index has: inserted one at
+  /// a time, each would read and write a random page of an index once it exceeds the cache.
   func indexingAtEnd<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

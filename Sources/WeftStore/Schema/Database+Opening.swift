@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Database {
-  /// Opens the file of a workspace that is there.
+  /// Opens the existing file of a workspace.
   ///
-  /// What was written by an earlier version is brought up to date, unless it is only read. A file that is
-  /// refused is as it was, and so is what lies beside it.
+  /// A file of an earlier version is migrated, unless it is opened for reading. A refused file is
+  /// unchanged, and so are the files beside it.
   static func opening(_ path: String, _ access: Access) throws(StoreError) -> Database {
     let sight = FileSight(path)
     if let refusal = sight.refusal { throw StoreError(.failed, path, refusal) }
@@ -21,17 +21,18 @@ extension Database {
     return database
   }
 
-  /// Opens a file, and makes a workspace of it where there is none or it is empty.
+  /// Opens a file, and makes a missing or empty one a workspace.
   ///
-  /// - Returns: also whether it is new, and wants to be filled.
+  /// - Returns: The database, and whether it is new and has to be filled.
   static func creating(_ path: String) throws(StoreError) -> (Database, isNew: Bool) {
     if let refusal = FileSight(path).refusal { throw StoreError(.failed, path, refusal) }
-    // SQLite itself would let others read it.
+    // SQLite would create it readable by other users.
     if FileSight(path) == .nothing { PrivateFile.make(path) }
     return try checked(path, .create)
   }
 
-  /// A file nothing can be made beside, which is read all the same where all of it is in the one file.
+  /// Opens a file in a folder that can't be written, for reading, if all its content is in that one
+  /// file.
   private static func unwritable(
     _ path: String,
     _ error: StoreError
@@ -52,7 +53,7 @@ extension Database {
     _ access: Access,
     isImmutable: Bool = false
   ) throws(StoreError) -> (database: Database, isNew: Bool) {
-    // Closing would take in what others have left there, even into a file that is refused.
+    // Closing would write the log of another process into the file, even into one that is refused.
     let hasLog = FileSight(path + "-wal").isFilled
     let database = try Database(path, access, isImmutable: isImmutable)
     database.keepsLog(hasLog)
@@ -67,19 +68,20 @@ extension Database {
     } else if try database.hidesContent() {
       throw .notAWorkspace(path)
     }
-    // What was acknowledged is on the disk.
+    // A committed transaction is on the disk.
     if access != .read { try database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL") }
     database.keepsLog(false)
     return (database, version == 0)
   }
 
-  /// Whether there are bytes which a file of a single one is not taken to have.
+  /// Whether the file has bytes but, to SQLite, no page: it takes a file of one byte for an empty
+  /// one.
   private func hidesContent() throws(StoreError) -> Bool {
     let pages = try number("PRAGMA page_count")
     return pages == 0 && FileSight(path).isFilled
   }
 
-  /// Makes sure that the file is what it says, and of the present version where it may be written.
+  /// Checks the content of the file, and migrates it unless it is opened for reading.
   private func check(_ version: Int64, _ access: Access) throws(StoreError) {
     try measure()
     try checkSchema(of: version)
@@ -89,16 +91,18 @@ extension Database {
     if version < Schema.version { try migrate(from: version) }
   }
 
-  /// Makes the tables, in a transaction of the caller's, so that a file is a workspace wholly or not at all.
+  /// Creates the tables.
   ///
-  /// - Parameter version: Whose; the newest by default.
+  /// The caller has an open transaction, so that a file is a complete workspace or none.
+  ///
+  /// - Parameter version: The version of the schema, the newest by default.
   func makeTables(_ version: Int64 = Schema.version) throws(StoreError) {
     for step in Schema.steps.prefix(Int(version)) { try run(step) }
     try run("PRAGMA application_id = \(Schema.applicationID)")
     try run("PRAGMA user_version = \(version)")
   }
 
-  /// The version of the file, 0 for one that has no content yet.
+  /// The version of the file, 0 for a file without content.
   private func version() throws(StoreError) -> Int64 {
     let (id, version) = (try number("PRAGMA application_id"), try number("PRAGMA user_version"))
     if id == Schema.applicationID, version > 0 {
@@ -112,7 +116,7 @@ extension Database {
       }
       return version
     }
-    // Somebody else's database is never written to.
+    // A database of another program is never written to.
     guard id == 0, version == 0, try number("SELECT 1 FROM sqlite_schema LIMIT 1") == 0 else {
       throw .notAWorkspace(path)
     }
@@ -121,24 +125,24 @@ extension Database {
 
   private func migrate(from version: Int64) throws(StoreError) {
     try transaction { () throws(StoreError) in
-      // Somebody else may have been faster.
+      // Another process may have migrated it meanwhile.
       let version = try self.version()
       for step in Schema.steps.dropFirst(Int(version)) { try run(step) }
       try run("PRAGMA user_version = \(Schema.version)")
     }
   }
 
-  /// Compares what is in the file with what its version makes: a file from elsewhere may be anything.
+  /// Compares the schema of the file with that of its version, since a file may come from anywhere.
   private func checkSchema(of version: Int64) throws(StoreError) {
     guard try objects() == Self.objects.dropFirst(Int(version)).first else {
       throw .damaged(path, "its tables are not those of a workspace")
     }
   }
 
-  /// What each version makes, from 0, which has nothing.
+  /// The schema of each version, from version 0, which has none.
   private static let objects: [[String]] = {
     var objects: [[String]] = [[]]
-    // Without memory for them nothing else could be read either; then no file is as it should be.
+    // This fails only without memory; then no file passes the check.
     guard let fresh = try? Database(":memory:", .create) else { return objects }
     for step in Schema.steps {
       try? fresh.run(step)
@@ -147,7 +151,7 @@ extension Database {
     return objects
   }()
 
-  /// Rows whose place is no blob would be in no page of a list.
+  /// Checks that positions are blobs; a row with another value would be on no page of a list.
   private func checkPlaces() throws(StoreError) {
     let wrong = try number(
       """
@@ -158,15 +162,16 @@ extension Database {
     if wrong != 0 { throw .damaged(path, "it holds places that are none") }
   }
 
-  /// Looks for pages that are used twice or not at all, before a small file is written to.
+  /// Checks a small file for pages that are used twice or not at all, before it is written to.
   ///
-  /// In a large one it would take longer than everything else; what is wrong there is told where it is read.
+  /// In a large file the check would take longer than everything else; damage is then found when it
+  /// is read.
   private func checkPages() throws(StoreError) {
     guard fileSize <= 4 << 20 else { return }
     let statement = try compile("PRAGMA quick_check(1)")
     guard try statement.step() else { return }
     let answer = statement.text(0)
-    // It begins with the name of the database, which is the same for every file.
+    // The answer begins with the name of the database, which is the same for every file.
     if answer != "ok" { throw .damaged(path, String(answer.drop { !$0.isNewline }.dropFirst())) }
   }
 
@@ -181,7 +186,7 @@ extension Database {
     return objects
   }
 
-  /// The one number a statement answers.
+  /// Returns the number that a statement selects, 0 when it selects no row.
   func number(_ text: String) throws(StoreError) -> Int64 {
     let statement = try compile(text)
     return try statement.step() ? statement.integer(0) : 0
@@ -190,9 +195,9 @@ extension Database {
 
 // Transactions.
 extension Database {
-  /// Changes the file wholly or not at all.
+  /// Runs a body whose changes are committed wholly or not at all.
   func transaction<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
-    // Written to a file without a name it would be lost.
+    // Changes to a file without a name would be lost.
     if hasMoved { throw .gone(path) }
     try run("BEGIN IMMEDIATE")
     do throws(StoreError) {
@@ -203,13 +208,13 @@ extension Database {
       try run("COMMIT")
       return result
     } catch {
-      // It may have ended by itself already.
+      // SQLite may have ended the transaction already.
       try? run("ROLLBACK")
       throw error
     }
   }
 
-  /// Reads what is there at one moment, whatever others write meanwhile.
+  /// Runs a body that reads the file as it is at one moment, whatever other processes write.
   func reading<Result>(_ body: () throws(StoreError) -> Result) throws(StoreError) -> Result {
     try run("BEGIN")
     defer { try? run("COMMIT") }

@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a workspace lies in a file, in its present form.
+/// The tables of a workspace file, in their present version.
 ///
-/// The models are kept as the objects of a workspace JSON, without what has rows of its own: a channel
-/// without its messages, a thread without the message and the channel it stands below. Columns beside them
-/// hold what is looked for and sorted by.
+/// A model is stored as an object of workspace JSON, without the parts that have rows of their own:
+/// a channel without its messages, a thread without its parent message and channel. Other columns
+/// hold the values that are searched and sorted by.
 enum Schema {
   /// "weft", in the header of every file.
   static let applicationID: Int64 = 0x7765_6674
-  /// What the steps so far have led to; later versions add steps.
+  /// The present version; a later version adds a step.
   static var version: Int64 { Int64(steps.count) }
 
-  /// What leads from each version to the next.
+  /// The statements that lead from each version to the next.
   static let steps = [
     """
     CREATE TABLE facts(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
@@ -36,7 +36,7 @@ enum Schema {
       kind INTEGER NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL,
       PRIMARY KEY(kind, key)) WITHOUT ROWID;
     """,
-    // What happened, and what it changed; without a document: anything may have.
+    // An event and the rows it changed; without a document, anything may have changed.
     "CREATE TABLE events(position INTEGER PRIMARY KEY, document BLOB, touched BLOB);",
   ]
 }

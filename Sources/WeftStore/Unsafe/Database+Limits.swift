@@ -4,15 +4,15 @@
 private import CSQLite
 
 extension Database {
-  /// How many milliseconds another process is waited for.
+  /// How many milliseconds a statement waits for another process.
   static let patience: Int32 = 5000
-  /// The bytes of one document, id or statement at most.
+  /// The most bytes of one document, id or statement.
   private static let longest: Int32 = 64 << 20
 
-  /// Makes a connection safe for a file that may come from anywhere.
+  /// Restricts a connection, so that it is safe with a file that may come from anywhere.
   static func restrict(_ connection: OpaquePointer) {
     unsafe sqlite3_busy_timeout(connection, patience)
-    // Nothing in its schema is run, and it can't damage itself.
+    // Code in the file's schema is not run, and statements can't damage the file.
     let switches = [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
       (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
@@ -21,7 +21,7 @@ extension Database {
     for (option, value) in switches {
       unsafe _ = weft_sqlite_configure(connection, Int32(option), Int32(value))
     }
-    // What its tables and ours never need.
+    // Limits that the tables and statements of a workspace never reach.
     let limits = [
       (SQLITE_LIMIT_LENGTH, longest), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
       (SQLITE_LIMIT_COLUMN, 64), (SQLITE_LIMIT_EXPR_DEPTH, 64),
@@ -33,7 +33,8 @@ extension Database {
     for (limit, value) in limits { unsafe _ = sqlite3_limit(connection, Int32(limit), value) }
   }
 
-  /// Whether closing the connection leaves what is beside the file as it is, instead of taking it in.
+  /// Sets whether closing the connection leaves the log beside the file, instead of writing it into
+  /// the file.
   static func keepsLog(_ connection: OpaquePointer, _ keeps: Bool) {
     unsafe _ = weft_sqlite_configure(
       connection,

@@ -3,12 +3,12 @@
 
 private import CSQLite
 
-/// A connection to a database file; one thread at a time uses it.
+/// A connection to a database file, used by one thread at a time.
 @safe final class Database {
-  /// What may be done with the file.
+  /// The access to the file.
   enum Access {
     case read, write
-    /// Also make it where there is none.
+    /// Read and write, and create a missing file.
     case create
   }
 
@@ -20,18 +20,20 @@ private import CSQLite
 
   /// Opens a file.
   ///
-  /// - Parameter isImmutable: Whether it is taken for one that nobody writes, and nothing lies beside it.
+  /// - Parameter isImmutable: Whether to assume that no process writes the file and no log is
+  ///   beside it.
   init(_ path: String, _ access: Access, isImmutable: Bool = false) throws(StoreError) {
     self.path = path
     let flags =
       switch access {
       case .read where isImmutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-      // Who only reads tidies up behind itself too where it may: else files would be left beside the database.
+      // A reader needs write access too, to remove the files that SQLite creates beside the
+      // database.
       case .read, .write: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     var opened: OpaquePointer?
-    // The path is a path, whatever it begins with.
+    // Without SQLITE_OPEN_URI the path is never read as a URI.
     let name = isImmutable ? Self.immutable(path) : path
     let options = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let status = unsafe sqlite3_open_v2(name, &opened, options, nil)
@@ -53,7 +55,7 @@ private import CSQLite
     unsafe sqlite3_close_v2(connection)
   }
 
-  /// A statement that is compiled once; it is used again when nobody steps it.
+  /// Returns a statement, compiled once and cached; its last use must have ended.
   func statement(_ text: StaticString) throws(StoreError) -> Statement {
     let key = "\(text)"
     if let known = statements[key] {
@@ -65,7 +67,7 @@ private import CSQLite
     return made
   }
 
-  /// Runs statements that answer nothing.
+  /// Runs statements without results.
   func run(_ text: String) throws(StoreError) {
     let (status, _) = limit.spend(limit.turns) {
       unsafe sqlite3_exec(connection, text, nil, nil, nil)
@@ -75,7 +77,7 @@ private import CSQLite
 
   func compile(_ text: String) throws(StoreError) -> Statement {
     var compiled: OpaquePointer?
-    // The first one reads the tables there are, which may have no end.
+    // The first statement reads the file's schema, which may have no end.
     let (status, _) = limit.spend(limit.turns) {
       unsafe sqlite3_prepare_v2(connection, text, -1, &compiled, nil)
     }
@@ -83,10 +85,10 @@ private import CSQLite
     return unsafe Statement(compiled, limit) { [unowned self] in error($0) }
   }
 
-  /// Whether the system lets nobody write the file.
+  /// Whether the system refuses to write the file.
   var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
 
-  /// The name by which a file is opened that nobody writes.
+  /// Returns the URI that opens a file as immutable.
   private static func immutable(_ path: String) -> String {
     let plain = Set("/-._~".utf8)
     let escaped = path.utf8.map { byte in
@@ -98,16 +100,16 @@ private import CSQLite
     return "file:" + escaped.joined() + "?immutable=1"
   }
 
-  /// How large the file was when that was last looked at.
+  /// The size of the file when ``measure()`` was last called.
   var fileSize: Int { limit.fileSize }
 
-  /// Looks how large the file is by now, and so how much there can be to read.
+  /// Measures the file, whose size limits the work of statements.
   func measure() throws(StoreError) {
     let pages = try number("PRAGMA page_count")
     limit.fileSize = Int(try pages * number("PRAGMA page_size"))
   }
 
-  /// Whether closing leaves what is beside the file as it is, instead of taking it in.
+  /// Sets whether closing leaves the log beside the file, instead of writing it into the file.
   func keepsLog(_ keeps: Bool) { unsafe Self.keepsLog(connection, keeps) }
 
   /// How many rows the last statement changed.
@@ -116,10 +118,10 @@ private import CSQLite
   /// The number of the row inserted last.
   var lastRow: Int64 { unsafe sqlite3_last_insert_rowid(connection) }
 
-  /// Whether the file of this name is another one by now, or none.
+  /// Whether the file was removed, or another one has its path.
   var hasMoved: Bool {
     var moved: Int32 = 0
-    // SAFETY: the call writes one int to where it is told.
+    // SAFETY: the call writes one int to the variable's address.
     let status = unsafe sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
     return status == SQLITE_OK && moved != 0
   }

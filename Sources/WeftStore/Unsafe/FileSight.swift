@@ -3,14 +3,14 @@
 
 private import Glibc
 
-/// What stands where a database should be, links followed.
+/// The kind of file at a path, with links followed.
 enum FileSight: Equatable {
   case nothing
   case file(size: Int)
   case folder
   /// A device, a pipe or a socket.
   case other
-  /// It can't be seen, for a reason of the system's.
+  /// The system refuses access, with this error number.
   case hidden(Int32)
 
   init(_ path: String) {
@@ -36,7 +36,7 @@ enum FileSight: Equatable {
     if case .file(let size) = self { size > 0 } else { false }
   }
 
-  /// Why there can be no database, nil where there may be one.
+  /// The reason why there can be no database, nil when there may be one.
   var refusal: String? {
     switch self {
     case .nothing, .file: nil

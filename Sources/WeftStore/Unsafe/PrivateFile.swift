@@ -3,15 +3,15 @@
 
 private import Glibc
 
-/// Files that nobody but their user may read.
+/// Creation of files that only their owner may read.
 enum PrivateFile {
-  /// Makes an empty file where there is none, links followed; one that is there stays as it is.
+  /// Creates an empty file where there is none, with links followed; an existing file is unchanged.
   ///
-  /// What SQLite lays beside a database gets the mode of the database. Where no file can be made SQLite tells
-  /// why.
+  /// SQLite gives the files beside a database the mode of the database. If no file can be created,
+  /// SQLite reports the reason when it opens the path.
   static func make(_ path: String) {
     guard !path.utf8.contains(0) else { return }
-    // SAFETY: the path is lent for the call.
+    // SAFETY: the path is valid during the call.
     let number = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
     if number >= 0 { close(number) }
   }

@@ -3,13 +3,15 @@
 
 private import CSQLite
 
-/// A compiled statement with its values; one row is read at a time.
+/// A compiled statement with its bound values, read row by row.
+///
+/// Like its connection it is used by one thread at a time.
 @safe final class Statement {
   // SAFETY: it is finalized with this object, before its connection is closed.
   private let compiled: OpaquePointer
   private let limit: WorkLimit
   private let error: (Int32) -> StoreError
-  /// What is left of its work since it was begun, nil where it isn't.
+  /// The turns left of its work limit, nil when the statement is not running.
   private var turns: Int64?
   private var (rows, bytes) = (0, 0)
 
@@ -24,15 +26,15 @@ private import CSQLite
 
   deinit { unsafe sqlite3_finalize(compiled) }
 
-  /// Forgets the rows and values of its last use.
+  /// Ends its last use and clears the bound values.
   func reset() {
-    // What it returns is the error of that use, which was told.
+    // The returned status is the error of the last use, which was thrown then.
     unsafe sqlite3_reset(compiled)
     unsafe sqlite3_clear_bindings(compiled)
     turns = nil
   }
 
-  /// Goes to the next row; returns whether there is one.
+  /// Steps to the next row; returns false at the end.
   func step() throws(StoreError) -> Bool {
     if turns == nil { (rows, bytes) = (0, 0) }
     let (status, left) = limit.spend(turns ?? limit.turns) { unsafe sqlite3_step(compiled) }
@@ -58,13 +60,13 @@ private import CSQLite
     turns = nil
   }
 
-  /// Runs it to its end.
+  /// Steps to the end.
   func run() throws(StoreError) {
     while try step() {}
   }
 }
 
-// Values, by their places from 1.
+// Bound values, by their indices from 1.
 extension Statement {
   @discardableResult
   func bind(_ place: Int32, _ value: Int64?) -> Statement {
@@ -92,7 +94,7 @@ extension Statement {
     text.withUTF8 { bytes in
       let start = unsafe bytes.baseAddress.map { unsafe UnsafeRawPointer($0) }
       let first = unsafe start?.assumingMemoryBound(to: CChar.self)
-      // Without an address it would be NULL, not an empty text.
+      // Without an address SQLite would bind NULL instead of an empty text.
       unsafe _ =
         first.map { unsafe weft_sqlite_bind_text(compiled, place, $0, UInt64(bytes.count)) }
         ?? weft_sqlite_bind_text(compiled, place, "", 0)
@@ -113,7 +115,7 @@ extension Statement {
   }
 }
 
-// Columns of the row, by their places from 0.
+// Columns of the row, by their indices from 0.
 extension Statement {
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(compiled, column) }
 
@@ -123,16 +125,16 @@ extension Statement {
     unsafe sqlite3_column_type(compiled, column) == SQLITE_NULL
   }
 
-  /// A text; what is no UTF-8 is repaired.
+  /// Returns a text; bytes that are no UTF-8 become U+FFFD.
   func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }
 
-  /// The bytes of a text or blob.
+  /// Returns the bytes of a text or a blob, and charges them to the work limit.
   func blob(_ column: Int32) -> [UInt8] {
     let start = unsafe sqlite3_column_blob(compiled, column)
     let count = unsafe sqlite3_column_bytes(compiled, column)
     guard let start = unsafe start, count > 0 else { return [] }
     bytes += Int(count)
-    // SAFETY: the bytes live until the statement goes on.
+    // SAFETY: the bytes are valid until the next step, and are copied here.
     return unsafe Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 }

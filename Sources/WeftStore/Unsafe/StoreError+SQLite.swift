@@ -5,7 +5,7 @@ private import CSQLite
 private import Glibc
 
 extension StoreError {
-  /// What a status of SQLite's means to who named the file.
+  /// Creates the error for a status of SQLite, worded for the user.
   init(_ status: Int32, _ connection: OpaquePointer, _ path: String) {
     let notes: (code: Code, reason: String) =
       switch status & 0xFF {
@@ -37,7 +37,7 @@ extension StoreError {
   }
 }
 
-// What is wrong and what to do, in the words of an error.
+// Reasons and remedies of errors.
 extension StoreError {
   private static let isBusy =
     "another process has been writing for \(Database.patience / 1000) seconds; try again when it is "
@@ -50,7 +50,7 @@ extension StoreError {
     "the file was removed or replaced while it was open; open it again"
 
   private static func damage(_ reason: String) -> String {
-    // It may repeat what is in the file.
+    // The reason may quote the file's content.
     let reason = String(
       reason.unicodeScalars.prefix(300).map {
         $0.properties.generalCategory == .control ? "\u{FFFD}" : Character($0)

@@ -3,19 +3,19 @@
 
 private import CSQLite
 
-/// How much statements may do with a file of its size.
+/// A limit on the work of statements, by the size of the file.
 ///
-/// The pages of a file from elsewhere may be tied in knots: each tree that leads to a page twice, and there
-/// again twice, has more rows than anybody can count, in a few kilobytes.
+/// The pages of a hostile file may form a graph: when each tree refers to a page twice, and that
+/// page to another one twice, a few kilobytes have more rows than can ever be read.
 @safe final class WorkLimit {
-  /// The instructions between two looks at what is left.
+  /// How many instructions SQLite runs between two checks of the limit.
   private static let stride = 1000
-  /// Less a file of any size may ask for.
+  /// The least limits, for a file of any size.
   private static let least = (instructions: 20_000_000, rows: 10_000, bytes: 1 << 20)
 
-  // SAFETY: the connection that counts it down is closed before this object goes.
+  // SAFETY: the connection that counts the number down is closed before this object is freed.
   private let left: UnsafeMutablePointer<Int64>
-  /// How large the file is.
+  /// The size of the file in bytes.
   var fileSize = 0
 
   init(_ connection: OpaquePointer) {
@@ -27,14 +27,14 @@ private import CSQLite
 
   deinit { unsafe left.deallocate() }
 
-  /// How often a statement may be looked at from its begin to its end.
+  /// How many turns of `stride` instructions a statement may run.
   var turns: Int64 { Int64((Self.least.instructions + 8 * fileSize) / Self.stride) }
-  /// How many rows it may answer: none has fewer bytes than a cell of a page.
+  /// How many rows a statement may return: a row takes at least the four bytes of a cell.
   var rows: Int { max(Self.least.rows, fileSize / 4) }
-  /// How many bytes its rows may have: some are joined to several.
+  /// How many bytes the rows of a statement may have; joins may return some bytes several times.
   var bytes: Int { max(Self.least.bytes, 16 * fileSize) }
 
-  /// Steps on with so many turns; returns how many are left.
+  /// Runs a step with a number of turns; returns how many are left.
   func spend(_ turns: Int64, _ step: () -> Int32) -> (status: Int32, left: Int64) {
     unsafe left.pointee = turns
     defer { unsafe left.pointee = .max }

@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// A view with another one over or under it, which gets the size of the first.
+/// A view with a layer over or under it; the layer is offered the size of the view.
 public struct LayeredView<Content: View, Layer: View>: PrimitiveView {
   let content: Content
   let layer: Layer
@@ -24,7 +24,7 @@ public struct LayeredView<Content: View, Layer: View>: PrimitiveView {
 }
 
 extension View {
-  /// Puts views over this one, in the size of this one.
+  /// Puts views over this one, within its size.
   public func overlay<Layer: View>(
     alignment: Alignment = .center,
     @ViewBuilder _ layer: () -> Layer
@@ -32,7 +32,7 @@ extension View {
     LayeredView(content: self, layer: layer(), alignment: alignment, isInFront: true)
   }
 
-  /// Puts views under this one, in the size of this one.
+  /// Puts views under this one, within its size.
   public func background<Layer: View>(
     alignment: Alignment = .center,
     @ViewBuilder _ layer: () -> Layer

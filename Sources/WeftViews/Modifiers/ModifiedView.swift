@@ -1,21 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What modifiers write, each kind a type of its own.
+/// A namespace for the records of modifiers, each kind a type of its own.
 ///
-/// As small as what it says: views are moved about on their way to their records, and one type for all
-/// kinds made each as large as the largest (`Scene/encode-64-rows`).
+/// Each type holds only its own properties: views are copied on their way to their records, and
+/// with one type for all kinds every copy was as large as the largest (`Scene/encode-64-rows`).
 public enum Modifier {}
 
-/// The beginning of a modifier's record.
+/// A modifier's properties, which begin the record around a view.
 public protocol ModifierRecord {
-  /// Begins the record the view stands in.
+  /// Writes the header and the properties of the record; the view's own records follow.
   func begin(in writer: inout SceneWriter)
 }
 
 /// A view with a modifier around it.
 ///
-/// Modifiers return this type by name, because `for` in a builder takes no view of an opaque type.
+/// Modifiers return this type by name, because a `for` loop in a builder accepts no opaque type.
 public struct ModifiedView<Content: View, Record: ModifierRecord>: PrimitiveView {
   @usableFromInline
   let content: Content

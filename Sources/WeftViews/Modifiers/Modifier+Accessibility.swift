@@ -4,7 +4,7 @@
 private import CWeft
 
 extension Modifier {
-  /// What a view is to a screen reader.
+  /// The label and role a screen reader gets, or that the view is hidden from it.
   public struct Accessibility: ModifierRecord {
     var label: String?
     var role: AccessibilityRole?
@@ -20,22 +20,24 @@ extension Modifier {
   }
 }
 
-/// What kind of thing a view is to a screen reader.
+/// The kind of element a view is to a screen reader.
 public struct AccessibilityRole: Equatable, Hashable, Sendable {
+  /// The role's number in the encoding.
   package let code: UInt32
 
+  /// Creates a role from its number in the encoding.
   package init(code: UInt32) {
     self.code = code
   }
 
-  /// Something that starts an action.
+  /// An element that starts an action.
   public static let button = AccessibilityRole(code: UInt32(WEFT_ROLE_BUTTON))
-  /// The title of what follows.
+  /// The title of the views that follow.
   public static let heading = AccessibilityRole(code: UInt32(WEFT_ROLE_HEADING))
-  /// A picture that says something.
+  /// A picture with a meaning of its own.
   public static let image = AccessibilityRole(code: UInt32(WEFT_ROLE_IMAGE))
-  /// Something that is read when it changes.
+  /// An element that a screen reader reads aloud when it changes.
   public static let status = AccessibilityRole(code: UInt32(WEFT_ROLE_STATUS))
-  /// Something that leads elsewhere.
+  /// An element that leads elsewhere.
   public static let link = AccessibilityRole(code: UInt32(WEFT_ROLE_LINK))
 }

@@ -17,7 +17,7 @@ extension Modifier {
     }
   }
 
-  /// The name of a view.
+  /// The name by which a view is recognised from one frame to the next.
   public struct Key: ModifierRecord {
     let key: String
 

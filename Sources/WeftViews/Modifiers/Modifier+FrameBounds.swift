@@ -4,7 +4,7 @@
 private import CWeft
 
 extension Modifier {
-  /// The sizes a frame allows, and where the view stands in it.
+  /// The sizes a frame allows, and the alignment of the view in it.
   public struct FrameBounds: ModifierRecord {
     var width: Double?
     var height: Double?
@@ -33,7 +33,7 @@ extension Modifier {
 }
 
 extension Alignment {
-  /// Writes what differs from the middle.
+  /// Writes the axes that are not centred, which is the default.
   func write(to writer: inout SceneWriter) {
     if horizontal != .center {
       writer.property(UInt32(WEFT_PROP_ALIGNMENT), Int64(horizontal.code))

@@ -27,7 +27,7 @@ extension Modifier {
     }
   }
 
-  /// A move of what is painted.
+  /// A shift of the painted content.
   public struct Offset: ModifierRecord {
     @usableFromInline
     let x: Double
@@ -52,7 +52,7 @@ extension Modifier {
     }
   }
 
-  /// Who is offered space first.
+  /// The priority with which a stack offers space to a view.
   public struct Priority: ModifierRecord {
     @usableFromInline
     let priority: Double

@@ -25,7 +25,7 @@ extension Modifier {
     }
   }
 
-  /// The colour of what has none of its own.
+  /// The colour of texts and icons that have none of their own.
   public struct Foreground: ModifierRecord {
     @usableFromInline
     let color: Color
@@ -42,7 +42,7 @@ extension Modifier {
     }
   }
 
-  /// An outline that cuts off what is outside.
+  /// An outline that clips the view.
   public struct Clip: ModifierRecord {
     @usableFromInline
     let shape: Shape
@@ -109,7 +109,7 @@ extension Modifier {
     }
   }
 
-  /// How much of what is behind shines through.
+  /// The opacity of a view, from 0 to 1.
   public struct Opacity: ModifierRecord {
     @usableFromInline
     let opacity: Double
@@ -126,7 +126,7 @@ extension Modifier {
     }
   }
 
-  /// Bars in place of texts.
+  /// A sign that texts are drawn as bars.
   public struct Redaction: ModifierRecord {
     @inlinable
     init() {}

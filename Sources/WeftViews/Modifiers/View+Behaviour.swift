@@ -17,26 +17,26 @@ extension View {
     )
   }
 
-  /// Names the view, so that it is known again when what stands before it changes.
+  /// Names the view, so that it is recognised in the next frame when the views before it change.
   public consuming func key(_ key: String) -> ModifiedView<Self, Modifier.Key> {
     ModifiedView(self, Modifier.Key(key: key))
   }
 
-  /// Sets what a screen reader says in place of the content.
+  /// Sets the text that a screen reader reads instead of the content.
   public consuming func accessibilityLabel(
     _ label: String
   ) -> ModifiedView<Self, Modifier.Accessibility> {
     ModifiedView(self, Modifier.Accessibility(label: label))
   }
 
-  /// Sets what kind of thing the view is.
+  /// Sets the kind of element the view is to a screen reader.
   public consuming func accessibilityRole(
     _ role: AccessibilityRole
   ) -> ModifiedView<Self, Modifier.Accessibility> {
     ModifiedView(self, Modifier.Accessibility(role: role))
   }
 
-  /// Keeps the view from screen readers, for what only decorates.
+  /// Hides the view from screen readers, for content that is only decoration.
   public consuming func accessibilityHidden() -> ModifiedView<Self, Modifier.Accessibility> {
     ModifiedView(self, Modifier.Accessibility(isHidden: true))
   }

@@ -17,7 +17,7 @@ extension View {
     padding(.all, length)
   }
 
-  /// Fixes a size; where the view is smaller it stands at the alignment.
+  /// Fixes the size; a view of another size is placed in it by the alignment.
   public consuming func frame(
     width: Double? = nil,
     height: Double? = nil,
@@ -27,7 +27,7 @@ extension View {
     return ModifiedView(self, bounds)
   }
 
-  /// Bounds a size; a bound of infinity takes all that is offered.
+  /// Bounds the size; a bound of infinity takes all the space that is offered.
   public consuming func frame(
     minWidth: Double? = nil,
     maxWidth: Double? = nil,
@@ -45,14 +45,14 @@ extension View {
     return ModifiedView(self, bounds)
   }
 
-  /// Moves what is painted, and nothing around it.
+  /// Shifts the painted content without moving the views around it.
   @inlinable
   public consuming func offset(x: Double = 0, y: Double = 0) -> ModifiedView<Self, Modifier.Offset>
   {
     ModifiedView(self, Modifier.Offset(x: x, y: y))
   }
 
-  /// Sets who is offered space first in a stack; 0 is usual, higher comes earlier.
+  /// Sets the priority with which a stack offers the view space: higher first, 0 by default.
   @inlinable
   public consuming func layoutPriority(_ priority: Double) -> ModifiedView<Self, Modifier.Priority>
   {

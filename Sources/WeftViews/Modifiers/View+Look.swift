@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-  /// Fills the ground behind the view, within a shape.
+  /// Fills a shape behind the view with a colour.
   @inlinable
   public consuming func background(
     _ color: Color,
@@ -11,7 +11,7 @@ extension View {
     background(Fill(color), in: shape)
   }
 
-  /// Fills the ground behind the view with a colour or a gradient, within a shape.
+  /// Fills a shape behind the view with a colour or a gradient.
   @inlinable
   public consuming func background(
     _ fill: Fill,
@@ -26,13 +26,13 @@ extension View {
     ModifiedView(self, Modifier.Foreground(color))
   }
 
-  /// Cuts off what is outside a shape.
+  /// Clips the view to a shape.
   @inlinable
   public consuming func clipShape(_ shape: Shape) -> ModifiedView<Self, Modifier.Clip> {
     ModifiedView(self, Modifier.Clip(shape))
   }
 
-  /// Cuts the corners round.
+  /// Clips the corners to a radius.
   @inlinable
   public consuming func cornerRadius(_ radius: Double) -> ModifiedView<Self, Modifier.Clip> {
     clipShape(.rounded(radius))
@@ -48,7 +48,7 @@ extension View {
     ModifiedView(self, Modifier.Border(color, width: width, shape))
   }
 
-  /// Casts a soft shadow.
+  /// Draws a soft shadow behind the view.
   @inlinable
   public consuming func shadow(
     color: Color = Color(red: 0, green: 0, blue: 0, opacity: 64),
@@ -59,13 +59,13 @@ extension View {
     ModifiedView(self, Modifier.Shade(color, radius: radius, offset: Modifier.Offset(x: x, y: y)))
   }
 
-  /// Lets what is behind shine through; 0 is invisible, 1 is as usual.
+  /// Sets the opacity: 0 is invisible, 1 is opaque.
   @inlinable
   public consuming func opacity(_ opacity: Double) -> ModifiedView<Self, Modifier.Opacity> {
     ModifiedView(self, Modifier.Opacity(opacity))
   }
 
-  /// Shows bars in place of texts while what they will say is not known.
+  /// Draws bars instead of texts, for content that is still loading.
   @inlinable
   public consuming func redacted() -> ModifiedView<Self, Modifier.Redaction> {
     ModifiedView(self, Modifier.Redaction())

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A change to views that has a name and can be used again.
+/// A named, reusable change to views.
 ///
 ///     struct Card: ViewModifier {
 ///       func body(content: Content) -> some View {
@@ -10,7 +10,7 @@
 ///     }
 ///     Text("Hello").modifier(Card())
 public protocol ViewModifier {
-  /// What the changed view is.
+  /// The type of the changed view.
   associatedtype Body: View
 
   /// The view that is changed.
@@ -20,7 +20,7 @@ public protocol ViewModifier {
   @ViewBuilder func body(content: Content) -> Body
 }
 
-/// The view a modifier is applied to, whatever its type.
+/// The view a modifier is applied to, with its type erased.
 public struct ModifierContent: PrimitiveView {
   let write: (inout SceneWriter) -> Void
 
@@ -31,7 +31,7 @@ public struct ModifierContent: PrimitiveView {
 }
 
 extension View {
-  /// Changes the view as a modifier says.
+  /// Applies a modifier to the view.
   public func modifier<Change: ViewModifier>(_ change: Change) -> Change.Body {
     change.body(content: ModifierContent { self.encode(into: &$0) })
   }

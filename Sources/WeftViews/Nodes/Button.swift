@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// Something that starts an action when it is tapped.
+/// A view that starts an action when it is tapped.
 ///
 ///     Button(action: "thread.markRead") { Text("Mark as read") }
 public struct Button<Label: View>: PrimitiveView {
@@ -12,14 +12,14 @@ public struct Button<Label: View>: PrimitiveView {
   @usableFromInline
   let label: Label
 
-  /// Creates a button; the host or the plugin that wrote it gets the action's id.
+  /// Creates a button; a tap sends the action's id to the host or the plugin that wrote the button.
   @inlinable
   public init(action: String, @ViewBuilder label: () -> Label) {
     self.action = action
     self.label = label()
   }
 
-  /// Writes the button and what it looks like.
+  /// Writes the button and its label.
   @inlinable
   public func encode(into writer: inout SceneWriter) {
     writer.beginButton(action)

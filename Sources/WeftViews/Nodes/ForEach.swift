@@ -10,7 +10,7 @@ public struct ForEach<Elements: Sequence, Content: View>: PrimitiveView {
   @usableFromInline
   let content: (Elements.Element) -> Content
 
-  /// Creates the views when they are written, one after the other.
+  /// Creates a list of views, which are made one after the other while they are written.
   @inlinable
   public init(
     _ elements: Elements,

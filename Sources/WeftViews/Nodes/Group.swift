@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Several views that are modified as one, without a layout of their own.
+/// Several views that are modified together, without a layout of their own.
 public struct Group<Content: View>: PrimitiveView {
   @usableFromInline
   let content: Content

@@ -3,13 +3,13 @@
 
 private import CWeft
 
-/// A small picture by its name, which the theme turns into a drawing or a character.
+/// A small picture identified by a name, which the theme turns into a drawing or a character.
 public struct Icon: PrimitiveView {
   private let name: String
   private let color: Color?
   private let font: Font
 
-  /// Creates an icon as high as a text of a font.
+  /// Creates an icon as high as a line of a font.
   public init(_ name: String, color: Color? = nil, font: Font = .body) {
     self.name = name
     self.color = color

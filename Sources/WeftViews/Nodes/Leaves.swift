@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// Takes what space is left along the axis of its stack.
+/// A view that takes the space left along the axis of its stack.
 public struct Spacer: PrimitiveView {
   @usableFromInline
   let minLength: Double
@@ -22,7 +22,7 @@ public struct Spacer: PrimitiveView {
   }
 }
 
-/// A line across its stack.
+/// A line across the axis of its stack.
 public struct Divider: PrimitiveView {
   /// Creates a line.
   @inlinable
@@ -35,7 +35,7 @@ public struct Divider: PrimitiveView {
   }
 }
 
-/// Somebody's initials on a coloured ground, or a picture where a surface can show it.
+/// A person's initials on a coloured background, or a picture where a surface can show it.
 public struct Avatar: PrimitiveView {
   @usableFromInline
   let initials: String
@@ -46,7 +46,7 @@ public struct Avatar: PrimitiveView {
   @usableFromInline
   let url: String?
 
-  /// Creates an avatar of equal width and height; the initials show until the picture does.
+  /// Creates a square avatar; the initials show until the picture is loaded.
   @inlinable
   public init(initials: String, color: Color, size: Double = 32, url: String? = nil) {
     self.initials = initials
@@ -66,7 +66,7 @@ public struct Avatar: PrimitiveView {
   }
 }
 
-/// A short text that wants to be noticed, such as a count of unread messages.
+/// A short highlighted text, such as a count of unread messages.
 public struct Badge: PrimitiveView {
   @usableFromInline
   let text: String

@@ -3,11 +3,11 @@
 
 private import CWeft
 
-/// How far something has come, or that it is going on.
+/// A progress bar, or an activity sign when progress is unknown.
 public struct ProgressView: PrimitiveView {
   private let fraction: Double?
 
-  /// Creates a bar for what is done, 0 to 1, or a sign of activity when that is not known.
+  /// Creates a bar filled to a fraction, 0 to 1, or an activity sign without one.
   public init(value fraction: Double? = nil) {
     self.fraction = fraction
   }

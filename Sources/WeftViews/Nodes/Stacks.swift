@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// Views from top to bottom.
+/// A stack of views from top to bottom.
 public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline
   let alignment: HorizontalAlignment
@@ -33,7 +33,7 @@ public struct VStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views from leading to trailing.
+/// A stack of views from leading to trailing.
 public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline
   let alignment: VerticalAlignment
@@ -63,7 +63,7 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views on top of each other, the last in front.
+/// A stack of views over each other, the last in front.
 public struct ZStack<Content: View>: PrimitiveView {
   @usableFromInline
   let alignment: Alignment
@@ -86,8 +86,8 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-// What is generic is inlined, so that a host's views are specialised where they are written; what is not
-// stays here (`Scene/encode-64-rows`).
+// Generic code is inlined, so that a host's views are specialised in the host's module; the rest
+// stays in this one (`Scene/encode-64-rows`).
 extension SceneWriter {
   @usableFromInline
   mutating func beginVStack(_ alignment: HorizontalAlignment, _ spacing: Double) {

@@ -18,13 +18,13 @@ public struct Text: PrimitiveView {
   @usableFromInline
   var isItalic = false
 
-  /// Creates a text; markup in it is shown as it is.
+  /// Creates a text; markup in it is shown verbatim.
   @inlinable
   public init(_ content: String) {
     self.content = content
   }
 
-  /// Sets the role that decides size and face.
+  /// Sets the role that determines size and face.
   @inlinable
   public consuming func font(_ font: Font) -> Text {
     var copy = self
@@ -32,7 +32,7 @@ public struct Text: PrimitiveView {
     return copy
   }
 
-  /// Sets how heavy it is drawn.
+  /// Sets the weight of the letters.
   @inlinable
   public consuming func fontWeight(_ weight: Font.Weight) -> Text {
     var copy = self
@@ -40,13 +40,13 @@ public struct Text: PrimitiveView {
     return copy
   }
 
-  /// Makes it heavy.
+  /// Makes the text bold.
   @inlinable
   public consuming func bold() -> Text {
     fontWeight(.bold)
   }
 
-  /// Makes it slanted.
+  /// Makes the text italic.
   @inlinable
   public consuming func italic() -> Text {
     var copy = self
@@ -54,7 +54,7 @@ public struct Text: PrimitiveView {
     return copy
   }
 
-  /// Sets its colour; without one it takes that of the views around it.
+  /// Sets the colour; by default the text inherits it from the views around it.
   @inlinable
   public consuming func foregroundColor(_ color: Color) -> Text {
     var copy = self
@@ -62,7 +62,7 @@ public struct Text: PrimitiveView {
     return copy
   }
 
-  /// Sets the most lines it may take; what does not fit ends in an ellipsis.
+  /// Sets the maximum number of lines; a longer text ends in an ellipsis.
   @inlinable
   public consuming func lineLimit(_ lines: Int) -> Text {
     var copy = self
@@ -70,7 +70,7 @@ public struct Text: PrimitiveView {
     return copy
   }
 
-  /// Writes the text and what differs from the defaults.
+  /// Writes the text and the properties that differ from the defaults.
   public func encode(into writer: inout SceneWriter) {
     writer.beginNode(UInt32(WEFT_NODE_TEXT))
     writer.shown(UInt32(WEFT_PROP_TEXT), content)

@@ -3,8 +3,9 @@
 
 private import CWeft
 
-/// Where views of unequal width stand in a vertical stack.
+/// The alignment of views of unequal width in a vertical stack.
 public struct HorizontalAlignment: Equatable, Hashable, Sendable {
+  /// The alignment's number in the encoding.
   package let code: UInt32
 
   /// In the middle.
@@ -15,8 +16,9 @@ public struct HorizontalAlignment: Equatable, Hashable, Sendable {
   public static let trailing = HorizontalAlignment(code: UInt32(WEFT_ALIGN_TRAILING))
 }
 
-/// Where views of unequal height stand in a horizontal stack.
+/// The alignment of views of unequal height in a horizontal stack.
 public struct VerticalAlignment: Equatable, Hashable, Sendable {
+  /// The alignment's number in the encoding.
   package let code: UInt32
 
   /// In the middle.
@@ -27,11 +29,11 @@ public struct VerticalAlignment: Equatable, Hashable, Sendable {
   public static let bottom = VerticalAlignment(code: UInt32(WEFT_ALIGN_TRAILING))
 }
 
-/// Where a view stands in a larger one, on both axes.
+/// The alignment of a view in a larger one, on both axes.
 public struct Alignment: Equatable, Hashable, Sendable {
-  /// Where it stands from leading to trailing.
+  /// The alignment from leading to trailing.
   public var horizontal: HorizontalAlignment
-  /// Where it stands from top to bottom.
+  /// The alignment from top to bottom.
   public var vertical: VerticalAlignment
 
   /// Creates an alignment.
@@ -60,9 +62,9 @@ public struct Alignment: Equatable, Hashable, Sendable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct Edges: OptionSet, Sendable {
-  /// One bit an edge.
+  /// One bit for each edge.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.

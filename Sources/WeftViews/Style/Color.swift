@@ -3,17 +3,19 @@
 
 private import CWeft
 
-/// A colour: a token of the theme, or a value of one's own.
+/// A colour: a token of the theme, or a fixed value.
 ///
 /// Tokens are resolved when a surface paints, so switching between light and dark changes no scene.
 public struct Color: Equatable, Hashable, Sendable {
+  /// The colour's number in the encoding.
   package let code: Int64
 
+  /// Creates a colour from its number in the encoding.
   package init(code: Int64) {
     self.code = code
   }
 
-  /// Creates a colour of one's own, the same in every theme.
+  /// Creates a fixed colour, the same in every theme.
   public init(red: UInt8, green: UInt8, blue: UInt8, opacity: UInt8 = 255) {
     let value = UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(opacity)
     code = Int64(WEFT_COLOR_RGBA) | Int64(value)
@@ -25,26 +27,26 @@ public struct Color: Equatable, Hashable, Sendable {
 
   /// Ordinary text.
   public static let text = Color(token: UInt32(WEFT_COLOR_TEXT))
-  /// Text of less weight: times, previews.
+  /// Less important text: times, previews.
   public static let secondary = Color(token: UInt32(WEFT_COLOR_TEXT_SECONDARY))
   /// Text on the accent colour.
   public static let inverted = Color(token: UInt32(WEFT_COLOR_TEXT_INVERTED))
-  /// What should be noticed: badges, links.
+  /// Highlighted elements: badges, links.
   public static let accent = Color(token: UInt32(WEFT_COLOR_ACCENT))
   /// Failures and destructive actions.
   public static let alert = Color(token: UInt32(WEFT_COLOR_ALERT))
-  /// The screen behind everything.
+  /// The background of the screen.
   public static let background = Color(token: UInt32(WEFT_COLOR_BACKGROUND))
   /// Headers and footers.
   public static let raised = Color(token: UInt32(WEFT_COLOR_BACKGROUND_RAISED))
   /// The selected row.
   public static let selected = Color(token: UInt32(WEFT_COLOR_BACKGROUND_SELECTED))
-  /// Lines between things.
+  /// Lines between views.
   public static let border = Color(token: UInt32(WEFT_COLOR_BORDER))
-  /// The sign of somebody who is connected.
+  /// The sign that a user is connected.
   public static let online = Color(token: UInt32(WEFT_COLOR_ONLINE))
-  /// The ground of one's own messages.
+  /// The background of the user's own messages.
   public static let messageMine = Color(token: UInt32(WEFT_COLOR_MESSAGE_MINE))
-  /// The ground of other people's messages.
+  /// The background of other users' messages.
   public static let messageTheirs = Color(token: UInt32(WEFT_COLOR_MESSAGE_THEIRS))
 }

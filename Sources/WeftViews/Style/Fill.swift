@@ -3,7 +3,7 @@
 
 private import CWeft
 
-/// What an area is filled with: one colour, or a run from one to another.
+/// The fill of an area: one colour, or a gradient between two.
 public struct Fill: Equatable, Hashable, Sendable {
   let start: Color
   let end: Color?
@@ -22,7 +22,7 @@ public struct Fill: Equatable, Hashable, Sendable {
     self.angle = angle
   }
 
-  /// A run from one colour to another; 0 degrees run from leading to trailing, 90 from top to bottom.
+  /// Returns a gradient; 0 degrees run from leading to trailing, 90 from top to bottom.
   public static func linearGradient(
     from start: Color,
     to end: Color,

@@ -5,8 +5,10 @@ private import CWeft
 
 /// The role of a text, which a surface turns into a size and a face.
 public struct Font: Equatable, Hashable, Sendable {
+  /// The role's number in the encoding.
   package let code: UInt32
 
+  /// Creates a role from its number in the encoding.
   package init(code: UInt32) {
     self.code = code
   }
@@ -24,10 +26,12 @@ public struct Font: Equatable, Hashable, Sendable {
   /// The smallest text.
   public static let caption = Font(code: UInt32(WEFT_FONT_CAPTION))
 
-  /// How heavy a text is drawn.
+  /// The weight of a text's letters.
   public struct Weight: Equatable, Hashable, Sendable {
+    /// The weight's number in the encoding.
     package let code: UInt32
 
+    /// Creates a weight from its number in the encoding.
     package init(code: UInt32) {
       self.code = code
     }
@@ -36,7 +40,7 @@ public struct Font: Equatable, Hashable, Sendable {
     public static let regular = Weight(code: UInt32(WEFT_WEIGHT_REGULAR))
     /// Between regular and bold.
     public static let medium = Weight(code: UInt32(WEFT_WEIGHT_MEDIUM))
-    /// Heavy.
+    /// Bold letters.
     public static let bold = Weight(code: UInt32(WEFT_WEIGHT_BOLD))
   }
 }

@@ -5,7 +5,9 @@ private import CWeft
 
 /// The outline of a fill, a clip or a border.
 public struct Shape: Equatable, Hashable, Sendable {
+  /// The shape's number in the encoding.
   package let code: UInt32
+  /// The radius of rounded corners in points, 0 for other shapes.
   package let radius: Double
 
   private init(_ code: UInt32, radius: Double = 0) {

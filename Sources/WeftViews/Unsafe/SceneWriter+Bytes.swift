@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SceneWriter {
-  /// Lends the bytes of the records written so far, and of their text, for one call.
+  /// Calls the body with the bytes of the records and of their text, valid for the call only.
   package func withBytes<Result>(
     _ body: (_ words: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Result
   ) -> Result {

@@ -1,15 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words that are appended two by two: all records are made of pairs.
+/// A growing buffer of words that are appended in pairs, since all records are made of pairs.
 ///
-/// An array checks on every append whether it is shared and large enough; that was a third of what writing
-/// a row cost (`Scene/encode-64-rows`). This buffer has one owner, so it asks only whether there is room.
+/// An array checks on every append whether it is shared and large enough; that was a third of the
+/// cost of writing a row (`Scene/encode-64-rows`). This buffer has one owner, so it checks only its
+/// capacity.
 ///
-/// It takes no memory before the first word: most parts of a row are empty.
+/// It allocates nothing before the first word, since most parts of a row are empty.
 ///
-/// SAFETY, for all of the type: `base` is allocated here with room for `capacity` words and freed once, the
-/// type can't be copied, and no place at or beyond `count` is read. It is nil only while `capacity` is 0.
+/// SAFETY, for all of the type: `base` is allocated here with room for `capacity` words and freed
+/// once, the type can't be copied, and no word at or beyond `count` is read. It is nil only while
+/// `capacity` is 0.
 @safe
 struct WordBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt64>?
@@ -24,7 +26,7 @@ struct WordBuffer: ~Copyable {
     unsafe base?.deallocate()
   }
 
-  /// Where the words are, of which there is at least one or room for it.
+  /// The address of the words; used only when there is at least one word or room for it.
   private var start: UnsafeMutablePointer<UInt64> { unsafe base.unsafelyUnwrapped }
 
   /// The words so far.
@@ -32,12 +34,12 @@ struct WordBuffer: ~Copyable {
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// The bytes of the words so far, lent for one call.
+  /// Calls the body with the bytes of the words so far, valid for the call only.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count * 8))
   }
 
-  /// A word, to be read or changed.
+  /// The word at an index.
   subscript(place: Int) -> UInt64 {
     get {
       precondition(place >= 0 && place < count, "there is no word at \(place)")
@@ -66,7 +68,7 @@ struct WordBuffer: ~Copyable {
     count += words.count
   }
 
-  /// Forgets the words and keeps the room.
+  /// Removes all words but keeps the memory.
   mutating func removeAll() { count = 0 }
 
   private mutating func grow(for more: Int) {

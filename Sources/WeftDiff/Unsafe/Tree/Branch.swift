@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Children in order, with how many rows are below each and what they weigh.
+/// A branch of the tree: children in order, each with the number and the weight of the rows below
+/// it.
 @safe
 final class Branch: Node {
   static let children = 128
@@ -72,15 +73,15 @@ final class Branch: Node {
     return total
   }
 
-  /// The child a row is below, or would go below.
+  /// The index of the child that a row is in, or would be inserted into.
   func child(for row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
     let before = entries(before: row, isAfter)
-    // A row that starts a child is below that child, not before it.
+    // A row that is the first of a child is in that child, not in the one before.
     let isFirst = before < count && handle(at: before) == row.handle && key(at: before) == row.key
     return isFirst ? before : max(0, before - 1)
   }
 
-  /// The child that holds the row of a rank, and the rank below it.
+  /// The index of the child that contains a rank, and the rank within that child.
   func child(holding rank: Int) -> (index: Int, rest: Int) {
     var rest = rank
     var index = 0
@@ -91,7 +92,7 @@ final class Branch: Node {
     return (index, rest)
   }
 
-  /// The child that holds an offset, and the offset below it.
+  /// The index of the child that contains an offset, and the offset within that child.
   func child(atOffset offset: Int) -> (index: Int, rest: Int) {
     var rest = offset
     var index = 0
@@ -102,7 +103,7 @@ final class Branch: Node {
     return (index, rest)
   }
 
-  /// Calls the body with a child that no earlier version shares.
+  /// Calls the body with a child, copied first when an older version of the tree shares it.
   func change<Result>(child index: Int, _ body: (Node) -> Result) -> Result {
     assert(index < count)
     let node = unsafe nodes + index
@@ -113,7 +114,7 @@ final class Branch: Node {
     return unsafe Unmanaged.passUnretained(node.pointee)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Takes over what the change of one row did to a child.
+  /// Updates the entry of a child after a change of one row below it.
   func note(child index: Int, rows: Int, weight: Int) {
     let child = unsafe nodes[index]
     unsafe sizes[index] = UInt32(truncatingIfNeeded: Int(sizes[index]) &+ rows)
@@ -124,7 +125,7 @@ final class Branch: Node {
     }
   }
 
-  /// Puts other children in the place of some.
+  /// Replaces a range of children by others.
   func replace(_ range: Range<Int>, with children: [Node]) {
     let tail = copy()
     unsafe (nodes + range.lowerBound).deinitialize(count: count - range.lowerBound)

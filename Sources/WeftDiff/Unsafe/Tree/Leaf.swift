@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Rows in order, with their weights where the tree keeps them.
+/// A leaf of the tree: rows in order, with weights when the tree is weighted.
 @safe
 final class Leaf: Node {
   static let rows = 192
@@ -55,7 +55,7 @@ final class Leaf: Node {
     count -= 1
   }
 
-  /// The weight of a row; without weights each row weighs nothing.
+  /// The weight of a row, 0 when the tree is not weighted.
   func weight(at index: Int) -> UInt32 {
     assert(index < count)
     return unsafe weights?[index] ?? 0
@@ -73,7 +73,7 @@ final class Leaf: Node {
     return total
   }
 
-  /// The row that holds an offset, and where in it.
+  /// The index of the row that contains an offset, and the offset within that row.
   func row(at offset: Int) -> (index: Int, rest: Int) {
     var rest = offset
     for index in 0..<count {

@@ -1,15 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What leaves and branches of the tree have in common: entries in order, each with a sort key and a
-/// row's handle.
+/// The base of leaves and branches: entries in order, each with a sort key and a row's handle.
 ///
-/// In a leaf the entries are rows. In a branch they are children, and key and handle are those of the
-/// first row below the child. Keys lie side by side so that a search reads few cache lines.
+/// In a leaf the entries are rows. In a branch they are children, and key and handle are those of
+/// the first row below the child. Keys are contiguous so that a search reads few cache lines.
 ///
-/// The columns follow the object in one piece of memory, so that reaching them takes no further
-/// pointer; nor is the count a variable of the class, which would be guarded at each access
-/// (`Live/frame-1000`).
+/// The columns follow the object in the same allocation, so that reaching them takes no further
+/// pointer. The count is in the header rather than a variable of the class, since the runtime would
+/// guard each access to a variable (`Live/frame-1000`).
 @safe
 class Node: ManagedBuffer<NodeHeader, UInt64> {
   // SAFETY, for this class and its two subclasses: the memory is the node's own and large enough for
@@ -36,13 +35,15 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
   /// How many rows are below.
   var rowCount: Int { count }
 
-  /// What the rows below weigh together.
+  /// The total weight of the rows below.
   var weight: Int { 0 }
 
   /// An empty node of the same kind.
   func makeEmpty() -> Node { preconditionFailure("a node is a leaf or a branch") }
 
   /// Adds entries of another node of the same kind at the end.
+  ///
+  /// The base adds keys and handles; a subclass adds its own columns and then raises the count.
   func append(_ range: Range<Int>, of other: Node) {
     assert(count + range.count <= room && range.upperBound <= other.count)
     unsafe (keys + count).update(from: other.keys + range.lowerBound, count: range.count)
@@ -72,11 +73,11 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     unsafe handles[index] = handle
   }
 
-  /// The first entry whose key is not below a key.
+  /// The index of the first entry whose key is not below a key.
   ///
-  /// Every sixteenth key tells the stretch, and the keys of the stretch tell the entry. A binary search
-  /// compares fewer keys, but each of its steps waits for the memory the one before has chosen; here
-  /// the processor fetches all of a step at once (`Live/frame-1/int/10000000`).
+  /// Every sixteenth key finds the stretch, and the keys of the stretch find the entry. A binary
+  /// search compares fewer keys, but each of its steps waits for memory that depends on the one
+  /// before; here the processor fetches all keys of a step at once (`Live/frame-1/int/10000000`).
   final func lowerBound(_ key: UInt64) -> Int {
     let (keys, count) = unsafe (keys, count)
     var stretch = 0
@@ -92,7 +93,7 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     return low
   }
 
-  /// How many entries are before a row in the order of keys and, among equal keys, as told.
+  /// How many entries precede a row, by key and, among equal keys, by the caller's order.
   final func entries(before row: SearchedRow, _ isAfter: SearchedRow.Order) -> Int {
     var low = lowerBound(row.key)
     guard low < count, unsafe keys[low] == row.key, unsafe handles[low] != row.handle else {
@@ -100,7 +101,7 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     }
     var end = low &+ 1
     var step = 1
-    // Equal keys are few as a rule, so their end is looked for near their start first.
+    // Equal keys are usually few, so the search for their end starts near their start.
     while end < count, unsafe keys[end] == row.key {
       end = min(count, end &+ step)
       step &*= 2
@@ -113,7 +114,7 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
     return low
   }
 
-  /// Opens a gap in the columns every node has.
+  /// Opens a gap for one entry in the keys and handles, which every node has.
   final func openGap(at index: Int) {
     assert(index <= count && count < room)
     unsafe (keys + index + 1).update(from: keys + index, count: count - index)
@@ -127,7 +128,7 @@ class Node: ManagedBuffer<NodeHeader, UInt64> {
   }
 }
 
-/// What a node knows of its memory.
+/// The header of a node's memory.
 struct NodeHeader {
   var count: UInt32 = 0
   let room: UInt16

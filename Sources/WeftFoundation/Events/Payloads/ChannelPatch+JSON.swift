@@ -6,7 +6,7 @@ package import WeftChat
 internal import WeftJSON
 
 extension ChannelPatch {
-  /// Reads a channel in our shape or in the servers'.
+  /// Reads a channel in Weft's format or in the chat servers'.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try Self.id(place))
@@ -29,7 +29,7 @@ extension ChannelPatch {
     custom = try place.custom(besides: Self.keys)
   }
 
-  /// The id, which servers may give in two parts.
+  /// The channel's id, which servers may give in two parts.
   private static func id(_ place: PayloadCursor) throws(WorkspaceError) -> ChannelID {
     if let cid: ChannelID = try place["cid"].id() { return cid }
     guard let type = try place["type"].string(), let id = try place["id"].string() else {
@@ -84,7 +84,8 @@ extension ChannelPatch {
     }
   }
 
-  /// What servers tell of channels; what the models have no place for is left out.
+  /// The members that servers send with channels; those without a property in the model are
+  /// ignored.
   static let keys: Set<String> = [
     "cid", "id", "type", "name", "image", "created_by", "created_by_id", "created_by_user_id",
     "team", "created_at", "updated_at", "last_message_at", "deleted_at", "truncated_at", "hidden",
@@ -98,7 +99,7 @@ extension ChannelPatch {
 }
 
 extension ChannelConfigPatch {
-  /// Reads the switches of a channel.
+  /// Reads the settings of a channel.
   init(_ place: PayloadCursor) throws(WorkspaceError) {
     self.init()
     guard let place = try place.object() else { return }

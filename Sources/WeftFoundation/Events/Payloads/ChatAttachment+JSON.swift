@@ -6,7 +6,8 @@ package import WeftChat
 internal import WeftJSON
 
 extension ChatAttachment {
-  /// Reads an attachment in our shape or in the servers', whose addresses have a key for each kind.
+  /// Reads an attachment in Weft's format or in the chat servers', which name URLs differently by
+  /// kind.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     let link = try place["og_scrape_url"].string()
@@ -27,7 +28,7 @@ extension ChatAttachment {
     custom = try place.custom(besides: Self.keys)
   }
 
-  /// Reads the attachments under a key.
+  /// Reads a list of attachments.
   static func list(_ place: PayloadCursor) throws(WorkspaceError) -> [ChatAttachment] {
     var attachments: [ChatAttachment] = []
     for element in try place.elements() { attachments.append(try ChatAttachment(element)) }
@@ -41,7 +42,7 @@ extension ChatAttachment {
 }
 
 extension DraftMessage {
-  /// Reads what somebody has begun to write; servers wrap it into a message of its own.
+  /// Reads a draft, which servers wrap into a message.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     let message = try place["message"].object() ?? place

@@ -5,9 +5,10 @@ internal import Foundation
 package import WeftChat
 
 extension MemberPatch {
-  /// Reads a member as events show them.
+  /// Reads a member from an event.
   ///
-  /// - Parameter user: Whom an event is about: servers don't repeat them in the member of an invitation.
+  /// - Parameter user: The user of the event; servers don't repeat it in the member of an
+  ///   invitation.
   package init(_ place: PayloadCursor, of user: UserPatch? = nil) throws(WorkspaceError) {
     try place.requireObject()
     if let named = try UserPatch.read(place) ?? user {

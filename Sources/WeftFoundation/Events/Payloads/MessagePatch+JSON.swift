@@ -6,7 +6,7 @@ package import WeftChat
 internal import WeftJSON
 
 extension MessagePatch {
-  /// Reads a message in our shape or in the servers'.
+  /// Reads a message in Weft's format or in the chat servers'.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try place["id"].requiredID())
@@ -63,7 +63,7 @@ extension MessagePatch {
     guard place.isPresent else { return }
     var texts: [String: String] = [:]
     for (key, text) in try place.members() {
-      // Servers say "es_text" and name the language of the original beside it.
+      // Servers write "es_text", with the language of the original beside it.
       if key == "language" {
         originalLanguage = try text.optionalText()
       } else {
@@ -97,7 +97,8 @@ extension MessagePatch {
     return users
   }
 
-  /// What servers tell of messages; what the models have no place for is left out.
+  /// The members that servers send with messages; those without a property in the model are
+  /// ignored.
   static let keys: Set<String> = [
     "id", "cid", "user", "user_id", "text", "type", "created_at", "updated_at", "text_updated_at",
     "message_text_updated_at", "deleted_at", "pinned_at", "parent_id", "show_in_channel",
@@ -112,7 +113,7 @@ extension MessagePatch {
 }
 
 extension ChatReaction {
-  /// Reads a reaction; an event may name who reacted beside it.
+  /// Reads a reaction, whose user the event may name instead.
   init(_ place: PayloadCursor, by user: UserPatch?) throws(WorkspaceError) {
     try place.requireObject()
     guard let type = try place["type"].string(), !type.isEmpty else {

@@ -5,7 +5,7 @@ internal import Foundation
 internal import WeftChat
 
 extension PollPatch {
-  /// Reads a vote in our shape or in the servers', who sort its votes by what was chosen.
+  /// Reads a poll in Weft's format or in the chat servers', which group its votes by option.
   init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try place["id"].string())
@@ -27,7 +27,7 @@ extension PollPatch {
 }
 
 extension PollPatch.Vote {
-  /// Reads who voted when.
+  /// Reads the user and the moment of a vote.
   init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try UserPatch.read(place), at: try place["created_at"].date())

@@ -5,7 +5,7 @@ internal import Foundation
 package import WeftChat
 
 extension ReadPatch {
-  /// Reads a mark as events show it.
+  /// Reads a read mark from an event.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try UserPatch.required(place).id)
@@ -14,7 +14,7 @@ extension ReadPatch {
     lastDeliveredAt = try place["last_delivered_at"].optionalDate()
   }
 
-  /// Reads the marks under either of their names.
+  /// Reads the read marks of an object, under either of their names.
   static func list(_ place: PayloadCursor) throws(WorkspaceError) -> [ReadPatch] {
     var reads: [ReadPatch] = []
     for element in try place.first("reads", "read").elements() {

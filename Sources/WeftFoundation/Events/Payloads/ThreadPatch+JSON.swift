@@ -6,7 +6,7 @@ package import WeftChat
 internal import WeftJSON
 
 extension ThreadPatch {
-  /// Reads a thread in our shape or in the servers'.
+  /// Reads a thread in Weft's format or in the chat servers'.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     let parent = try place["parent_message"].object()
@@ -45,7 +45,7 @@ extension ThreadPatch {
     return participants
   }
 
-  /// What servers tell of threads; what the models have no place for is left out.
+  /// The members that servers send with threads; those without a property in the model are ignored.
   static let keys: Set<String> = [
     "parent_message_id", "parent_message", "channel_cid", "cid", "title", "created_by",
     "created_by_id", "created_by_user_id", "created_at", "updated_at", "last_message_at",

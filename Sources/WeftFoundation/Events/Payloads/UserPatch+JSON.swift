@@ -6,7 +6,7 @@ package import WeftChat
 internal import WeftJSON
 
 extension UserPatch {
-  /// Reads a user as events show them.
+  /// Reads a user from an event.
   package init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
     self.init(try place["id"].requiredID())
@@ -19,7 +19,7 @@ extension UserPatch {
     custom = try place.custom(besides: Self.keys)
   }
 
-  /// Reads who stands under a key, as a whole user or by id alone.
+  /// Reads the user under a key, given as an object or by id alone; nil when there is none.
   package static func read(
     _ place: PayloadCursor,
     _ key: String = "user"
@@ -28,13 +28,13 @@ extension UserPatch {
     return try place.first("\(key)_id", "\(key)_user_id").id().map { UserPatch($0) }
   }
 
-  /// Reads who must stand there.
+  /// Reads the user of an object, which must be present.
   package static func required(_ place: PayloadCursor) throws(WorkspaceError) -> UserPatch {
     if let user = try read(place) { return user }
     return UserPatch(try place["user_id"].requiredID())
   }
 
-  /// What servers tell of users; what the models have no place for is left out.
+  /// The members that servers send with users; those without a property in the model are ignored.
   static let keys: Set<String> = [
     "id", "name", "image", "online", "banned", "language", "last_active", "custom", "role",
     "teams", "teams_role", "created_at", "updated_at", "deactivated_at", "deleted_at", "devices",

@@ -8,10 +8,10 @@ public import WeftJSON
 extension ChatEvent {
   /// The event as one line of a log, which reads back as the same event.
   ///
-  /// Of a type that is not known here nothing but the type is written, as nothing else is read.
+  /// Of an event whose type is unknown, only the type is written, as only the type is read.
   public var line: String { JSONWriter.compact(document) }
 
-  /// The event as an object in our shape.
+  /// The event as a JSON object in Weft's format.
   public var document: JSONValue {
     var members = JSONMembers()
     members.put("type", type.rawValue)

@@ -5,7 +5,7 @@ internal import Foundation
 internal import WeftChat
 internal import WeftJSON
 
-// Members of events, where naming one with null differs from not naming it.
+// Members of events, where a `null` member differs from an absent one.
 extension JSONMembers {
   mutating func put(_ key: String, _ patch: Patch<String>) { put(key, patch.value) }
 
@@ -21,12 +21,12 @@ extension JSONMembers {
     put(key, patch) { .string(ISODate.text($0)) }
   }
 
-  /// A member that null empties.
+  /// Adds a member that `null` clears, unless the patch leaves it unchanged.
   mutating func put<Value>(_ key: String, _ patch: Patch<Value?>, _ json: (Value) -> JSONValue) {
     if let value = patch.value { put(key, value.map(json) ?? .null) }
   }
 
-  /// An array, be it empty.
+  /// Adds an array, even an empty one, unless it is nil.
   mutating func put<Element>(
     _ key: String,
     all elements: [Element]?,

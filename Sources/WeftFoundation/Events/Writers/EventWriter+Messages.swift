@@ -32,7 +32,8 @@ extension EventWriter {
   private static func putContent(_ message: MessagePatch, into members: inout JSONMembers) {
     members.put("attachments", all: message.attachments.value) { WorkspaceWriter.attachment($0) }
     members.put("poll", message.poll) { poll($0) }
-    // With the servers' ending every language is read as one, whatever it is called.
+    // With the servers' suffix the key is always read as a language, even if its code is
+    // "language".
     if let texts = message.translations.value {
       var translations = JSONMembers()
       for (language, text) in texts.sorted(by: { $0.key < $1.key }) {

@@ -4,7 +4,7 @@
 internal import WeftChat
 internal import WeftJSON
 
-/// Writes what events say so that it is read as the same.
+/// A writer of the JSON of events, such that it reads back as the same event.
 enum EventWriter {
   static func user(_ user: UserPatch) -> JSONValue {
     var members = JSONMembers()

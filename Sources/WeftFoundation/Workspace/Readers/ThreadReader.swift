@@ -4,14 +4,13 @@
 internal import Foundation
 internal import WeftChat
 
-/// Reads the threads of a file below the messages they belong to.
+/// A reader of the threads of a file, with their parent messages and channels.
 struct ThreadReader {
   private let channels: [ChatChannel]
-  /// Where a channel of the file is that has a message, and what it is called.
+  /// Finds the path and id of the channel that contains a message, for error messages.
   private let holder: (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)?
   private var places: [ChannelID: Int] = [:]
-  /// The messages of the channels that threads stand in, by id; a channel's are listed when its first
-  /// thread comes.
+  /// The messages of channels with threads, by id; a channel's are indexed for its first thread.
   private var messages: [ChannelID: [MessageID: ChatMessage]] = [:]
   private var replyIDs: Set<MessageID> = []
   private var threadIDs: Set<MessageID> = []
@@ -40,7 +39,7 @@ struct ThreadReader {
     return try thread(cursor, below: parent, in: channel, &context)
   }
 
-  /// A thread that stands below a message.
+  /// Reads a thread below a message.
   mutating func thread(
     _ cursor: JSONCursor,
     below parent: ChatMessage,
@@ -72,7 +71,7 @@ struct ThreadReader {
     return thread
   }
 
-  /// What a thread stands below, which must be in the file: a thread can't be shown without.
+  /// Finds a thread's parent message and channel, without which a thread can't be shown.
   private mutating func place(
     _ cursor: JSONCursor
   ) throws(WorkspaceError) -> (parent: ChatMessage, channel: ChatChannel) {
@@ -91,7 +90,9 @@ struct ThreadReader {
     return (parent, channels[place])
   }
 
-  /// Why there is no such channel: where another one has the message of the thread, one of both ids is broken.
+  /// Returns the error for an unknown channel.
+  ///
+  /// When another channel contains the thread's message, one of the two ids is wrong.
   private static func missing(
     _ id: ChannelID,
     with parent: MessageID,
@@ -131,7 +132,7 @@ struct ThreadReader {
 }
 
 extension ChannelID {
-  /// Whether it is what servers write: a type and an id of its own, joined by a colon, without blanks.
+  /// Whether the id has the servers' form: a type and an id, joined by a colon, without whitespace.
   fileprivate var isWhole: Bool {
     let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
@@ -141,11 +142,11 @@ extension ChannelID {
   }
 }
 
-// What stands in a thread.
+// The content of a thread.
 extension ThreadReader {
-  /// The replies, oldest first; of two written at once the higher id counts as newer.
+  /// Reads the replies, oldest first; of two written at one moment the greater id is newer.
   ///
-  /// A reply that stands among the channel's messages as well must be the same in both places.
+  /// A reply may also be among the channel's messages, and must then be the same there.
   private mutating func replies(
     _ cursor: JSONCursor,
     to thread: ChatThread,
@@ -191,7 +192,7 @@ extension ThreadReader {
 }
 
 extension WorkspaceReader {
-  /// The threads of the file, in its order.
+  /// Reads the threads of the file, in its order.
   mutating func threads(
     _ cursor: JSONCursor,
     in channels: [ChatChannel]

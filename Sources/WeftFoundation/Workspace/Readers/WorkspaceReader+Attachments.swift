@@ -5,7 +5,7 @@ internal import Foundation
 internal import WeftChat
 
 extension WorkspaceReader {
-  /// Something a message or a draft carries.
+  /// Reads an attachment of a message or a draft.
   func attachment(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatAttachment {
     try cursor.requireObject()
     var attachment = ChatAttachment(
@@ -25,7 +25,7 @@ extension WorkspaceReader {
     return attachment
   }
 
-  /// What the user has begun to write, nil where that is neither a text nor an attachment.
+  /// Reads a draft, nil when it has neither text nor attachments.
   func draft(_ cursor: JSONCursor) throws(WorkspaceError) -> DraftMessage? {
     let cursor = try cursor.object()
     let text = try cursor["text"].string()
@@ -36,7 +36,8 @@ extension WorkspaceReader {
     return text == nil && draft.attachments.isEmpty ? nil : draft
   }
 
-  /// A poll with its votes, newest first; of two at once the one written first counts as newer.
+  /// Reads a poll with its votes, newest first; of two at one moment the first in the file is
+  /// newer.
   mutating func poll(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatPoll? {
     guard cursor.isPresent else { return nil }
     try cursor.requireObject()
@@ -55,7 +56,7 @@ extension WorkspaceReader {
         )
       )
     }
-    // The sort is stable: votes at one moment, or without any, keep the order of the file.
+    // The sort is stable: votes at one moment, or without one, stay in the order of the file.
     poll.latestVotes.sort { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
     return poll
   }

@@ -5,7 +5,7 @@ internal import Foundation
 internal import WeftChat
 
 extension WorkspaceReader {
-  /// The channels of the file, in its order.
+  /// Reads the channels of the file, in its order.
   mutating func channels(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatChannel] {
     var channels: [ChatChannel] = []
     var ids: Set<ChannelID> = []
@@ -22,7 +22,7 @@ extension WorkspaceReader {
     return channels
   }
 
-  /// A channel with its messages.
+  /// Reads a channel with its messages.
   mutating func channel(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatChannel {
     try cursor.requireObject()
     var channel = ChatChannel(
@@ -48,7 +48,7 @@ extension WorkspaceReader {
     return channel
   }
 
-  /// What was switched on or off, and what the user may do and has not read.
+  /// Reads a channel's flags, the user's capabilities and the unread counts.
   private mutating func readState(
     _ cursor: JSONCursor,
     into channel: inout ChatChannel
@@ -61,7 +61,7 @@ extension WorkspaceReader {
     channel.filterTags = Set(try cursor["filter_tags"].strings())
     let capabilities = try cursor["own_capabilities"].strings()
     channel.ownCapabilities = Set(capabilities.map { ChannelCapability(rawValue: $0) })
-    // The end of a mute is no moment anything has happened at, so it is not the latest of the file.
+    // The end of a mute lies in the future, so it doesn't count as the latest moment of the file.
     let mute = MuteDetails(
       createdAt: try date(cursor["muted_at"]),
       expiresAt: try cursor["mute_expires_at"].date()

@@ -4,8 +4,9 @@
 internal import WeftChat
 
 extension WorkspaceReader {
-  /// Who belongs to a channel, and the user's own membership, which is theirs among the members unless
-  /// it stands by itself.
+  /// Reads the members of a channel and the current user's membership.
+  ///
+  /// Without a membership of its own in the file, it is the current user's entry among the members.
   mutating func readMembers(
     _ cursor: JSONCursor,
     into channel: inout ChatChannel
@@ -20,7 +21,7 @@ extension WorkspaceReader {
       own.isPresent ? try member(own) : channel.members.first { $0.id == currentUserID }
   }
 
-  /// A member of a channel.
+  /// Reads a member of a channel.
   mutating func member(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatChannelMember {
     try cursor.requireObject()
     var member = ChatChannelMember(user(try cursor["user_id"].requiredID()))

@@ -4,7 +4,7 @@
 internal import WeftChat
 
 extension WorkspaceReader {
-  /// The messages of a channel, newest first; of two written at once the higher id counts as newer.
+  /// Reads the messages of a channel, newest first; of two at one moment the greater id is newer.
   mutating func messages(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatMessage] {
     var messages: [ChatMessage] = []
     for element in try cursor.elements() {
@@ -21,7 +21,7 @@ extension WorkspaceReader {
     cursor["id"].fail(.badReference, "another message has the id \(id.rawValue.quoted)")
   }
 
-  /// A message with everything it carries.
+  /// Reads a message with all its content.
   mutating func message(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatMessage {
     try cursor.requireObject()
     var message = ChatMessage(
@@ -48,7 +48,7 @@ extension WorkspaceReader {
     return message
   }
 
-  /// What has become of a message, and where it stands.
+  /// Reads the state of a message and its position in a thread.
   private mutating func readState(
     _ cursor: JSONCursor,
     into message: inout ChatMessage

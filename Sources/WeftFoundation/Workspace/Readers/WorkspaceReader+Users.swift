@@ -4,7 +4,7 @@
 internal import WeftChat
 
 extension WorkspaceReader {
-  /// Everybody the file describes, in its order.
+  /// Reads the users of the file, in its order.
   mutating func readUsers(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatUser] {
     var list: [ChatUser] = []
     for element in try cursor.elements() {
@@ -20,7 +20,7 @@ extension WorkspaceReader {
     return list
   }
 
-  /// A user with everything that is known of them.
+  /// Reads a user.
   mutating func user(described cursor: JSONCursor) throws(WorkspaceError) -> ChatUser {
     try cursor.requireObject()
     var user = ChatUser(

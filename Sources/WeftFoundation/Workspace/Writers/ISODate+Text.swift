@@ -4,11 +4,12 @@
 internal import Foundation
 
 extension ISODate {
-  /// The date in UTC with as few digits behind the second as give it back when it is read.
+  /// Formats a date in UTC with the fewest digits after the second that read back as the same
+  /// moment.
   ///
   ///     ISODate.text(Date(timeIntervalSince1970: 0.5))  // "1970-01-01T00:00:00.5Z"
   ///
-  /// Moments that four digits of a year can't tell become the first or the last that they can.
+  /// A moment outside the years 0 to 9999 becomes the first or the last moment of them.
   static func text(_ date: Date) -> String {
     let time = date.timeIntervalSinceReferenceDate
     let (first, end) = (writable.lowerBound, writable.upperBound)
@@ -21,7 +22,8 @@ extension ISODate {
       + "\(digits(second / 60 % 60, 2)):\(digits(second % 60, 2))\(fraction(of: clamped, whole))Z"
   }
 
-  /// The shortest digits that, read back, make the same moment; 18 are finer than any.
+  /// Returns the shortest fraction that reads back as the same moment; 18 digits are finer than
+  /// any.
   private static func fraction(of time: Double, _ whole: Double) -> String {
     guard time > whole else { return "" }
     var scale = 1.0
@@ -35,9 +37,9 @@ extension ISODate {
     return ""
   }
 
-  /// Year, month and day, counted in years that start in March so that the leap day comes last.
+  /// Returns year, month and day; years are counted from March on, so that the leap day comes last.
   private static func civil(daysSinceYear0 days: Int) -> (year: Int, month: Int, day: Int) {
-    // From the first of March of the year -400, so that no number is negative.
+    // Counted from 1 March of the year -400, so that no number is negative.
     let days = days + 146_097 - 60
     let cycle = days / 146_097
     let dayOfCycle = days % 146_097

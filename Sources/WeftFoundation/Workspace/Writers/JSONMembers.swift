@@ -5,9 +5,9 @@ internal import Foundation
 internal import WeftChat
 internal import WeftJSON
 
-/// The members of an object that is being written; what says nothing is left out.
+/// The members of an object that is being written; absent and default values are left out.
 struct JSONMembers {
-  /// Values nested deeper than this could break the limit of a file one level further down.
+  /// The nesting above which a value could exceed the parser's limit one level further down.
   private static let deepNesting = JSONParser.depthLimit - 16
 
   private var list: [JSONValue.Member] = []
@@ -46,7 +46,7 @@ struct JSONMembers {
     put(key, texts.map { JSONValue.string($0) })
   }
 
-  /// Texts whose order says nothing, by their bytes.
+  /// Adds texts whose order has no meaning, sorted by their bytes.
   mutating func put(_ key: String, unordered texts: some Sequence<String>) {
     put(key, texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
@@ -55,10 +55,10 @@ struct JSONMembers {
     if !members.list.isEmpty { put(key, members.object) }
   }
 
-  /// What the models keep without knowing it, by the bytes of its names.
+  /// Adds the custom members of a model, sorted by the bytes of their keys.
   ///
-  /// It stands in `custom`. A value at the limit of nesting would be too deep there; it stands beside
-  /// `custom`, where a value so deep must have come from.
+  /// They are written into `custom`, except values whose nesting is near the parser's limit: those
+  /// are written beside `custom`, where they were read from.
   mutating func put(custom values: [String: JSONValue], besides known: Set<String>) {
     var custom = JSONMembers()
     let members = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
@@ -74,7 +74,7 @@ struct JSONMembers {
 }
 
 extension JSONValue {
-  /// How many arrays and objects stand within each other at most.
+  /// How many levels of arrays and objects the value has.
   fileprivate var nesting: Int {
     switch self {
     case .array(let elements): 1 + (elements.lazy.map(\.nesting).max() ?? 0)

@@ -6,15 +6,15 @@ internal import WeftChat
 public import WeftJSON
 
 extension Workspace {
-  /// The workspace as a file that reads back as the same workspace.
+  /// The workspace as the text of a file that reads back as the same workspace.
   ///
-  /// The keys stand in the order of the format, those that would only repeat a default are left out,
-  /// and what the models keep without knowing it stands in `custom`.
+  /// The keys are in the order of the format, default values are left out, and members without a
+  /// property in the models are in `custom`.
   ///
   /// - Complexity: O(*n*) in the size of the workspace.
   public var json: String { JSONWriter.pretty(document) }
 
-  /// The document behind ``json``.
+  /// The JSON document that ``json`` formats.
   ///
   /// - Complexity: O(*n*) in the size of the workspace.
   public var document: JSONValue {
@@ -25,7 +25,7 @@ extension Workspace {
     return members.object
   }
 
-  /// What stands before the channels.
+  /// The members before the channels.
   var head: JSONMembers {
     var members = JSONMembers()
     members.put("weft", 1)
@@ -39,7 +39,8 @@ extension Workspace {
     return members
   }
 
-  /// The users with the current one as it is now, who must be there for the file to be read.
+  /// The users, with the current user's latest value; a reader requires the current user among
+  /// them.
   private var described: [ChatUser] {
     var users = users
     if let place = users.firstIndex(where: { $0.id == currentUser.id }) {
@@ -61,6 +62,6 @@ extension Workspace {
 }
 
 extension TimeZone {
-  /// The identifier, by the name everybody knows for the one the format starts from.
+  /// The zone's identifier, with the common name UTC for the format's default zone.
   fileprivate var name: String { self == .gmt ? "UTC" : identifier }
 }

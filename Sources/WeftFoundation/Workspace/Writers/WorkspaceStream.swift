@@ -4,17 +4,22 @@
 public import WeftChat
 internal import WeftJSON
 
-/// A workspace JSON written piece by piece: the same bytes as ``Workspace/json``, never all in memory.
+/// A writer of a workspace file piece by piece, so that it is never in memory as a whole.
 ///
-/// Channels come before threads.
+/// The bytes are those of ``Workspace/json``. All channels must be added before the threads, and
+/// ``finish()`` last.
 public struct WorkspaceStream {
   private let head: Workspace
   private let write: (String) throws -> Void
-  /// The list that is open, such as "channels".
+  /// The list that is being written, such as "channels".
   private var list: String?
   private var hasBegun = false
 
-  /// Prepares for a workspace whose channels and threads are to come.
+  /// Creates a writer.
+  ///
+  /// - Parameters:
+  ///   - head: The workspace without channels and threads.
+  ///   - write: Writes the next part of the text.
   public init(_ head: Workspace, to write: @escaping (String) throws -> Void) {
     self.head = head
     self.write = write
@@ -30,7 +35,7 @@ public struct WorkspaceStream {
     try add(WorkspaceWriter.thread(thread), to: "threads")
   }
 
-  /// Writes what is left.
+  /// Writes the rest of the file.
   public mutating func finish() throws {
     try begin()
     if list != nil { try write("\n  ]") }
@@ -61,7 +66,7 @@ public struct WorkspaceStream {
     if hasBegun { return }
     hasBegun = true
     let text = JSONWriter.pretty(head.head.object)
-    // All but the end of the object, which is still to come.
+    // The end of the object is written last.
     try write(String(text.dropLast(3)))
   }
 }

@@ -26,7 +26,7 @@ extension WorkspaceWriter {
     putPeople(channel, for: user, into: &members)
     members.put("draft", channel.draftMessage.map { draft($0) })
     members.put(custom: channel.custom, besides: WorkspaceKeys.channel)
-    // Oldest first, as a conversation is read.
+    // The file lists messages oldest first, as a conversation is read.
     members.put("messages", channel.latestMessages.reversed().map { message($0) })
     return members.object
   }
@@ -79,7 +79,7 @@ extension WorkspaceWriter {
   private static func read(_ read: ChatChannelRead) -> JSONValue {
     var members = JSONMembers()
     members.put("user_id", read.userID)
-    // Who has read nothing is at the start of all times, which as a date would be none of the file's.
+    // A user who has read nothing has the date 1970, which reading restores without a member.
     if read.lastReadAt != Date(timeIntervalSince1970: 0) {
       members.put("last_read", read.lastReadAt)
     }

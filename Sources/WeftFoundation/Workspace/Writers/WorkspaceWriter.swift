@@ -5,7 +5,7 @@ internal import Foundation
 internal import WeftChat
 internal import WeftJSON
 
-/// Turns the models into the objects of a workspace file.
+/// A writer of models as the objects of a workspace file.
 enum WorkspaceWriter {
   static func user(_ user: ChatUser) -> JSONValue {
     var members = JSONMembers()
