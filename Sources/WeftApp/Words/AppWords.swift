@@ -40,31 +40,37 @@ package struct AppWords: Sendable {
   package let text: String
   package let markAllRead: String
   package let read: String
+  /// The notice after marking everything as read.
   package let markedRead: String
+  /// The notice after marking one chat or thread as read.
   package let replies: String
   package let markUnread: String
   package let marked: String
+  /// The notice after marking something as unread.
   package let notFound: String
   package let nothingAttached: String
   package let unknownAction: String
   package let notKept: String
+  /// What precedes the error of a failed save.
   package let reconnecting: String
   package let ended: String
+  /// What a page says after its key was revoked.
   package let loading: String
   package let loaded: String
+  /// What follows the number of rows loaded so far.
   package let list: String
   package let needsScript: String
   package let hints: Hints
   package let keys: Keys
 
-  /// The keys that matter most where one is.
+  /// The most useful keys of each screen, for the line of hints.
   package struct Hints: Sendable {
     package let list: String
     package let threads: String
     package let messages: String
     package let replies: String
     package let page: String
-    /// Those of a page that only tells.
+    /// The hints of a page without actions.
     package let reading: String
     package let search: String
     package let menu: String
@@ -72,7 +78,7 @@ package struct AppWords: Sendable {
     package let swiped: String
   }
 
-  /// What keys do, as help tells it.
+  /// What the keys do, for the help page.
   package struct Keys: Sendable {
     package let move: String
     package let page: String
@@ -99,7 +105,7 @@ package struct AppWords: Sendable {
     package let quit: String
   }
 
-  /// Those of a catalogue's language, else English.
+  /// The texts in a catalogue's language, else in English.
   package static func of(_ strings: StringCatalog) -> AppWords {
     switch strings.language.prefix(2) {
     case "pl": .polish
