@@ -1,8 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The totals of what stream clients read. Their memory doesn't grow with time, so any growth of
-/// the process is the server's.
+/// The totals of what stream clients read.
+///
+/// Their memory doesn't grow with time, so any growth of the process is the server's.
 struct StreamFigures: Sendable {
   /// An event that arrived; times are nanoseconds of the monotonic clock.
   struct Event {
