@@ -45,7 +45,7 @@ struct Question {
 /// The question on screen, and since when it has been there.
 ///
 /// A user who presses where something else stood a moment ago, as with the second half of a double
-/// click, doesn't mean the button that stands there now.
+/// click, doesn't mean the button that is there now.
 struct SeenQuestion {
   private var confirming: String?
   private var since: ContinuousClock.Instant?

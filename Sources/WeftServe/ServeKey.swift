@@ -58,7 +58,7 @@ package struct ServeKey {
     return text.allSatisfy { $0.isHexDigit } ? text : nil
   }
 
-  /// Whether a text is the key, in time that tells nothing about it.
+  /// Whether a text is the key, compared in constant time.
   func matches(_ other: String?) -> Bool {
     guard let other, other.utf8.count == text.utf8.count else { return false }
     return zip(text.utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

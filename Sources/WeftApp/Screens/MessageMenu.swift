@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// The menu of a message, in front of the list it stands in.
+/// The menu of a message, in front of its list.
 struct MessageMenu {
   let row: UInt64
   let title: String

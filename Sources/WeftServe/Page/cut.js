@@ -9,7 +9,7 @@ const REACHED = "[data-action], [data-long-action], [tabindex], button, [role], 
 /**
  * Makes clipped elements unreachable, for keys and for screen readers.
  *
- * It looks only at what plugins drew; everything else stays within its place.
+ * It looks only at what plugins drew; everything else stays within its bounds.
  *
  * @param {HTMLElement} screen
  */

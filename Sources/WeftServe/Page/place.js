@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * How long an answer to the browser's buttons may take, in milliseconds, and add no history entry.
+ * How long after the browser's buttons the server's answers add no history entry, in milliseconds.
  */
 const SETTLING = 400;
 
