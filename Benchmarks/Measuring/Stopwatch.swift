@@ -15,7 +15,7 @@ struct Contender {
 
 /// Times contenders in turn, so that other load on the machine affects all alike.
 struct Stopwatch {
-  /// How often each contender runs; nil for 41 times within 2 ms, 15 within 50 ms, else 7.
+  /// How often each contender runs; nil means 41 times up to 2 ms a run, 15 up to 50 ms, else 7.
   var runs: Int?
 
   func measure(

@@ -3,7 +3,7 @@
 
 /// The limits a server sets for its clients.
 package struct HTTPLimits: Equatable, Sendable {
-  /// The most bytes of a request's body; a longer body is refused without being read.
+  /// The most bytes of a request's body; a longer body is refused without being stored.
   package var body = 256 << 10
   /// The bytes of a connection's buffer, at least 4096.
   ///

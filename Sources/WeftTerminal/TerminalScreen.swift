@@ -6,7 +6,7 @@ public import WeftScene
 /// A scene laid out and painted for a terminal of one size.
 ///
 ///     let screen = TerminalScreen(scene, columns: 80, rows: 24)
-///     print(screen.ansi, terminator: "")              // once, anywhere
+///     print(screen.ansi, terminator: "")                  // once, anywhere
 ///     write(screen.update(from: previous, depth: .full))  // frame after frame
 public struct TerminalScreen {
   let grid: CellGrid

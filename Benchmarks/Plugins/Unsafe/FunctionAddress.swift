@@ -22,7 +22,7 @@ enum FunctionAddress {
     weft_bench_repeat_ffi(weft_bench_add, Int64(times))
   }
 
-  /// Calls the function at an address some times.
+  /// Calls the function at an address a number of times.
   static func repeated(_ address: UInt, _ times: Int) -> Int64 {
     // SAFETY: callers pass only addresses of functions of `l(l,l,l)`, which is this type.
     weft_bench_repeat(unsafe unsafeBitCast(address, to: Function.self), Int64(times))

@@ -14,7 +14,7 @@ typedef int64_t (*weft_bench_function)(int64_t first, int64_t second, int64_t th
 /* Adds its arguments. */
 int64_t weft_bench_add(int64_t first, int64_t second, int64_t third);
 
-/* Calls a function some times and returns the sum of its results. */
+/* Calls a function `times` times and returns the sum of its results. */
 int64_t weft_bench_repeat(weft_bench_function function, int64_t times);
 
 /* The same through ffi_call alone, prepared once; -1 when libffi fails. */
