@@ -6,10 +6,10 @@ internal import Weft
 
 /// One message in a channel list of any length, up to the scene that shows it.
 public enum ChatBenchmarks {
-  /// The list lengths measured unless others are asked for.
+  /// The list lengths measured by default.
   public static let sizes = [10_000, 1_000_000]
 
-  /// Measures each length and hands each result out as it comes.
+  /// Measures each length and reports each result as it comes.
   public static func run(sizes: [Int] = sizes, report: (Measurement) -> Void) {
     for size in sizes {
       let channels = makeChannels(size)
@@ -18,7 +18,8 @@ public enum ChatBenchmarks {
     }
   }
 
-  /// From a message to the frame that shows it: its channel goes to the top, twenty rows are drawn.
+  /// Measures from a message to the frame that shows it: its channel moves to the top, and twenty
+  /// rows are drawn.
   private static func event(
     _ list: ChatChannelListViewModel,
     _ channels: [ChatChannel]
@@ -34,7 +35,8 @@ public enum ChatBenchmarks {
       _ = list.send(.channelChanged(channel))
       return list.screen(rowLimit: 20).byteCount
     }
-    // Measured apart from the frames: reading all rows would empty the caches before each of them.
+    // Measured apart from the frames, because reading all rows would empty the caches before each
+    // of them.
     let looking = Stopwatch.median(runs: 21) {
       channels.count { ($0.lastMessageAt ?? $0.createdAt) > list.environment.now }
     }

@@ -9,13 +9,13 @@ internal import WeftTerminal
 
 /// Frames of the application on a terminal, key by key, beside the same frames drawn from nothing.
 public enum ConsoleBenchmarks {
-  /// How many channels there are when nobody says.
+  /// The numbers of channels measured by default.
   public static let sizes = [100_000]
   private static let (columns, rows) = (240, 67)
 
-  /// Measures frames.
+  /// Measures the frames of each size.
   ///
-  /// - Returns: Why that could not be done, nil when all was measured.
+  /// - Returns: The reason of a failure; nil when everything was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
     let generators = sizes.map {
       WorkspaceGenerator(channels: $0, threads: 100, messages: $0, seed: 1)
@@ -25,7 +25,7 @@ public enum ConsoleBenchmarks {
     }
   }
 
-  /// What somebody presses who looks through a list, by what it does.
+  /// The keys a user presses to look through a list, by their effect.
   private static let moves: [(name: String, keys: [Key])] = [
     ("row", Array(repeating: .text("j"), count: 400)),
     ("wheel", Array(repeating: .wheel(1), count: 200) + Array(repeating: .wheel(-2), count: 200)),

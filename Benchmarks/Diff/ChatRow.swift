@@ -3,7 +3,7 @@
 
 internal import WeftDiff
 
-/// A row as chat lists have them: seven fields, two of them texts too long to be kept inline.
+/// A row with the fields of a chat list: seven, two of them strings too long to be stored inline.
 struct ChatRow<ID: BenchID>: Identifiable, Equatable {
   let id: ID
   var title: String
@@ -23,7 +23,7 @@ struct ChatRow<ID: BenchID>: Identifiable, Equatable {
     isMuted = number % 31 == 0
   }
 
-  /// The same row with strings of its own, as a store decodes it.
+  /// The same row with newly allocated strings, as if a store had decoded it.
   var decodedAgain: Self {
     var copy = self
     copy.title = String(decoding: Array(title.utf8), as: UTF8.self)
@@ -46,7 +46,7 @@ struct ChatRow<ID: BenchID>: Identifiable, Equatable {
   }
 }
 
-/// An identity the benchmarks can make from a number.
+/// An identity that the benchmarks can make from a number.
 protocol BenchID: RowIdentity, Hashable {
   static var label: String { get }
   init(number: Int)
@@ -62,7 +62,7 @@ extension Int: BenchID {
 extension String: BenchID {
   static var label: String { "uuid-string" }
 
-  /// A text in the form of a UUID.
+  /// Makes a text in the form of a UUID.
   init(number: Int) {
     let high = String(UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
     let low = String(UInt64(bitPattern: Int64(number)) &* 0xD6E8_FEB8_6659_FD93, radix: 16)

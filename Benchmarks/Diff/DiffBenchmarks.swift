@@ -4,12 +4,12 @@
 private import Foundation
 internal import WeftDiff
 
-/// The full diff of two lists beside what reading, copying and hashing them costs.
+/// The full diff of two lists, beside the costs of reading, copying and hashing them.
 public enum DiffBenchmarks {
-  /// The list lengths measured unless others are asked for.
+  /// The list lengths measured by default.
   public static let sizes = [1_000, 10_000, 100_000, 1_000_000]
 
-  /// Measures each case and hands each result out as it comes.
+  /// Measures each case and reports each result as it comes.
   public static func run(sizes: [Int] = sizes, report: (Measurement) -> Void) {
     // First, while the memory is still untouched.
     for size in sizes where size >= 100_000 { report(memory(size)) }
@@ -82,7 +82,7 @@ public enum DiffBenchmarks {
     )
   }
 
-  /// The same columns side by side, for floors that read them.
+  /// The same columns in pairs, for floors that read both.
   private static func pairs(_ columns: RowColumns) -> [ColumnPair] {
     zip(columns.ids, columns.revisions).map { ColumnPair(id: $0, revision: $1) }
   }
@@ -92,7 +92,7 @@ public enum DiffBenchmarks {
     let revision: UInt64
   }
 
-  /// Columns as a store keeps them: the number a row was made from, and how often it changed.
+  /// Columns as a store has them: the number a row was made from, and how often it changed.
   private static func columns<ID>(_ rows: [ChatRow<ID>]) -> RowColumns {
     RowColumns(
       ids: rows.map { UInt64($0.timestamp) },
@@ -118,7 +118,7 @@ public enum DiffBenchmarks {
     ]
   }
 
-  /// The memory a diff takes besides its input.
+  /// Measures the memory a diff takes besides its input.
   private static func memory(_ size: Int) -> Measurement {
     let old = (0..<size).map { ChatRow<Int>($0) }
     var random = Random(seed: 42)
@@ -132,7 +132,8 @@ public enum DiffBenchmarks {
     )
   }
 
-  /// The two cases DifferenceKit publishes: a range of UUIDs goes, one comes, the first are shuffled.
+  /// The two cases DifferenceKit publishes: a range of UUIDs is removed, as many are inserted, and
+  /// the first ones are shuffled.
   private static func published(_ count: Int, _ gone: Range<Int>, _ shuffled: Int) -> Measurement {
     var random = Random(seed: 42)
     func fresh() -> PublishedRow { PublishedRow(random.next(), random.next()) }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happens to a list between two frames.
+/// A change to a list between two frames.
 enum DiffCase: String, CaseIterable {
   case identical
   case oneToTop = "one-to-top"
@@ -13,7 +13,7 @@ enum DiffCase: String, CaseIterable {
   case disjoint
   case shuffle
 
-  /// The new list made from the old.
+  /// Makes the new list from the old one.
   func edited<ID>(_ old: [ChatRow<ID>], _ random: inout Random) -> [ChatRow<ID>] {
     var new = old
     let count = old.count
@@ -37,14 +37,14 @@ enum DiffCase: String, CaseIterable {
     row.lastMessage = "Somebody edited this message, number \(row.timestamp), just now"
   }
 
-  /// One row of a hundred moves, one changes, one goes, and as many come.
+  /// Of a hundred rows one moves, one changes, one is removed, and one is inserted.
   private static func mixed<ID>(_ old: [ChatRow<ID>], _ random: inout Random) -> [ChatRow<ID>] {
     let (count, share) = (old.count, old.count / 100)
     let chosen = random.distinct(3 * share, below: count)
     let moved = chosen[..<share]
     var rows = old
     for index in chosen[(2 * share)...] { change(&rows[index]) }
-    // Where a row goes: far from where it was, so that each of the moves is needed.
+    // Each row moves far from its old place, so that each of the moves is needed.
     var arrivals: [Int: [ChatRow<ID>]] = [:]
     for index in moved {
       let distance = random.below(count - 20) + 10

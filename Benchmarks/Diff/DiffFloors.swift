@@ -1,17 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What reading and copying rows costs, and what hashing each identity does.
+/// The costs of reading and copying rows, and of hashing each identity.
 ///
-/// Whoever looks at less than the whole rows, as a diff by identities does where rows moved, may fall
-/// below the first two.
+/// A diff that reads less than the whole rows, as one by identities does where rows moved, may be
+/// faster than the first two.
 enum DiffFloors {
   /// Copies the memory of both lists.
   static func copy<Row>(_ old: [Row], _ new: [Row]) -> () -> Int {
     let size = max(old.count, new.count) * MemoryLayout<Row>.stride
     let target = Buffer(size)
     return {
-      // SAFETY: the target is as large as the larger list; raw bytes are copied, never used as rows.
+      // SAFETY: the target is as large as the larger list; raw bytes are copied, never used as
+      // rows.
       unsafe old.withUnsafeBytes { unsafe target.memory.copyMemory(from: $0) }
       unsafe new.withUnsafeBytes { unsafe target.memory.copyMemory(from: $0) }
       return unsafe Int(target.memory.first ?? 0)

@@ -1,14 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The standard library's `difference(from:)`, run once where it ends within 30 s.
+/// The standard library's `difference(from:)`, run once if it is expected to end within 30 s.
 ///
-/// Its time grows with the square of the differences, so the time at a tenth of the length tells
+/// Its time grows with the square of the differences, so the time at a tenth of the length predicts
 /// whether the next one is worth waiting for.
 struct StandardDifference {
   private var last: [DiffCase: Duration] = [:]
 
-  /// Times two lists of a length; the lists of each smaller length are tried before.
+  /// Times the difference of two lists of a length, after trying the smaller lengths; nil when it
+  /// would take too long.
   mutating func time<Row: Equatable>(
     _ diffCase: DiffCase,
     _ size: Int,

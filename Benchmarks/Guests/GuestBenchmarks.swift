@@ -4,18 +4,18 @@
 internal import Foundation
 internal import Weft
 
-/// What plugins that break no rule, and texts that people may receive, cost those who look at them: keys of
-/// the application in a terminal, and what an idle one does, beside the same without them.
+/// The cost of plugins that break no rule, and of texts that a user may receive: keys of the
+/// application in a terminal and the load of an idle one, beside the same without them.
 public enum GuestBenchmarks {
-  /// How many keys there are on each side.
+  /// The number of keys on each side.
   private static let keys = 60
-  /// How long a screen or a page is there before it counts, and how long it is then watched.
+  /// How long a screen or a page runs before the measurement, and how long it is measured idle.
   private static let (lead, idle) = (Duration.seconds(3), Duration.seconds(5))
 
   /// Measures the program that this process runs.
   ///
-  /// - Parameter guests: The folder with what `make guests` builds.
-  /// - Returns: What is missing for that and what to do, nil when all was measured.
+  /// - Parameter guests: The folder with the plugins that `make guests` builds.
+  /// - Returns: What is missing and how to fix it; nil when everything was measured.
   public static func run(guests: String, report: (Measurement) -> Void) -> String? {
     if let missing = GuestCase.missing(in: guests) { return missing }
     do {

@@ -3,11 +3,11 @@
 
 internal import Foundation
 
-/// Plugins that are used together, as copies of what `make guests` builds.
+/// Plugins that are used together, as copies of those that `make guests` builds.
 struct GuestCase {
-  /// What it is called in a figure's name.
+  /// The name in a figure.
   let name: String
-  /// Which files are copied, and how often; `Benchmarks/Plugins/Samples/Guest` tells what each does.
+  /// The files to copy, and how often; `Benchmarks/Plugins/Samples/Guest` describes each.
   private let plugins: [(file: String, copies: Int)]
 
   private init(_ name: String, _ plugins: [(file: String, copies: Int)]) {
@@ -23,7 +23,7 @@ struct GuestCase {
     GuestCase("large", [("large", 1)]),
   ]
 
-  /// What of the plugins is not in a folder, and what to do; nil when all are there.
+  /// The first plugin that is missing from a folder, and how to fix it; nil when all are there.
   static func missing(in folder: String) -> String? {
     let files = Set(all.flatMap { $0.plugins.map(\.file) }).sorted()
     let path = files.map { "\(folder)/\($0).so" }
@@ -31,7 +31,7 @@ struct GuestCase {
     return path.map { "\($0) is not there; run make guests, and name its folder with --guests" }
   }
 
-  /// Writes the copies into a folder of its own, and gives back its path.
+  /// Writes the copies into a folder of their own and returns its path.
   func write(from folder: String, in home: GuestHome) throws -> String {
     let target = home.path(name)
     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)

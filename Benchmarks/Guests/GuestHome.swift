@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// Why plugins and texts can't be measured, and what to do.
+/// The reason plugins or texts can't be measured, and how to fix it.
 struct GuestFailure: Error, CustomStringConvertible {
   let description: String
 
@@ -12,7 +12,7 @@ struct GuestFailure: Error, CustomStringConvertible {
   }
 }
 
-/// A folder for all that is measured: what it keeps, what it is given, and nothing of the user's.
+/// A temporary folder for everything measured: its state and its input, and nothing of the user's.
 struct GuestHome {
   private let folder: URL
 
@@ -30,7 +30,7 @@ struct GuestHome {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// All variables of a program that lives there.
+  /// The whole environment of a program in this home.
   var environment: [String] {
     let places = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"]
     return places.map { "\($0)=\(path("home"))" } + [

@@ -3,18 +3,19 @@
 
 internal import Foundation
 
-/// What `weft serve` sends one idle page.
+/// The traffic that `weft serve` sends to one idle page.
 struct GuestPage {
   let eventsPerSecond: Double
   let bytesPerSecond: Double
-  /// The part of a processor the server takes, without the processes of its plugins.
+  /// The fraction of a core the server uses, without its plugins' processes.
   let load: Double
 
-  /// Serves some words' workspace, and opens a page on it.
+  /// Serves a workspace and opens a page on it.
   ///
   /// - Parameters:
-  ///   - lead: How long the page is open before what comes counts.
-  ///   - time: How long what comes counts.
+  /// - words: The arguments of `weft serve`.
+  /// - lead: How long the page is open before the measurement.
+  /// - time: How long it is measured.
   init(
     _ words: [String],
     lead: Duration,
@@ -48,7 +49,7 @@ struct GuestPage {
     bytesPerSecond = Double(figures.bytes) / (figures.elapsed / .seconds(1))
   }
 
-  /// Does what the script of a page does when it is opened.
+  /// Does what the page's script does when the page is opened.
   private static func open(
     port: UInt16,
     key: String
@@ -83,7 +84,7 @@ struct GuestPage {
     return answer
   }
 
-  /// What stands behind some text, up to a quotation mark.
+  /// The text after some other text, up to a quotation mark.
   private static func part(of text: String, behind start: String) -> String? {
     text.range(of: start).map { String(text[$0.upperBound...].prefix { $0 != "\"" }) }
   }

@@ -1,30 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How fast the application answers keys in a terminal, and what it does when there are none.
+/// How fast the application answers keys in a terminal, and how busy it is without any.
 struct GuestTerminal {
-  /// The time from each key to its frame, the shortest first.
+  /// The time from each key to its frame, shortest first.
   let keys: [Duration]
-  /// The part of a processor the application takes while no key comes, without the processes of its plugins;
-  /// zero where that was not measured.
+  /// The fraction of a core the application uses while no key comes, without its plugins'
+  /// processes; zero when it was not measured.
   let load: Double
 
-  /// The time between two keys, in which the frames of the one before end.
+  /// The pause between two keys, in which all frames of the previous one end.
   private static let pause = Duration.milliseconds(150)
 
   var median: Duration { keys[keys.count / 2] }
   var longest: Duration { keys.last ?? .zero }
 
-  /// Shows some words' workspace, and goes from its first row to its second and back.
+  /// Shows a workspace, and moves between its first and its second row.
   ///
-  /// What is timed ends with the first byte that follows a key. A plugin that has frames drawn all the time may
-  /// make that a frame's that was asked for before: by one frame's time at most, as each is drawn with all keys
-  /// that have come.
+  /// A time ends with the first byte after a key. When a plugin has frames drawn all the time, that
+  /// byte may belong to a frame requested earlier. The error is at most one frame's time, because
+  /// each frame includes all keys received before it.
   ///
   /// - Parameters:
-  ///   - lead: How long it is watched before the first key.
-  ///   - keys: How many keys there are, at least one.
-  ///   - idle: How long it is watched after the last.
+  /// - words: The arguments of `weft`.
+  /// - lead: How long it runs before the first key.
+  /// - count: The number of keys, at least one.
+  /// - idle: How long it is measured after the last key.
   init(
     _ words: [String],
     lead: Duration,
@@ -35,7 +36,7 @@ struct GuestTerminal {
     let shown = try TerminalProcess(["--no-mouse"] + words, in: home)
     try shown.waitForOutput()
     try shown.watch(lead)
-    // The first key selects the first row, from which there is no way up.
+    // The first key selects the first row, which can't be left upwards.
     _ = try shown.press("j")
     try shown.watch(Self.pause)
     var times: [Duration] = []

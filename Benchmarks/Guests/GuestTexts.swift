@@ -3,12 +3,13 @@
 
 internal import WeftJSON
 
-/// A workspace whose newest messages cost more than they show, unless what is looked at is bounded.
+/// A workspace whose newest messages cost more than they show, unless the work on a text is
+/// bounded.
 enum GuestTexts {
-  /// How many channels there are; a screen shows the first of them.
+  /// The number of channels; a screen shows the first of them.
   private static let channels = 48
 
-  /// The document of a workspace; the texts of the first channels are ordinary or hostile.
+  /// The JSON of a workspace; the texts of the first channels are ordinary or hostile.
   static func workspace(isHostile: Bool) -> String {
     let special = isHostile ? hostile : []
     let channels: [JSONValue] = (0..<channels).map { number in
@@ -53,7 +54,7 @@ enum GuestTexts {
     String(repeating: text(of: [0xFFFE, 0xFDD0, 0xFFFF, 0x1FFFE, 0x10FFFF]) + " a", count: 20_000),
   ]
 
-  /// Marks of many classes, which a text in normal form has in order.
+  /// Combining marks of many classes, in the order of normalized text.
   private static let marks: [UInt32] =
     Array(0x300...0x34E) + Array(0x591...0x5BD) + [0x93C, 0x94D, 0xE38, 0xF71, 0x302A]
 

@@ -6,7 +6,8 @@ internal import WeftProcess
 
 /// The program itself, running in a terminal; it ends with this value, and with this process.
 struct TerminalProcess: ~Copyable {
-  /// How long a program may take for what it does in milliseconds, before it counts as hanging.
+  /// How long the program may take for something that takes milliseconds before it counts as
+  /// hanging.
   private static let patience = Duration.seconds(20)
 
   private let terminal: PseudoTerminal
@@ -19,7 +20,7 @@ struct TerminalProcess: ~Copyable {
       let terminal = try PseudoTerminal(columns: 100, rows: 40)
       let child = try ChildProcess(
         "/usr/bin/setpriv",
-        // What is measured is let go of even where this process is ended in the middle.
+        // The measured program ends even when this process is killed.
         arguments: ["setpriv", "--pdeathsig", "KILL", Executable.path] + words,
         environment: home.environment,
         input: terminal.inner,
@@ -41,7 +42,7 @@ struct TerminalProcess: ~Copyable {
     self.child = child
   }
 
-  /// Waits for the first thing it writes, and gives back all that comes up to the end of a line.
+  /// Waits for the first output, and returns it up to the end of a line.
   func firstLine() throws(GuestFailure) -> String {
     var bytes: [UInt8] = []
     while !bytes.contains(UInt8(ascii: "\n")) {
@@ -53,14 +54,14 @@ struct TerminalProcess: ~Copyable {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Waits for the first thing it writes.
+  /// Waits for the first output.
   func waitForOutput() throws(GuestFailure) {
     guard terminal.wait(Self.patience) else {
       throw GuestFailure("\(name) wrote nothing; run it by hand")
     }
   }
 
-  /// Takes what it writes, for some time.
+  /// Reads and drops the output for some time.
   func watch(_ time: Duration) throws(GuestFailure) {
     let end = ContinuousClock.now + time
     while true {
@@ -71,7 +72,7 @@ struct TerminalProcess: ~Copyable {
     }
   }
 
-  /// The time from a key to the first byte it writes after it.
+  /// Presses a key and returns the time until the first byte of output.
   func press(_ key: String) throws(GuestFailure) -> Duration {
     let start = ContinuousClock.now
     guard terminal.write(key), terminal.wait(Self.patience) else {
@@ -80,9 +81,9 @@ struct TerminalProcess: ~Copyable {
     return ContinuousClock.now - start
   }
 
-  /// The time it was running, without the processes of its plugins.
+  /// The processor time of the program, without its plugins' processes.
   func processor() throws(GuestFailure) -> Duration {
-    // What stands in parentheses is its name, which may hold anything.
+    // The name in parentheses may contain anything, so skip past the last parenthesis.
     let text = try? String(contentsOfFile: "/proc/\(child.id)/stat", encoding: .utf8)
     let fields = text?.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = Int(fields[11]), let system = Int(fields[12]) else {

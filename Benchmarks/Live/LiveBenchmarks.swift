@@ -3,12 +3,12 @@
 
 internal import WeftDiff
 
-/// Changes to a list that is kept in order, beside looking at all its rows.
+/// Changes to a list that stays sorted, beside reading all its rows.
 public enum LiveBenchmarks {
-  /// The list lengths measured unless others are asked for.
+  /// The list lengths measured by default.
   public static let sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
-  /// Measures each length and hands each result out as it comes.
+  /// Measures each length and reports each result as it comes.
   public static func run(sizes: [Int] = sizes, report: (Measurement) -> Void) {
     for size in sizes {
       var workload = LiveWorkload(size: size)
@@ -35,13 +35,14 @@ public enum LiveBenchmarks {
         workload.apply(events)
         return workload.list.takeChanges().count
       },
-      // Measured apart from the frames: reading all rows would empty the caches before each of them.
+      // Measured apart from the frames, because reading all rows would empty the caches before each
+      // of them.
       rivals: rivals.medians(events: events),
       counts: []
     )
   }
 
-  /// Fifty rows from a random rank on, as a screen asks for them.
+  /// Fifty rows from a random rank on, as a screen requests them.
   private static func lookups(_ workload: inout LiveWorkload) -> Measurement {
     let index = workload.list.index
     return Measurement(
@@ -56,7 +57,7 @@ public enum LiveBenchmarks {
     )
   }
 
-  /// What a row takes after as many random changes as there are rows.
+  /// The memory of a row after as many random changes as there are rows.
   private static func memory(_ workload: inout LiveWorkload) -> Measurement {
     let time = Stopwatch.time {
       workload.churn(workload.size)

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a frame costs without an index.
+/// The costs of a frame without an index.
 struct LiveRivals {
-  /// What looking at all rows costs, once a frame.
+  /// The costs of reading all rows once a frame.
   private var passes: [(name: String, median: Duration)] = []
   private var move: Duration?
 
-  /// Lists longer than a million rows are measured without rivals: their rows alone take gigabytes.
+  /// Measures the rivals, except for lists longer than a million rows, which alone take gigabytes.
   init(size: Int) {
     guard size <= 1_000_000 else { return }
     let old = (0..<size).map { ChatRow<Int>($0) }
@@ -22,13 +22,13 @@ struct LiveRivals {
     move = Stopwatch.median(runs: 41) { array.moveToTop() }
   }
 
-  /// Going through all rows once a frame, or moving a row in an array once an event.
+  /// The cost of reading all rows once a frame, or of moving a row in an array once an event.
   func medians(events: Int) -> [(name: String, median: Duration)] {
     passes + (move.map { [("moves in a sorted array", $0 * events)] } ?? [])
   }
 }
 
-/// Keys and identities in order, side by side; each move shifts what lies between.
+/// Keys and identities in a sorted array; each move shifts the rows between.
 private final class SortedArray {
   private var rows: [(key: Int, id: Int)]
   private var random = Random(seed: 7)

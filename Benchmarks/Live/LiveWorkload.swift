@@ -3,7 +3,7 @@
 
 internal import WeftDiff
 
-/// A list of channels, the newest first, and what a busy workspace does to it.
+/// A list of channels, newest first, and the changes of a busy workspace.
 struct LiveWorkload {
   let size: Int
   var list = LiveList<Int, Descending<Int>>()
@@ -22,7 +22,8 @@ struct LiveWorkload {
     list.takeChanges()
   }
 
-  /// Of ten events six bring a row to the top, two change a content, one adds and one moves a row.
+  /// Applies events: of ten, six bring a row to the top, two change a content, one inserts and one
+  /// moves a row.
   mutating func apply(_ count: Int) {
     for _ in 0..<count {
       let id = random.below(nextID)
@@ -40,7 +41,7 @@ struct LiveWorkload {
     }
   }
 
-  /// Rows come, go and move anywhere.
+  /// Inserts, removes and moves rows anywhere.
   mutating func churn(_ count: Int) {
     for step in 0..<count {
       let id = random.below(nextID)

@@ -4,11 +4,11 @@
 internal import Foundation
 internal import Weft
 
-/// A workspace that is made up, in a file that is there while it is measured.
+/// A generated workspace in a file that exists while it is measured.
 enum GeneratedWorkspace {
-  /// Writes a workspace and hands its path over.
+  /// Writes each workspace and passes its path to the work.
   ///
-  /// - Returns: Why that, or what is done with it, failed; nil when nothing did.
+  /// - Returns: The reason of a failure; nil when there was none.
   static func use(
     _ generators: [WorkspaceGenerator],
     _ work: (String, Int) throws -> Void

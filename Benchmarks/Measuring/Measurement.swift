@@ -4,17 +4,17 @@
 private import Foundation
 public import WeftJSON
 
-/// A benchmark and what it is compared with, measured in the same run.
+/// A benchmark and its rivals, measured in the same run.
 public struct Measurement {
-  /// What was measured, such as `Diff/append-20/int/1000`.
+  /// The benchmark's name, such as `Diff/append-20/int/1000`.
   public let name: String
   /// How often each side ran.
   public let runs: Int
   /// The median of one run.
   public let median: Duration
-  /// What it is compared with: each rival's name and median.
+  /// The name and the median of each rival.
   public let rivals: [(name: String, median: Duration)]
-  /// What can be counted, which is the same in each run.
+  /// Countable results, which are the same in each run.
   public let counts: [(name: String, value: Double)]
 
   /// The medians, their ratios and the counts on one line.
@@ -58,7 +58,7 @@ public struct Measurement {
     return "\(ratio(value)) \(unit)"
   }
 
-  /// Three digits that tell something.
+  /// A number with three significant digits.
   private static func ratio(_ value: Double) -> String {
     let digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : value >= 0.001 ? 4 : 7
     return value.formatted(

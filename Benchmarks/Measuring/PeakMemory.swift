@@ -4,11 +4,11 @@
 private import CWeftPlatform
 internal import Foundation
 
-/// How far the memory in use rises above where it stood.
+/// How far the used memory rises above its level before.
 enum PeakMemory {
-  /// The rise in bytes while the work ran, or nil where the kernel does not tell.
+  /// The rise in bytes while the work runs; nil when the kernel doesn't report it.
   static func rise(_ work: () -> Int) -> Int? {
-    // Memory the allocator keeps would hide what the work takes.
+    // Free memory held by the allocator would hide what the work takes.
     weft_platform_trim_memory()
     guard (try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))) != nil,
       let before = status("VmRSS:")
@@ -17,7 +17,7 @@ enum PeakMemory {
     return status("VmHWM:").map { $0 - before }
   }
 
-  /// The memory in use in bytes, nil where the kernel does not tell.
+  /// The used memory in bytes; nil when the kernel doesn't report it.
   static func now() -> Int? { status("VmRSS:") }
 
   private static func status(_ key: String) -> Int? {

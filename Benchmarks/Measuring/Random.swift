@@ -21,7 +21,7 @@ struct Random: RandomNumberGenerator {
     Int.random(in: 0..<bound, using: &self)
   }
 
-  /// Numbers below a bound, none twice.
+  /// Distinct numbers below a bound.
   mutating func distinct(_ count: Int, below bound: Int) -> [Int] {
     var (chosen, order) = (Set<Int>(), [Int]())
     while order.count < count {

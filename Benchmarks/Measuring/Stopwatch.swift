@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One side of a comparison; it returns a number made from its result, so that no work is left out.
+/// One side of a comparison; it returns a number made from its result, so that no work is optimized
+/// away.
 struct Contender {
   let name: String
   let work: () -> Int
@@ -12,9 +13,9 @@ struct Contender {
   }
 }
 
-/// Times contenders in turn, so that what the machine does besides hits all alike.
+/// Times contenders in turn, so that other load on the machine affects all alike.
 struct Stopwatch {
-  /// How often each runs; nil takes 41 times for what ends within 2 ms, 15 within 50 ms, else 7.
+  /// How often each contender runs; nil means 41 times up to 2 ms a run, 15 up to 50 ms, else 7.
   var runs: Int?
 
   func measure(
@@ -25,7 +26,7 @@ struct Stopwatch {
     counts: [(name: String, value: Double)] = []
   ) -> Measurement {
     let contenders = [Contender(name, work)] + rivals
-    // Before the first that counts, each runs once: pages are touched and caches filled.
+    // Each runs once before it counts, which touches pages and fills caches.
     let warm = contenders.map { Self.time($0.work) }
     let runs = runs ?? (warm[0] < .milliseconds(2) ? 41 : warm[0] < .milliseconds(50) ? 15 : 7)
     var times: [[Duration]] = Array(repeating: [], count: contenders.count)
@@ -44,7 +45,7 @@ struct Stopwatch {
     )
   }
 
-  /// The median of work that goes on from where it stopped.
+  /// The median time of work that continues from where it stopped.
   static func median(runs: Int, _ work: () -> Int) -> Duration {
     _ = time(work)
     return (0..<runs).map { _ in time(work) }.sorted()[runs / 2]

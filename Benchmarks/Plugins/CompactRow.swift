@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// What the plugin CompactChannelItem draws, in the host.
+/// The view of the plugin CompactChannelItem, drawn by the host.
 struct CompactRow: View {
   var row: ChannelListRow
 
@@ -19,7 +19,7 @@ struct CompactRow: View {
   }
 }
 
-/// What the plugin CompactThreadItem draws, in the host.
+/// The view of the plugin CompactThreadItem, drawn by the host.
 struct CompactThreadRow: View {
   var row: ThreadListRow
 

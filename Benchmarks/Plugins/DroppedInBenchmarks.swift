@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftChat
 
-/// The first frame when many plugins were dropped in that nobody trusts.
+/// The first frame with many untrusted plugins that were just dropped in.
 enum DroppedInBenchmarks {
   private static let count = 200
   private static let rows = 30
@@ -28,7 +28,7 @@ enum DroppedInBenchmarks {
     var (inspection, with, without): ([Duration], [Duration], [Duration]) = ([], [], [])
     for _ in 0..<runs {
       var host: PluginHost?
-      // Nothing of a plugin runs in it: files are read, and that is all.
+      // Creating the host reads the files, but runs no code of a plugin.
       inspection.append(
         Stopwatch.time {
           host = PluginHost(folders: [folder.path])
@@ -61,7 +61,7 @@ enum DroppedInBenchmarks {
     )
   }
 
-  /// The time from a list that is there to its first screen.
+  /// The time to the first screen of a list that is loaded.
   private static func firstFrame(_ host: PluginHost?) -> Duration {
     let list = SampleList.make(rows: rows, plugins: host)
     return Stopwatch.time { list.screen(rowLimit: rows).byteCount }

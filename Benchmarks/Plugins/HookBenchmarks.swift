@@ -18,7 +18,7 @@ enum HookBenchmarks {
     try measureFrames(plugins, report)
   }
 
-  /// Two lists whose rows differ from each other in every message, by turns the same window.
+  /// The same window of two lists whose rows differ in every message, to be used in turn.
   private static func windows() -> [SlotWindow<ChannelListRow>] {
     let lists = ["a code", "the number"].map { word in
       SampleList.make(rows: rows, isRead: true) { "Your \(word) for today is \(4021 + $0), Ada" }
@@ -84,7 +84,7 @@ enum HookBenchmarks {
     ) { row in Scene { CompactRow(row: row) } }
   }
 
-  /// One plugin's rows, all of them changed and none, beside the same view in the host.
+  /// Measures one plugin's rows, all changed and none changed, beside the same view in the host.
   private static func measureItems<Row: SlotRow>(
     _ name: String,
     of host: PluginHost,
@@ -117,7 +117,7 @@ enum HookBenchmarks {
     )
   }
 
-  /// Whole frames with a plugin that changes texts and one that draws rows.
+  /// Measures whole frames with a plugin that changes texts and one that draws rows.
   private static func measureFrames(
     _ plugins: SamplePlugins,
     _ report: (Measurement) -> Void

@@ -4,9 +4,9 @@
 internal import Foundation
 internal import Weft
 
-/// How long plugins take to load whose files are in memory.
+/// The loading time of plugins whose files are in the page cache.
 enum LoadingBenchmarks {
-  /// How many plugins a folder has, and how often one is loaded: images stay mapped for good.
+  /// How many plugins a folder has, and how often it is loaded: images stay mapped for good.
   private static let folders = [(count: 1, runs: 9), (count: 50, runs: 3), (count: 200, runs: 3)]
 
   static func run(

@@ -6,16 +6,17 @@ internal import WeftPoints
 
 /// Calls into plugins.
 public enum PluginBenchmarks {
-  /// Calls in one run.
+  /// The calls in one run.
   private static let calls = 10_000
   private static let stopwatch = Stopwatch(runs: 101)
 
-  /// Measures what hooks cost and how long plugins take to load, beside the same without a host.
+  /// Measures the costs of hooks and of loading plugins, beside the same without a host.
   ///
   /// - Parameters:
-  ///   - folders: Where the example plugins are looked for.
-  ///   - sample: Where a plugin is that does as little as one can; nil leaves out what takes one.
-  /// - Returns: What is missing for that and what to do, nil when all was measured.
+  /// - folders: The folders of the example plugins.
+  /// - sample: The path of a plugin that does as little as possible; nil to leave out its
+  ///   measurements.
+  /// - Returns: What is missing and how to fix it; nil when everything was measured.
   public static func run(
     folders: [String],
     sample: String?,
@@ -34,12 +35,12 @@ public enum PluginBenchmarks {
     }
   }
 
-  /// Measures each way a point can be called, beside the C function behind it.
+  /// Measures each way to call a point, beside the C function behind it.
   private static func runPoints(report: (Measurement) -> Void) {
     do {
       try measure(report)
     } catch {
-      // Where no functions can be made, what is left to measure needs none.
+      // The point is the benchmark's own, so an error is a mistake here.
       preconditionFailure("points of the benchmark: \(error)")
     }
   }

@@ -4,9 +4,9 @@
 internal import Foundation
 internal import Weft
 
-/// The example plugins as they were built.
+/// The example plugins, as built.
 struct SamplePlugins {
-  /// What can't be measured without, and what to do.
+  /// A missing plugin, and how to get it.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
@@ -35,15 +35,15 @@ struct SamplePlugins {
     return file
   }
 
-  /// A loaded plugin.
+  /// A host with a plugin loaded.
   func host(_ file: URL) throws(Missing) -> PluginHost {
     let host = PluginHost(file: file.path, policy: PluginPolicy(trustsAll: true))
     if let problem = host.problems.first { throw Missing(description: problem.line) }
     return host
   }
 
-  /// Writes copies of ``redactPreview`` into a folder, each under an id of its own as many digits long as
-  /// the part of the name it replaces.
+  /// Writes copies of ``redactPreview`` into a folder, each with an id of its own, as long as the
+  /// part of the id it replaces.
   ///
   /// - Parameter first: The number of the first copy.
   func writeCopies(_ count: Int, from first: Int, into folder: URL) throws -> [URL] {
@@ -57,11 +57,11 @@ struct SamplePlugins {
     }
   }
 
-  /// Writes a plugin under another id.
+  /// Writes a copy of a plugin with another id.
   ///
   /// - Parameters:
-  ///   - part: What is replaced wherever it stands in the file.
-  ///   - name: What takes its place, as long as that.
+  /// - part: The text to replace wherever it occurs in the file.
+  /// - name: The replacement, which has the same length.
   static func copy(
     _ original: Data,
     replacing part: String,

@@ -6,13 +6,15 @@ internal import Weft
 internal import WeftPluginHost
 internal import WeftPluginWire
 
-/// A hook asked about a window of 64 rows in a worker, beside nothing but asking another process.
+/// A hook in a worker, asked about a window of 64 rows, beside merely asking another process.
 enum WorkerBenchmarks {
   private static let rows = 64
   private static let runs = 2001
 
-  /// - Parameter sample: A plugin whose first hook gives each row the same text and whose second passes
-  ///   all; nil leaves both out.
+  /// Measures a worker that is polling, and one that sleeps.
+  ///
+  /// - Parameter sample: A plugin whose first hook gives each row the same text and whose second
+  ///   passes all; nil leaves both out.
   static func run(
     _ plugins: SamplePlugins,
     sample: String?,
@@ -22,7 +24,7 @@ enum WorkerBenchmarks {
       throw SamplePlugins.Missing(description: "RedactPreview.so has no hook")
     }
     let own = PluginHook.Texts(texts)
-    // What the hook does for the rows, in this process and with nothing around it.
+    // The hook's own work for the rows, in this process and without a host.
     let work = ("a C call a row", Stopwatch.median(runs: runs) { hook.answers(to: own) })
     let worker = try start(plugins.redactPreview.path)
     report(try awake(worker, hook: 0, "worker-\(rows)-rows", work))
@@ -44,7 +46,7 @@ enum WorkerBenchmarks {
     }
   }
 
-  /// Calls in quick succession, which find the worker looking.
+  /// Measures calls in quick succession, which find the worker polling.
   private static func awake(
     _ worker: WorkerProcess,
     hook: Int,
@@ -63,7 +65,7 @@ enum WorkerBenchmarks {
     )
   }
 
-  /// Calls that have to wake the worker.
+  /// Measures calls that have to wake the worker.
   private static func asleep(
     _ worker: WorkerProcess,
     _ work: (String, Duration)
@@ -108,7 +110,7 @@ enum WorkerBenchmarks {
     }
   }
 
-  /// Rows of texts that the hook changes.
+  /// Rows with texts that the hook changes.
   private static func window() -> PackedWindow {
     var window = PackedWindow(valuesPerRow: 1, now: 0, capacity: rows)
     for (row, text) in texts.enumerated() {

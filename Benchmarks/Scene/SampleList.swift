@@ -4,11 +4,13 @@
 internal import Foundation
 internal import Weft
 
-/// Channels as a workspace has them.
+/// Channel and thread lists of generated workspaces.
 enum SampleList {
+  /// The channel list of a workspace with some channels.
+  ///
   /// - Parameters:
-  ///   - text: What the newest message of a channel says, given the channel's place.
-  ///   - isRead: Whether nothing is unread; otherwise two of three channels have something.
+  /// - text: Returns the text of a channel's newest message, given the channel's index.
+  /// - isRead: Whether every channel is read; otherwise two of three have unread messages.
   static func make(
     rows: Int,
     isRead: Bool = false,
@@ -43,7 +45,7 @@ enum SampleList {
     return Engine(workspace: workspace, plugins: plugins).channelList(rows: rows)
   }
 
-  /// The threads of a list, each with two replies.
+  /// The thread list of a workspace with some threads, each with one reply.
   static func threads(rows: Int, text: (Int) -> String) -> ChatThreadListViewModel {
     let me = ChatUser(id: UserID("me"), name: "Me")
     let author = ChatUser(id: UserID("ada"), name: "Ada Example")

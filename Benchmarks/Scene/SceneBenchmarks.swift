@@ -7,7 +7,7 @@ internal import WeftImage
 internal import WeftTerminal
 internal import WeftWeb
 
-/// The way of 64 channel rows from models to a terminal, a page and a picture.
+/// The stages of 64 channel rows from models to a terminal, a page and a picture.
 public enum SceneBenchmarks {
   private static let stopwatch = Stopwatch(runs: 201)
 
@@ -36,7 +36,7 @@ public enum SceneBenchmarks {
         against: [copy]
       )
     )
-    // Made before: the encoder is measured, not the texts.
+    // Made before, because the encoder is measured, not the making of texts.
     let words = list.rows(in: 0..<64).map { [$0.channelName, $0.messagePreviewText] }
     let texts = Contender("JSONEncoder over two texts of each row") {
       (try? JSONEncoder().encode(words))?.count ?? 0
@@ -59,7 +59,7 @@ public enum SceneBenchmarks {
     if let image = try? SceneImage.Painter() { report(picture(valid, image, texts)) }
   }
 
-  /// The default row's views to their records, with the texts given.
+  /// Measures encoding the default row's views, with their texts made before.
   private static func encodeRows(
     _ list: ChatChannelListViewModel,
     _ copy: Contender
@@ -77,7 +77,7 @@ public enum SceneBenchmarks {
     )
   }
 
-  /// A frame on a large terminal after scrolling by a row.
+  /// Measures a frame on a large terminal after scrolling by a row.
   private static func frame(
     _ list: ChatChannelListViewModel,
     _ texts: Contender
@@ -103,7 +103,7 @@ public enum SceneBenchmarks {
     )
   }
 
-  /// A picture of 14 rows, its texts shaped before.
+  /// Measures a picture of 14 rows with texts that are shaped already.
   private static func picture(
     _ scene: ValidScene,
     _ painter: SceneImage.Painter,
@@ -116,7 +116,8 @@ public enum SceneBenchmarks {
     )
   }
 
-  /// Changing a byte of a second reference makes the array copy itself: one memcpy.
+  /// A copy of as many bytes: changing a byte of a second reference makes the array copy itself
+  /// with one memcpy.
   private static func copy(of scene: Scene) -> Contender {
     let bytes = [UInt8](repeating: 7, count: scene.byteCount)
     return Contender("copy of the same bytes") {

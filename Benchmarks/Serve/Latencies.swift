@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long things took, counted in steps of ten microseconds up to five seconds.
+/// A histogram of durations, in steps of ten microseconds up to five seconds.
 struct Latencies: Sendable {
   private static let step = Duration.microseconds(10)
   private var counts = [UInt32](repeating: 0, count: 500_001)
@@ -13,7 +13,7 @@ struct Latencies: Sendable {
     total += 1
   }
 
-  /// The time a part of all did not exceed, such as 0.99; nil when there are none.
+  /// The duration that a fraction of all did not exceed, such as 0.99; nil when there are none.
   func quantile(_ part: Double) -> Duration? {
     guard total > 0 else { return nil }
     var rest = min(total - 1, Int(Double(total) * part))

@@ -7,15 +7,16 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftServe
 
-/// Pages that are told of every message as it comes, beside the same bytes made once and sent to as many.
+/// Pages that receive every message as it comes, beside the same bytes made once and sent to as
+/// many clients.
 public enum ServeBenchmarks {
-  /// How many pages there are, and how many messages a second.
+  /// The number of pages, and of messages a second.
   private static let (pages, rate) = (500, 20)
   private static let channels = 10_000
 
-  /// Serves for some seconds, each side.
+  /// Serves for some seconds on each side.
   ///
-  /// - Returns: Why that could not be done, nil when all was measured.
+  /// - Returns: The reason of a failure; nil when everything was measured.
   public static func run(seconds: Int, report: (Measurement) -> Void) -> String? {
     let generator = WorkspaceGenerator(
       channels: channels,
@@ -29,11 +30,11 @@ public enum ServeBenchmarks {
     }
   }
 
-  /// What one side came to.
+  /// The result of one side.
   private struct Side {
     let figures: StreamFigures
     let processor: Duration
-    /// How much the process grew in the second and in the last third of the time.
+    /// The growth of the process in the second and in the last third of the time.
     let growth: [Int]
   }
 
@@ -59,7 +60,8 @@ public enum ServeBenchmarks {
     )
   }
 
-  /// Pages over a real workspace, each with lists of its own; what comes is written to it, as `weft serve` does.
+  /// Serves pages of a real workspace, each with lists of its own, and saves the events as `weft
+  /// serve` does.
   private static func patches(_ path: String, _ seconds: Int) throws -> (Side, bytes: Int) {
     let engine = try Engine(store: try WorkspaceStore(opening: path))
     var kept = ChatApp.Options()
@@ -69,7 +71,7 @@ public enum ServeBenchmarks {
     let server = try ChatServer(ChatApp(engine, options: kept), key: ServeKey(), options: options)
     defer { server.close() }
     let sessions = (0..<pages).compactMap { _ in server.begin(rows: 60) }
-    // What is measured begins when every page has all there is.
+    // The measurement begins when every page has received everything.
     while server.timeout() == 0 { server.work() }
     let headers = server.headers
     var number = 0
@@ -104,7 +106,7 @@ public enum ServeBenchmarks {
     }
   }
 
-  /// Streams that are all sent the same bytes, made once a time.
+  /// Serves streams that all receive the same bytes, made once for each event.
   private static func copies(of bytes: Int, _ seconds: Int) throws -> Side {
     var piece: [UInt8] = []
     var number = 0
@@ -139,7 +141,7 @@ public enum ServeBenchmarks {
     }
   }
 
-  /// Has clients read while something happens so many times a second, and the server works.
+  /// Runs the server while the clients read and an event happens some times a second.
   private static func drive(
     _ seconds: Int,
     _ clients: StreamClients,
@@ -151,7 +153,7 @@ public enum ServeBenchmarks {
     let run = clients.start()
     let (period, start) = (1_000_000_000 / rate, StreamClients.now())
     var next = start + 1_000_000_000
-    // What the process takes after each third.
+    // The memory in use after each third.
     var memory: [Int] = []
     while !run.isDone {
       let now = StreamClients.now()

@@ -1,34 +1,35 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What clients of streams read: as much memory after an hour as after a second, so that what the
-/// process grows by is the server's.
+/// The totals of what stream clients read.
+///
+/// Their memory doesn't grow with time, so any growth of the process is the server's.
 struct StreamFigures: Sendable {
   /// An event that arrived; times are nanoseconds of the monotonic clock.
   struct Event {
     let client: Int
-    /// Its id, or -1 when it had none that is a number.
+    /// Its id; -1 when it had none that is a number.
     let id: Int
-    /// When it was made, or 0 when it did not say so.
+    /// When it was made; 0 when it didn't say.
     let made: Int
     let arrived: Int
   }
 
-  /// How many clients could not connect or were not answered with a stream.
+  /// How many clients could not connect or got no stream.
   var refused = 0
   /// How many streams ended before the time was over.
   var ended = 0
   var bytes = 0
-  /// The time the thread of the clients was running.
+  /// The processor time of the clients' thread.
   var processor: Duration = .zero
-  /// How long they read.
+  /// How long the clients read.
   var elapsed: Duration = .zero
 
   /// How many events arrived.
   private(set) var events = 0
-  /// How many ids were left out between two of a client.
+  /// How many ids are missing between two of a client's events.
   private(set) var lost = 0
-  /// How many ids came again, or too late.
+  /// How many ids came again or out of order.
   private(set) var doubled = 0
   private(set) var latencies = Latencies()
   /// The highest id of each client.

@@ -4,19 +4,19 @@
 private import Foundation
 private import Synchronization
 
-/// Clients that are reading, and what they will have read.
+/// A run of stream clients on their thread, and its result.
 final class StreamRun: Sendable {
   private let figures = Mutex<StreamFigures?>(nil)
   private let began = DispatchSemaphore(value: 0)
   private let ended = DispatchSemaphore(value: 0)
 
-  /// Whether they have ended.
+  /// Whether the run has ended.
   var isDone: Bool { figures.withLock { $0 != nil } }
 
-  /// Waits until every client has asked for its stream.
+  /// Waits until every client has requested its stream.
   func waitUntilConnected() { began.wait() }
 
-  /// Waits for the end, and gives what was read; to be asked once.
+  /// Waits for the end and returns the figures; may be called once.
   func wait() -> StreamFigures {
     ended.wait()
     return figures.withLock { $0 ?? StreamFigures(clients: 0) }

@@ -4,15 +4,15 @@
 internal import Foundation
 internal import Weft
 
-/// A workspace in a file, beside the same work as plain statements of SQLite.
+/// A workspace in a file, beside the same work as plain SQLite statements.
 public enum StoreBenchmarks {
-  /// How many channels, and as many threads, there are when nobody says.
+  /// The numbers of channels measured by default, with as many threads.
   public static let sizes = [1_000, 10_000, 100_000]
   private static let rows = 30
 
-  /// Measures opening, paging, searching and taking events.
+  /// Measures opening and paging, searching, and applying events.
   ///
-  /// - Returns: Why that could not be done, nil when all was measured.
+  /// - Returns: The reason of a failure; nil when everything was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
     let generators = sizes.map {
       WorkspaceGenerator(channels: $0, threads: $0, messages: $0, seed: 1)
@@ -24,7 +24,7 @@ public enum StoreBenchmarks {
     }
   }
 
-  /// From a file that is not open to the first rows.
+  /// Measures from a closed file to the first rows.
   private static func firstFrame(_ path: String, _ size: Int) -> Measurement {
     let plain = Contender("plain statements") {
       let database = PlainDatabase(path)
@@ -58,13 +58,13 @@ public enum StoreBenchmarks {
     return bytes
   }
 
-  /// The newest of all messages with a word.
+  /// Measures finding the newest messages with a word.
   private static func search(_ path: String, _ size: Int) throws -> Measurement {
     let engine = try Engine(store: WorkspaceStore(opening: path))
     let database = PlainDatabase(path)
     let plain = Contender("plain statements") {
       var bytes = 0
-      // Replies stand in the documents of their threads.
+      // Replies are in the documents of their threads.
       for table in ["messages", "threads"] {
         database.rows(
           "SELECT 0, document FROM \(table) WHERE CAST(document AS TEXT) LIKE '%kettle%'",
@@ -84,7 +84,7 @@ public enum StoreBenchmarks {
     )
   }
 
-  /// A message comes, is on the disk, and in the frame.
+  /// Measures from a message to the disk and to the frame.
   private static func events(_ path: String, _ size: Int) throws -> Measurement {
     let store = try WorkspaceStore(opening: path)
     let engine = try Engine(store: store)

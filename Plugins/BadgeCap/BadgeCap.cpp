@@ -1,15 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// BadgeCap: a badge says "99+" instead of a number that nobody reads. The user chooses where that begins.
+// BadgeCap: a badge says "99+" instead of a number too large to be of use. The user chooses the
+// limit.
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
 
 WEFT_NUMBER_SETTING(limit, "Most that is counted", 99, 1, 999999);
 
-// A row is that of a channel or of a thread; what the other kind has is absent, which is 0. Threads have the
-// number of their channel as well.
+// A row belongs to a channel or to a thread; absent fields read as 0. Thread rows also have the
+// fields of their channel, so thread.id decides.
 static constexpr auto unread = weft::text_hook(
     weft::hooks::text::unread,
     weft::reading(fields::thread::id, fields::thread::unreadCount, fields::channel::unreadCount,

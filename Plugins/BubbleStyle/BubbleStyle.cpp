@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// BubbleStyle: a gradient around messages, of one colour for the user's own and of another for those of
-// others. What the system tells, and what was deleted, stays as it is.
+// BubbleStyle: gradients around messages, in one colour for the user's own and another for all
+// others. System messages and deleted ones stay as they are.
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;

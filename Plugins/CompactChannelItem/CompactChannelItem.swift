@@ -5,10 +5,10 @@ import CWeft
 import WeftPlugin
 import WeftViews
 
-// CompactChannelItem: channels with nothing unread shrink to one line, so that more of them fit on
-// a screen; those that want attention keep the row they have.
+// CompactChannelItem: channels without unread messages shrink to one line, so that more of them fit
+// on a screen; channels that need attention keep their usual row.
 
-/// The one line of a channel.
+/// The single line of a channel.
 private struct CompactRow: View {
   var name: String
   var preview: String
@@ -53,7 +53,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The plugin's entry point, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

@@ -1,11 +1,11 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* CompactThreadItem: threads in two lines instead of three. The first says what the thread is about
- * behind a "#", and how many replies are unread; the second shows the newest reply.
+/* CompactThreadItem: threads in two lines instead of three. The first shows the thread's title
+ * after a "#" and the number of unread replies; the second shows the newest reply.
  *
- * A thread without a title is called by the message it replies to; one whose message has no words, by
- * what that carries last, or else by the vote in it. */
+ * A thread without a title shows the text of its parent message; if that has no text, the kind
+ * of its last attachment, or else the name of its poll. */
 #include <weft/weft.h>
 
 enum {
@@ -35,12 +35,12 @@ static const weft_str fields[] = {
     [AVATAR_COLOR] = WEFT_TEXT("thread.avatarColor"),
     [AVATAR_URL] = WEFT_TEXT("thread.avatarURL")};
 
-/* The room a capitalised word is made in: kinds of attachments are short words. */
+/* Room for a capitalized word, which is the kind of an attachment and short. */
 typedef struct word {
   char bytes[64];
 } word;
 
-/* A word with its first letter in upper case, in `room`; one that does not fit stays as it is. */
+/* Capitalizes a word into `room`; one that does not fit stays as it is. */
 static weft_str capitalized(weft_str text, word *room) {
   weft_str made = {room->bytes, text.length};
   uint64_t index;
@@ -52,7 +52,7 @@ static weft_str capitalized(weft_str text, word *room) {
   return made;
 }
 
-/* What the thread is called. A title that is there but empty is a title too. */
+/* The title to show. A title that is present but empty counts as one too. */
 static weft_str title(const weft_row *row, word *room) {
   weft_str text = weft_row_text(row, TITLE);
   if (text.bytes == NULL) text = weft_row_text(row, PARENT_TEXT);

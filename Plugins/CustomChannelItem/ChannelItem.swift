@@ -40,7 +40,7 @@ struct ChannelItem: View {
   }
 }
 
-/// The avatar, with a dot while somebody else is there.
+/// The avatar, with a dot while another member is online.
 struct ChannelPicture: View {
   let row: PluginRow
 
@@ -65,7 +65,7 @@ struct ChannelPicture: View {
   }
 }
 
-/// How far the newest message has come.
+/// The delivery status of the newest message.
 struct DeliverySign: View {
   let row: PluginRow
 

@@ -5,8 +5,8 @@ import CWeft
 import WeftPlugin
 import WeftViews
 
-// CustomChannelItem: channels that keep to themselves what unread messages say, with the time of day of a
-// last message of today, in two lines beside a larger avatar. Each of the three is a hook of its own.
+// CustomChannelItem: unread messages are not previewed, a last message of today shows its time of
+// day, and a row has two lines beside a larger avatar. Each of the three is a hook of its own.
 
 private let plugin = Plugin(
   id: "dev.weft.custom-channel-item",
@@ -14,7 +14,7 @@ private let plugin = Plugin(
   version: "1.0.0",
   hooks: [
     .text(.messagePreview, reading: .channel(.hasUnread), .thread(.id)) { row in
-      // Threads have the fields of their channel, and previews of their own.
+      // Thread rows also have the fields of their channel, but previews of their own.
       row.channel.hasUnread && !row.has(.thread(.id)) ? "New message" : nil
     },
     .text(
@@ -30,7 +30,7 @@ private let plugin = Plugin(
       else { return nil }
       let then = LocalTime(microseconds: moment, offset: row.channel.lastMessageUTCOffset)
       let today = LocalTime(microseconds: now, offset: row.environment.utcOffset)
-      // Of another day the host's text says which, in the reader's language.
+      // For another day the host's text names the day, in the user's language.
       return then.day == today.day ? then.clock : nil
     },
     .view(
@@ -55,7 +55,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The plugin's entry point, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The day and the time of day of a moment, in a zone so many seconds east of Greenwich.
+/// The day and time of day of a moment, in a zone some seconds east of Greenwich.
 struct LocalTime {
-  /// Days since 1970 began there.
+  /// The number of days since 1970-01-01 in the zone.
   let day: Int
   private let minutes: Int
 
   init(microseconds: Int, offset: Int) {
     let seconds = microseconds / 1_000_000 + offset
-    // Before 1970 it is negative, and the time of day must not be.
+    // Negative before 1970, when the time of day must still be positive.
     let sinceMidnight = (seconds % 86_400 + 86_400) % 86_400
     day = (seconds - sinceMidnight) / 86_400
     minutes = sinceMidnight / 60

@@ -4,7 +4,7 @@
 import WeftPlugin
 import WeftViews
 
-/// The newest message in one line, with who wrote it and what it carries in front.
+/// The newest message in one line, after its author and the icon of its attachment.
 struct PreviewLine: View {
   let row: PluginRow
 

@@ -5,9 +5,9 @@ import CWeft
 import WeftPlugin
 import WeftViews
 
-// FloatingBanner: that there are new threads floats over the first rows instead of pushing them down. It is gone
-// while the list is loaded again. The list's own banner says the same, so nothing stands in its place; its sign of
-// a list that is loaded stays.
+// FloatingBanner: the number of new threads floats over the first rows instead of pushing them
+// down. It disappears while the list reloads. The list's own banner would say the same, so an empty
+// view replaces it; during a reload the list's own view stays.
 
 private let plugin = Plugin(
   id: "dev.weft.floating-banner",
@@ -27,7 +27,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// How many threads are new, in a capsule; a tap loads them.
+/// The number of new threads, in a capsule; a tap loads them.
 private struct Banner: View {
   let count: Int
 
@@ -46,7 +46,7 @@ private struct Banner: View {
   }
 }
 
-/// What the host asks for when it loads the file.
+/// The plugin's entry point, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Who the plugin is, readable without running it. */
+/* The plugin's identity, readable without running it. */
 #include <weft/note.h>
 
 WEFT_NOTE("dev.weft.floating-banner", "1.0.0", WEFT_LANGUAGE_ANY_SWIFT);

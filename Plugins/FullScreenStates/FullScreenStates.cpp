@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// FullScreenStates: while a list is loaded, has no rows or could not be loaded, that takes the screen below
-// the title. What the list itself says then is left out.
+// FullScreenStates: while a list is loading, is empty or has failed to load, a full-screen notice
+// fills the space below the title. The list's own notices are left out then.
 #include <weft/weft.hpp>
 
 #include <limits>
 
 namespace fields = weft::fields;
 
-/// What is said of a phase.
+/// The notice for a phase.
 struct state {
   std::string_view icon, title, detail;
   std::int64_t color;
@@ -22,14 +22,14 @@ static constexpr state empty{"checkmark", "All quiet", "Nobody has said anything
 static constexpr state failed{"warning", "Nothing came through", "The list could not be loaded.",
                               WEFT_COLOR_ALERT};
 
-/// What is said of a list; nullptr where its rows are shown.
+/// The notice for a list; nullptr when its rows are shown.
 static const state *state_of(std::string_view phase) {
   if (phase == "loading") return &loading;
   if (phase == "empty") return &empty;
   return phase == "error" ? &failed : nullptr;
 }
 
-/// A sign in a disc of its colour.
+/// Draws an icon in a disc of its colour.
 static void write_sign(weft::view &view, const state &state) {
   weft_frame square = weft_frame_free();
   square.width = square.height = 56;
@@ -57,8 +57,8 @@ static void write_retry(weft::view &view) {
   });
 }
 
-/// Takes the whole width, and a height that leaves no room for anything else. The slot is empty then, but
-/// nothing is wrapped without one.
+/// Takes the whole width, and enough height to leave no room for anything else. The slot is empty
+/// then, but a wrap must contain it.
 static constexpr auto write_screen = [](const auto &row, weft::view &view) {
   const state *said = state_of(row.list().phase());
   if (said == nullptr) return;
@@ -78,7 +78,7 @@ static constexpr auto write_screen = [](const auto &row, weft::view &view) {
 
 static constexpr auto write_nothing = [](const auto &, weft::view &view) { view.nothing(); };
 
-/// Rows may be there while more of them could not be loaded: then the list's own banner tells it.
+/// When only more rows failed to load, the rows stay and the list's own banner reports it.
 static constexpr auto hide_banner = [](const auto &row, weft::view &view) {
   if (row.list().phase() == "error") view.nothing();
 };

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// LargeTitleHeader: the lists of channels and threads begin with a large title in place of their bar, below words
-// of the user's own choice.
+// LargeTitleHeader: the channel and thread lists begin with a large title instead of their bar,
+// below words that the user chooses.
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
 
 WEFT_TEXT_SETTING(words, "Words above the title", "Welcome back");
 
-/// The title with the words above it, as wide as the list.
+/// Draws the title with the words above it, as wide as the list.
 static void write_title(weft::view &view, std::string_view title, std::string_view above) {
   view.hstack(WEFT_ALIGN_CENTER, 0, [&] {
     view.vstack(WEFT_ALIGN_LEADING, 2, [&] {
@@ -24,7 +24,7 @@ static void write_title(weft::view &view, std::string_view title, std::string_vi
   });
 }
 
-/// The title of a list on its ground.
+/// Draws the title of a list on its background.
 static constexpr auto write_header = [](const auto &row, weft::view &view) {
   const weft_fill ground = weft::gradient(weft::rgba(0x1f5fd6ff), weft::rgba(0x7a3db8ff), 20);
   view.background(ground, weft::rectangle(), [&] {

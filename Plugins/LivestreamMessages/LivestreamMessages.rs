@@ -1,8 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! LivestreamMessages: messages as beside a livestream. Each begins at the same edge with who wrote it, in a
-//! colour of their own, and what they say follows in the same line; there are no bubbles and no avatars.
+//! LivestreamMessages: messages as beside a livestream. Each begins at the same edge with its
+//! author, in the author's colour, and the text follows in the same line, without bubbles or
+//! avatars.
 
 use weft_plugin::records::Message;
 use weft_plugin::{fields, hooks, Align, Color, Edges, Field, Fill, Font, Hook, Row, Shape};
@@ -21,7 +22,7 @@ const FIELDS: &[Field] = &[
     fields::message::REPLY_COUNT_TEXT,
 ];
 
-/// Colours that can be read on light and on dark ground.
+/// Colours that are legible on light and on dark backgrounds.
 const COLORS: [Color; 7] = [
     Color::rgba(0xd94f_4fff),
     Color::rgba(0xc277_1cff),
@@ -32,7 +33,7 @@ const COLORS: [Color; 7] = [
     Color::rgba(0xcc52_9aff),
 ];
 
-/// The colour of somebody, the same in every message of theirs.
+/// An author's colour, the same in all their messages.
 fn color(id: &str) -> Color {
     let number = id.bytes().fold(5381_u32, |sum, byte| sum.wrapping_mul(33) ^ u32::from(byte));
     COLORS[number as usize % COLORS.len()]
@@ -50,7 +51,7 @@ fn item(row: &Row, view: &View) {
     });
 }
 
-/// The day that begins here, and that what follows was not read.
+/// The date when a new day begins here, and the mark above the first unread message.
 fn separators(message: &Message, view: &View) {
     let small = TextStyle::new(Font::Footnote).weight(Weight::Medium);
     if let Some(day) = message.day_text() {
@@ -82,7 +83,7 @@ fn line(message: &Message, view: &View) {
     });
 }
 
-/// What a message has besides its words.
+/// The poll, attachments and replies of a message.
 fn extras(message: &Message, view: &View) {
     if let Some(poll) = message.poll_name() {
         sign("poll", view, || view.text(poll, TextStyle::default().lines(0)));

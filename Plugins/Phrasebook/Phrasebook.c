@@ -1,11 +1,11 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Phrasebook: knows some phrases in German, and tells them to whoever asks the open point
- * "dev.weft.phrasebook.translate/1": a text goes in, and the same in German comes out, or nothing.
+/* Phrasebook: provides the open point "dev.weft.phrasebook.translate/1", which translates a
+ * text into German if it is one of a few phrases.
  *
- * It changes nothing on screen by itself. Another plugin that knows more provides the same point, and
- * what one of them does not know goes to the other. */
+ * It changes nothing on screen by itself. Another plugin may provide the same point; texts that
+ * one provider doesn't know go to the next. */
 #include <weft/weft.h>
 
 static const weft_str translate_point = WEFT_TEXT("dev.weft.phrasebook.translate/1");
@@ -43,8 +43,8 @@ static int is_same(weft_str one, weft_str other) {
   return 1;
 }
 
-/* Called on the threads callers call on, several at a time: what it reads never changes. An absent text
- * leaves the question to the next provider. */
+/* Called on the callers' threads, several at a time: it reads only constants. An absent text
+ * passes the question to the next provider. */
 static weft_str translate(weft_str text) {
   static const weft_str unknown = {NULL, 0};
   size_t place;
@@ -54,7 +54,7 @@ static weft_str translate(weft_str text) {
   return unknown;
 }
 
-/* Whoever comes first declares the point; its callers do so too. */
+/* Each user declares the point, its callers too; the first declaration creates it. */
 static weft_status start(const weft_host *host, void **self) {
   static const weft_str table = WEFT_TEXT(WEFT_POINTS);
   const weft_points *points = (const weft_points *)host->get(host, table);

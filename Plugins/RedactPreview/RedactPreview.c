@@ -1,9 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* RedactPreview: hides codes and numbers of four digits or more in the preview of a message, so
- * that a one-time password is not on screen for everybody who passes by. Previews without such a
- * number are left to whoever comes next. */
+/* RedactPreview: hides codes and numbers of four digits or more in message previews, so that a
+ * bystander can't read a one-time password. Other previews are left to the next provider. */
 #include <weft/weft.h>
 
 #define FEWEST_DIGITS 4
@@ -11,8 +10,8 @@
 
 static int is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-/* The end of the digits that begin at `start`; single spaces and dashes between digits belong to
- * the number, as in a card number. */
+/* The end of the number that begins at `start`; single spaces and dashes between digits belong
+ * to it, as in a card number. */
 static uint64_t number_end(weft_str text, uint64_t start) {
   uint64_t end = start;
   while (end < text.length) {
@@ -28,7 +27,7 @@ static uint64_t number_end(weft_str text, uint64_t start) {
   return end;
 }
 
-/* Copies `text` with stars in place of the digits of long numbers; returns how many were hidden. */
+/* Copies `text` with stars for the digits of long numbers; returns how many it replaced. */
 static uint64_t redact(weft_str text, char *copy) {
   uint64_t hidden = 0;
   uint64_t place = 0;

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! RelativeTime: "5 min ago" instead of a time of day. What is older than a week, or shown in another language
-//! than English, keeps its text.
+//! RelativeTime: "5 min ago" instead of a time of day. Times older than a week, and those in other
+//! languages than English, keep their text.
 
 use weft_plugin::{fields, hooks, Hook, Row, TextAnswer};
 
@@ -10,7 +10,7 @@ const MINUTE: i64 = 60_000_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// The moment a row is about. Threads have the moments of their channel as well.
+/// The moment a row shows. Thread rows also have the moments of their channel.
 fn moment(row: &Row) -> Option<i64> {
     if row.has(fields::thread::ID) {
         return row.thread().last_message_at();
@@ -19,7 +19,7 @@ fn moment(row: &Row) -> Option<i64> {
 }
 
 fn relative(row: &Row, answer: &TextAnswer) {
-    // Where no time is shown, none is wanted.
+    // A row without a time stays without one.
     if row.call().below().unwrap_or("").is_empty() {
         return;
     }
@@ -28,7 +28,7 @@ fn relative(row: &Row, answer: &TextAnswer) {
         (Some(then), Some(now)) if is_english => (then, now),
         _ => return,
     };
-    // Clocks of different machines differ a little; what is more than that ahead is not for this plugin.
+    // Clocks of different machines differ a little; times further in the future keep their text.
     match now.saturating_sub(then) {
         past if past < -MINUTE => {}
         past if past < MINUTE => answer.text("now"),

@@ -4,8 +4,8 @@
 import CWeft
 import WeftPlugin
 
-// SwipeSnooze: a button at the beginning of a swiped channel that has it keep quiet, and another that wakes it. A
-// snoozed channel is a muted one, and shows it as such.
+// SwipeSnooze: a button at the beginning of a swiped channel snoozes it, and another one wakes it.
+// A snoozed channel is muted, and shown as such.
 
 private let snooze = "dev.weft.swipe-snooze/snooze"
 private let wake = "dev.weft.swipe-snooze/wake"
@@ -44,7 +44,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The plugin's entry point, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

@@ -1,13 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! ThreadHeaderBanner: "2 new threads" in a card above the first thread, while there are threads that the list
-//! does not show; a tap loads them. While they are on their way the list's own sign stands there.
+//! ThreadHeaderBanner: "2 new threads" in a card above the first thread, while there are threads
+//! that the list does not show; a tap loads them. While they load, the list's own view is shown
+//! instead.
 
 use weft_plugin::{codes, fields, hooks, Align, Color, Edges, Fill, Font, Hook, Row, Shape};
 use weft_plugin::{TextStyle, View, Weight};
 
-/// The engine's action that loads the threads it has heard of.
+/// The engine's action that loads the new threads.
 const LOAD_THREADS: &str = "threads.load";
 
 fn banner(row: &Row, view: &View) {

@@ -1,15 +1,15 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* ThreadStates: what stands in place of threads while they are loaded, where there are none, and when
- * they could not be loaded. The button below the last tries again. */
+/* ThreadStates: the notices in place of threads while they load, when there are none, and when
+ * loading failed. The last one has a button that tries again. */
 #include <weft/weft.h>
 
 enum { PHASE };
 
 static const weft_str fields[] = {[PHASE] = WEFT_TEXT("list.phase")};
 
-/* Begins what stands in the middle of the line, so many points below what is above; middle_end ends it. */
+/* Begins a centred column some points below its predecessor; middle_end ends it. */
 static void middle_begin(weft_arena *out, double above) {
   weft_padding_begin(out, WEFT_EDGE_TOP, above);
   weft_padding_begin(out, WEFT_EDGE_BOTTOM, 16);
@@ -24,7 +24,7 @@ static void middle_end(weft_arena *out) {
   weft_ends(out, 3);
 }
 
-/* A sign, a word and an explanation. */
+/* An icon, a title and an explanation. */
 static void notice(weft_arena *out, weft_str icon, weft_str title, weft_str detail) {
   middle_begin(out, 40);
   weft_hidden_begin(out);
@@ -46,7 +46,7 @@ static void loading(const weft_row *list, weft_arena *out) {
 }
 WEFT_EACH_ROW(loading_view, loading)
 
-/* Also stands there when threads could not be loaded: then nobody knows whether there are any. */
+/* Also shown after a failure to load, when it is unknown whether there are any threads. */
 static void empty(const weft_row *list, weft_arena *out) {
   static const weft_str thread = WEFT_TEXT("thread");
   static const weft_str warning = WEFT_TEXT("warning");
@@ -64,7 +64,7 @@ static void empty(const weft_row *list, weft_arena *out) {
 }
 WEFT_EACH_ROW(empty_view, empty)
 
-/* A button that floats below everything, rows too when more of them could not be loaded. */
+/* A button that floats below everything, also below rows when more of them could not be loaded. */
 static void retry(const weft_row *list, weft_arena *out) {
   static const weft_str action = WEFT_TEXT("list.retry");
   static const weft_str reload = WEFT_TEXT("reload");

@@ -4,9 +4,9 @@
 import CWeft
 import WeftPlugin
 
-// Translate: messages of others in another language, and previews of those that were shown. It knows no language:
-// it asks the open point "dev.weft.phrasebook.translate/1", which any plugin in any language may provide. What
-// nobody translates stays as it is.
+// Translate: translates messages of others, and previews of messages shown before. It knows no
+// language itself: it asks the open point "dev.weft.phrasebook.translate/1", which any plugin in
+// any language may provide. Texts without a translation stay as they are.
 
 private typealias Translating = @Sendable (String) -> String?
 
@@ -20,7 +20,7 @@ private let plugin = Plugin(
   version: "1.0.0",
   settings: { showsOriginal },
   start: { host throws(PluginError) in
-    // Whoever comes first declares the point; its provider does so too.
+    // Each user declares the point, its provider too; the first declaration creates it.
     try host.declare(point)
     return Translations(translate: try host.acquire(point), host: host)
   },
@@ -39,13 +39,13 @@ private let plugin = Plugin(
       return translations.answer(row)
     }.volatile(),
     .text(.messagePreview, reading: .below, .setting(showsOriginal)) { row, translations in
-      // Nobody is asked for a preview's sake: a list has many, and is drawn often.
+      // Previews show only known translations: a list has many rows and is drawn often.
       translations.known(row)
     },
   ]
 )
 
-/// What was asked for, and what came of it.
+/// The requested translations and their results.
 private struct Translations {
   private enum Progress {
     case asked(call: Int)
@@ -64,13 +64,13 @@ private struct Translations {
 
   mutating func beginCall() {
     call += 1
-    // Not everything that was ever read is kept.
+    // Bounds the memory for everything that was ever read.
     if progress.count > 1_000 { progress = [:] }
   }
 
   /// The translation of a text.
   ///
-  /// The frame that shows it first is drawn without, since whoever translates may take a while.
+  /// The first frame is drawn without it, since translating may take a while.
   mutating func answer(_ row: PluginRow) -> String? {
     let text = row.below
     if text.isEmpty { return nil }
@@ -83,7 +83,7 @@ private struct Translations {
     case .asked:
       let translation = translate(text)
       progress[text] = .known(translation)
-      // Previews of it are told anew.
+      // Previews of the text change as well.
       if translation != nil { host.redraw() }
       return known(row)
     case .known: return known(row)
@@ -97,7 +97,7 @@ private struct Translations {
   }
 }
 
-/// What the host asks for when it loads the file.
+/// The plugin's entry point, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

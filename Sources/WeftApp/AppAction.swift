@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The ids of what the application's own views do.
+/// The ids of the actions that the application's own views start.
 package enum AppAction {
   /// Shows the channel list.
   package static let channels = "app.channels"
@@ -9,21 +9,21 @@ package enum AppAction {
   package static let threads = "app.threads"
   /// Shows the settings.
   package static let settings = "app.settings"
-  /// Tells which keys there are.
+  /// Shows the page that lists the keys.
   package static let help = "app.help"
-  /// Takes the next colours.
+  /// Switches to the next colour theme.
   package static let theme = "app.theme"
   /// Marks every channel as read.
   package static let markAllRead = "app.read.all"
-  /// Marks a message, and all after it, as not read.
+  /// Marks a message and all later ones as unread.
   package static let markUnread = "app.unread"
-  /// Does what a row as a whole is for.
+  /// Opens a row: what tapping the row as a whole does.
   package static let openRow = "row.open"
 
   /// Switches a plugin on or off.
   package static func turnPlugin(_ id: String) -> String { "app.plugin.\(id)" }
 
-  /// The plugin that an action switches, nil where it is none.
+  /// The plugin that an action switches; nil for any other action.
   static func plugin(of action: String) -> String? {
     action.hasPrefix("app.plugin.") ? String(action.dropFirst("app.plugin.".count)) : nil
   }

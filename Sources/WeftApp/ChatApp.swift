@@ -4,64 +4,74 @@
 internal import Foundation
 package import Weft
 
-/// A workspace that is looked at: its lists, what feeds them, and when something is due.
+/// A running workspace: its lists, the feeds that change them, and the moment it next has work to
+/// do.
 ///
-/// It owns no clock and no thread. Whoever drives it calls ``turn(at:)`` when somebody has done something, a
-/// plugin has an answer, or ``due`` has come.
+/// It owns no thread and waits for nothing. The surface that drives it calls ``turn(at:)`` after a
+/// user has acted, after a plugin has answered, and when ``due`` has come.
 package final class ChatApp {
-  /// What the application is told when it starts.
+  /// How the application starts.
   package struct Options {
-    /// Which channels and threads are shown.
+    /// The channels and threads to list.
     package var channels = ChannelListQuery()
+    /// The query of the thread list.
     package var threads = ThreadListQuery(watch: true)
-    /// How many rows a list begins with.
+    /// How many rows a list loads first.
     package var rowsAtFirst = 200
-    /// What it is about, as people are told.
+    /// The workspace's path, as shown in messages; nil for one in memory.
     package var place: String?
-    /// Whether what the user does is kept.
+    /// Whether the user's changes are persisted.
     package var isKept = false
-    /// The file whose lines are followed.
+    /// The event file whose appended lines are applied.
     package var watched: String?
-    /// The plugin folders.
+    /// The folders plugins are loaded from.
     package var folders: [String] = []
+    /// The version shown on the settings page.
     package var version = ""
 
+    /// Makes the options of a workspace in memory, without plugins.
     package init() {}
   }
 
+  /// The engine behind all lists.
   package let engine: Engine
+  /// The host of the plugins; nil without plugin folders.
   package let plugins: PluginHost?
+  /// How the application was started.
   package let options: Options
+  /// The application's own texts, in the language of its environment.
   package let words: AppWords
-  /// Grows with everything that may have changed what everybody sees.
+  /// A counter that grows whenever the frames of all viewers may have changed.
   package var generation: Int { engine.changeCount + touches }
   private var touches = 0
-  /// How much had changed when plugins were last told so.
+  /// The engine's change count when the plugins were last notified.
   private var changes = 0
-  /// What went wrong since it was last taken, for everybody to see.
+  /// Failures since ``takeProblems()`` last drained them, for every viewer to show.
   package private(set) var problems: [String] = []
   private var feed: EventFeed?
   private var timers = Timers()
-  /// The clock of the last turn, from which times are counted.
+  /// The moment of the last turn, from which timers count.
   private(set) var now: ContinuousClock.Instant
-  /// When the application began, and the moment that was shown then: its time goes on from there.
+  /// When the application began, and the time it showed then; the shown time advances from there.
   private let beginning: (at: ContinuousClock.Instant, shown: Date)
   private var nextSave: ContinuousClock.Instant?
   private var nextRefresh: ContinuousClock.Instant
-  /// The lists nobody looks at, from which those of all viewers are taken: a row is loaded once.
+  /// The lists no viewer shows; all viewers share their rows, so that a row is loaded once.
   private(set) lazy var channels = ChannelsScreen(
     engine,
     query: options.channels,
     rows: options.rowsAtFirst
   )
+  /// See ``channels``.
   private(set) lazy var threads = ThreadsScreen(
     engine,
     query: options.threads,
     rows: options.rowsAtFirst
   )
-  /// Message lists tell by it that something is to be opened or is not there.
+  /// The viewers' handlers for effects of message lists, such as opening a thread.
   private var hearers: [ObjectIdentifier: (MessageListSession.Effect) -> Void] = [:]
 
+  /// Makes the application of an engine, whose effects it handles from now on.
   package init(
     _ engine: Engine,
     plugins: PluginHost? = nil,
@@ -77,18 +87,19 @@ package final class ChatApp {
     engine.onEffect = { [weak self] effect, list in self?.take(effect, of: list) }
   }
 
-  /// How often it is looked at what others have written.
+  /// How often the store is checked for changes that other processes wrote.
   private static let refreshing = Duration.milliseconds(500)
+  /// How often the followed file is checked.
   private static let watching = Duration.milliseconds(50)
-  /// No key waits longer for a file that grows, and for a search.
+  /// How much of a turn applying a followed file or searching may use, so that no key waits longer.
   private static let atOnce = Duration.milliseconds(8)
-  /// What the user does is written at most so often, and when the application ends.
+  /// How long changes wait to be saved; the application saves once more when it ends.
   private static let saving = Duration.seconds(1)
 
-  /// Notes that somebody has done something, so that plugins may have a frame drawn after that of it.
+  /// Tells the plugins that a user acted, which allows them to request another frame after it.
   func noteAction() { plugins?.noteChange() }
 
-  /// When ``turn(at:)`` is to be called at the latest, nil for never.
+  /// The latest moment for the next ``turn(at:)``; nil when nothing is due.
   package var due: ContinuousClock.Instant? {
     var moments = [timers.next, nextSave, nextMoment, engine.isSearching ? now : nil]
     if let wait = engine.redrawWait { moments.append(now + wait) }
@@ -97,7 +108,7 @@ package final class ChatApp {
     return moments.compactMap(\.self).min()
   }
 
-  /// Takes in what has happened since.
+  /// Does all work that is due: timers, appended events, searches, saving and reloading.
   package func turn(at moment: ContinuousClock.Instant) {
     now = moment
     if engine.changeCount != changes {
@@ -106,7 +117,7 @@ package final class ChatApp {
     }
     if engine.takeRedrawRequests() {
       touches += 1
-      // What that changed is no news to the plugins.
+      // The plugins themselves asked for this redraw and are not notified of it.
       changes = engine.changeCount
     }
     advanceIfDue()
@@ -122,12 +133,12 @@ package final class ChatApp {
     }
   }
 
-  /// Does something after a time.
+  /// Runs work after a time, in a later turn.
   package func after(_ time: Duration, _ work: @escaping () -> Void) {
     timers.add(now + time, work)
   }
 
-  /// Writes what was done; what can't be written is tried again, and told.
+  /// Saves the user's changes; a failed save is reported and tried again after five seconds.
   package func save() {
     nextSave = nil
     guard options.isKept, engine.hasUnsavedChanges else { return }
@@ -139,20 +150,22 @@ package final class ChatApp {
     }
   }
 
-  /// Hears what a message list asks for that only an application can do.
+  /// Registers the handler for a message list's effects that only a surface can carry out.
   func hear(_ list: ChatMessageListViewModel, _ work: @escaping (MessageListSession.Effect) -> Void)
   {
     hearers[ObjectIdentifier(list)] = work
   }
 
+  /// Removes the handler of a message list.
   func forget(_ list: ChatMessageListViewModel) { hearers[ObjectIdentifier(list)] = nil }
 
-  /// Takes what went wrong.
+  /// Drains the problems reported since the last call.
   package func takeProblems() -> [String] {
     defer { problems = [] }
     return problems
   }
 
+  /// Reports a problem to all viewers, unless it repeats the last one or 100 are waiting.
   func tell(_ problem: String) {
     if problems.count < 100, problems.last != problem { problems.append(problem) }
     touches += 1
@@ -162,7 +175,8 @@ package final class ChatApp {
     hearers[ObjectIdentifier(list)]?(effect)
   }
 
-  /// When texts that tell of time may be others: with the next minute, or when nobody types any more.
+  /// When a text that depends on the time may change: at the next full minute, or when a user stops
+  /// typing.
   private var nextMoment: ContinuousClock.Instant {
     let shown = engine.environment.now.timeIntervalSince1970
     let minute = Date(timeIntervalSince1970: (shown / 60).rounded(.down) * 60 + 60)
@@ -182,7 +196,7 @@ package final class ChatApp {
       for error in engine.apply(log) {
         tell("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
       }
-      // The rest comes after the next frame, and after whatever key was pressed.
+      // The rest follows after the next frame and the keys pressed meanwhile.
       if ContinuousClock.now - began > Self.atOnce { return }
     }
   }

@@ -4,22 +4,24 @@
 internal import Foundation
 internal import Weft
 
-/// The lines that are appended to a file of events.
+/// The events appended to a file.
 ///
-/// It begins at the end of the file as it is found; one that becomes shorter is read from its start.
+/// It starts at the current end of the file. When the file becomes shorter, it starts over at the
+/// beginning.
 final class EventFeed {
   let path: String
   private var offset: UInt64
-  /// What was read and not taken yet; at its end perhaps a line whose end was not written yet.
+  /// Bytes read and not yet returned; they may end in an incomplete line.
   private var rest: ArraySlice<UInt8> = []
-  /// Where the lines that were taken last begin.
+  /// The offset of the lines returned last.
   private var taken: UInt64 = 0
-  /// How many lines of the file were counted, and up to where.
+  /// How many lines of the file have been counted, and up to which offset.
   private var counted: (lines: Int, offset: UInt64) = (0, 0)
 
-  /// No frame waits for more than this is read.
+  /// The most bytes of one read, so that no frame waits for more.
   private static let mostAtOnce = 1 << 20
-  /// So few that whoever takes them can stop between, however long an event takes.
+  /// The most lines of one batch: few enough that the caller can stop in between, however long an
+  /// event takes.
   static let linesAtOnce = 16
   private static let end = UInt8(ascii: "\n")
 
@@ -28,7 +30,7 @@ final class EventFeed {
     offset = Self.length(of: path) ?? 0
   }
 
-  /// Some of the whole lines that were written since, nil when there are none.
+  /// Drains the next few whole lines; nil when none is complete.
   func take() -> EventLog? {
     if !rest.contains(Self.end) { read() }
     var lines = 0
@@ -37,7 +39,7 @@ final class EventFeed {
       return lines == Self.linesAtOnce
     }
     guard let end = end ?? rest.lastIndex(of: Self.end) else {
-      // A line without an end is no event, and not worth keeping.
+      // No event is longer than this; drop it.
       if rest.count > Self.longestLine { rest = [] }
       return nil
     }
@@ -46,10 +48,11 @@ final class EventFeed {
     return EventLog(Array(rest[...end]))
   }
 
-  /// Whether there is more of what was read.
+  /// Whether whole lines are left of the last read.
   var hasMore: Bool { rest.contains(Self.end) }
 
-  /// How many lines stand in the file before those that were taken last; counted only when somebody asks.
+  /// The number of lines before those returned last; only error messages need it, so it counts on
+  /// demand.
   func linesBefore() -> Int {
     if taken < counted.offset { counted = (0, 0) }
     while counted.offset < taken {
@@ -69,7 +72,7 @@ final class EventFeed {
     rest = ArraySlice(Array(rest) + bytes)
   }
 
-  /// Bytes of the file, nil when there are none.
+  /// Bytes of the file at an offset; nil at its end or when it can't be read.
   private func bytes(at offset: UInt64, _ count: Int) -> Data? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
@@ -79,9 +82,10 @@ final class EventFeed {
     return bytes
   }
 
+  /// The longest line that is held until its end arrives, in bytes.
   private static let longestLine = 16 << 20
 
-  /// The length of a file, nil for anything that is none: a pipe can't be followed without waiting for it.
+  /// The length of a regular file, else nil: reading a pipe would block.
   private static func length(of path: String) -> UInt64? {
     guard let found = try? FileManager.default.attributesOfItem(atPath: path),
       found[.type] as? FileAttributeType == .typeRegular

@@ -3,20 +3,23 @@
 
 internal import WeftProcess
 
-/// When a surface may show its next frame: at most sixty a second, a few of them at once, and none that would
-/// take more bytes than the surface is sent in a time.
+/// When a surface may show its next frame: at most sixty a second, in small bursts, and within a
+/// budget of bytes.
 ///
-/// A key after a pause is shown at once. Whoever shows frames asks before each of them, and tells of each:
+/// The first frame after a pause is shown at once. The surface asks before each frame and reports
+/// each one it shows:
 ///
 ///     if pacer.wait(at: now) == .zero {
 ///       pacer.show(bytes: draw(), at: now)
 ///     }
 package struct FramePacer: Equatable, Sendable {
-  /// In any second no more than these two together.
+  /// The sustained rate and the burst, which together stay within the limit in any second.
   private var frames: Allowance
   private var bytes: Allowance?
   private let start: ContinuousClock.Instant
 
+  /// Makes a pacer that allows a whole burst at its start.
+  ///
   /// - Parameters:
   ///   - perSecond: The most frames in a second.
   ///   - bytesPerSecond: The most bytes in a second; nil for any number.
@@ -31,9 +34,9 @@ package struct FramePacer: Equatable, Sendable {
     self.start = start
   }
 
-  /// How long the next frame has to wait, zero where it need not.
+  /// How long the next frame has to wait; zero when it may be shown now.
   ///
-  /// - Parameter isAction: Whether it shows what a user has just done, which waits for no bytes.
+  /// - Parameter isAction: Whether the frame answers a user's action, which waits for no bytes.
   package mutating func wait(
     at now: ContinuousClock.Instant,
     isAction: Bool = false
@@ -43,7 +46,7 @@ package struct FramePacer: Equatable, Sendable {
     return isAction ? wait : max(wait, bytes?.wait(at: time) ?? .zero)
   }
 
-  /// Counts a frame that was shown, and what it took.
+  /// Charges a frame that was shown, and its bytes.
   package mutating func show(bytes count: Int = 0, at now: ContinuousClock.Instant) {
     let time = now - start
     frames.spend(1, at: time)

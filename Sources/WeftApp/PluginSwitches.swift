@@ -3,15 +3,15 @@
 
 internal import Weft
 
-/// Switching plugins on and off by the file `order` of their folders.
+/// Switches plugins on and off in the `order` files of their folders.
 enum PluginSwitches {
-  /// Whether a plugin is switched on in its folder.
+  /// Whether the `order` file of a plugin's folder enables it.
   static func isOn(_ entry: PluginHost.Entry) -> Bool {
     let folder = String(entry.file[..<(entry.file.lastIndex(of: "/") ?? entry.file.startIndex)])
     return (try? PluginOrderFile(folder: folder).isEnabled(entry.id)) ?? false
   }
 
-  /// Switches a plugin to the other way in the first folder that names or holds it.
+  /// Switches a plugin on or off in the first folder whose `order` file names it or that holds it.
   static func turn(_ id: String, in folders: [String]) throws(PluginRefusal) {
     for folder in folders {
       let order = try PluginOrderFile(folder: folder)

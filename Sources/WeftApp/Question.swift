@@ -3,13 +3,13 @@
 
 internal import Weft
 
-/// What is asked before something is done that the lists leave to the application.
+/// A question the application asks before it carries out an action the lists leave to it.
 struct Question {
-  /// What is done when the answer is yes.
+  /// The action that yes carries out.
   enum Deed {
-    /// Something that the source of the chats does.
+    /// An action of the chats' source.
     case source(SourceAction)
-    /// An action of a plugin, in the row of a channel.
+    /// A plugin's action in the row of a channel.
     case plugin(String, ChannelID)
   }
 
@@ -17,8 +17,9 @@ struct Question {
   let deed: Deed
 
   /// - Parameters:
-  ///   - name: What the channel is called that it is about.
-  ///   - number: Which one it is. The application's own count downwards, since those of its lists count upwards.
+  /// - name: The name of the channel in question.
+  /// - number: The question's number. The application counts downwards, since its lists count their
+  ///   questions upwards.
   init(
     _ deed: Deed,
     _ confirmation: ChannelAction.Confirmation,
@@ -37,29 +38,29 @@ struct Question {
     )
   }
 
-  /// What its buttons start, in their order.
+  /// The actions of its buttons, in order.
   var actions: [String] { [ListAction.dismissAlert, words.confirmAction] }
 }
 
-/// The question that is before the user's eyes, and since when.
+/// The question on screen, and since when it has been there.
 ///
-/// Who presses where something else stood a moment ago, as with the second half of a double click, does not
-/// mean what stands there now.
+/// A user who presses where something else stood a moment ago, as with the second half of a double
+/// click, doesn't mean the button that is there now.
 struct SeenQuestion {
   private var confirming: String?
   private var since: ContinuousClock.Instant?
 
-  /// So long a question has to be seen before it is answered with yes.
+  /// How long a question must be on screen before it accepts yes.
   static let reading = Duration.milliseconds(500)
 
-  /// Takes that a frame shows a question, or none.
+  /// Records which question the current frame shows, if any.
   mutating func show(_ actions: [String]?, at now: ContinuousClock.Instant) {
     let shown = actions?.first { ListAction.question(confirmedBy: $0) != nil }
     guard shown != confirming else { return }
     (confirming, since) = (shown, now)
   }
 
-  /// Whether the question that an action answers with yes has been seen for long enough.
+  /// Whether the question that an action confirms has been on screen long enough.
   func mayConfirm(_ action: String, at now: ContinuousClock.Instant) -> Bool {
     guard let since, action == confirming else { return false }
     return now - since >= Self.reading

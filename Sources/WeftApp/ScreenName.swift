@@ -3,30 +3,30 @@
 
 package import Weft
 
-/// Which screen is shown, as it is asked for.
+/// The name of a screen, as options and addresses spell it.
 package enum ScreenName: Hashable {
   case channels
   case threads
   case messages(ChannelID)
   case replies(MessageID)
   case problems
-  /// What is known of a channel.
+  /// The information page of a channel.
   case info(ChannelID)
-  /// What a message carries, by its place among the attachments.
+  /// An attachment of a message, by its index among the attachments.
   case attachment(MessageID, place: Int)
   case settings
   case help
 
-  /// Whether it stays when another screen is looked at.
+  /// Whether the screen stays in memory while another root is shown.
   package var isRoot: Bool { self == .channels || self == .threads }
 
-  /// The screens of which there are pictures, as usage lines name them.
+  /// The screens that `weft show` can draw, for usage messages.
   package static let names = "channels, threads, messages:CID, replies:ID, problems"
 
-  /// How what is typed of one begins.
+  /// The first words of those names, for completions.
   package static let words = ["channels", "threads", "messages:", "replies:", "problems"]
 
-  /// Reads one of these; nil for anything else.
+  /// Reads the name of a screen; nil when the text is none.
   package init?(_ text: String) {
     switch text {
     case "channels": self = .channels
@@ -53,7 +53,7 @@ package enum ScreenName: Hashable {
     }
   }
 
-  /// As it is asked for.
+  /// The name that ``init(_:)`` reads.
   package var text: String {
     switch self {
     case .channels: "channels"

@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which colours somebody wants.
+/// The colour theme a user chose.
 package enum ThemeChoice: String, CaseIterable, Sendable {
-  /// Those of the system, where that is known.
+  /// The theme of the system, when it is known.
   case auto
   case light
   case dark
 
-  /// The one that comes after.
+  /// The next choice, in a circle.
   var next: ThemeChoice {
     switch self {
     case .auto: .light
@@ -17,7 +17,7 @@ package enum ThemeChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it is called.
+  /// The name shown to the user.
   func name(_ words: AppWords) -> String {
     switch self {
     case .auto: words.coloursAuto

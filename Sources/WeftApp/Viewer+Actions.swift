@@ -3,13 +3,13 @@
 
 internal import Weft
 
-/// What the user wants.
+/// Carrying out the user's actions.
 extension Viewer {
-  /// Does what was started in a row, or in no row.
+  /// Performs an action started in a row, or outside all rows.
   package func perform(_ action: String, row: UInt64? = nil) {
     touch()
     if let actions = openQuestion { return answer(action, of: actions) }
-    // What the menu of a message offers is about that message.
+    // An action of a message's menu applies to that message.
     let menu = (top as? MessagesScreen)?.takeMenu()
     let row = menu ?? row
     switch action {
@@ -21,7 +21,7 @@ extension Viewer {
     case AppAction.help: _ = push(.help)
     case AppAction.theme:
       theme = theme.next
-      // One that looks as the one before it would seem to do nothing.
+      // Two themes may look the same, so say that the theme changed.
       tell("\(app.words.colours): \(theme.name(app.words))")
     case AppAction.markAllRead: markAllRead()
     case AppAction.openRow: if let row { open(row: row) }
@@ -38,7 +38,7 @@ extension Viewer {
     }
   }
 
-  /// Does what a row as a whole is for.
+  /// Opens a row: what tapping the row as a whole does.
   package func open(row: UInt64) {
     touch()
     if openQuestion != nil { return }
@@ -52,14 +52,15 @@ extension Viewer {
     follow(top.open(row: row), of: channel(row))
   }
 
-  /// Opens the thread of a reply, over its channel, or the channel where nobody knows what it replies to.
+  /// Opens the thread of a reply over its channel, or the channel alone when the parent is unknown.
   private func open(_ reply: ChatMessage, in channel: ChannelID) {
     guard push(.messages(channel)) else { return tell(app.words.notFound) }
     if let parent = reply.parentID { _ = push(.replies(parent)) }
     (top as? MessagesScreen)?.jump(to: reply.id)
   }
 
-  /// Closes what is open, or leaves the screen; false when there is nothing to leave.
+  /// Closes the open menu, question or search, or else leaves the screen; false when there is
+  /// nothing to leave.
   @discardableResult
   package func back() -> Bool {
     touch()
@@ -75,12 +76,12 @@ extension Viewer {
     return leave()
   }
 
-  /// The other of the two lists.
+  /// Switches to the other root list.
   package func turnTab() {
     perform(stack[0].name == .channels ? AppAction.threads : AppAction.channels)
   }
 
-  /// Marks a row's channel as read, or the thread or channel that is looked at.
+  /// Marks a row's channel as read, or the thread or channel on screen.
   package func markRead(row: UInt64?) {
     touch()
     switch top {
@@ -95,7 +96,7 @@ extension Viewer {
     tell(app.words.markedRead)
   }
 
-  /// Marks a message, or a row's channel, as not read.
+  /// Marks a row's message or channel as unread.
   package func markUnread(row: UInt64?) {
     touch()
     switch top {
@@ -115,7 +116,7 @@ extension Viewer {
     tell(app.words.read)
   }
 
-  /// The channel a row of the visible list shows, or the one whose menu is open.
+  /// The channel of a row of the visible list, or else the one whose menu is open.
   private func channel(_ row: UInt64?) -> ChatChannel? {
     guard let screen = top as? ChannelsScreen else { return nil }
     if let row { return screen.list.channel(ofRow: row) }
@@ -123,11 +124,12 @@ extension Viewer {
     return nil
   }
 
-  /// The message a row of the visible list shows.
+  /// The message of a row of the visible list.
   private func message(_ row: UInt64?) -> ChatMessage? {
     row.flatMap { (top as? MessagesScreen)?.list.message(ofRow: $0) }
   }
 
+  /// Carries out the outcome of an action: shows, leaves or hosts what it names.
   func follow(_ outcome: ActionOutcome, of channel: ChatChannel?) {
     switch outcome {
     case .done: break

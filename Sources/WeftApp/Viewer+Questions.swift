@@ -3,19 +3,20 @@
 
 internal import Weft
 
-/// What is asked before something is done.
+/// Questions before an action is carried out.
 extension Viewer {
-  /// What stands in front of the screen, the application's own questions included.
+  /// The menu, message or question in front of the screen, the application's own questions
+  /// included.
   package var front: ScreenFront? {
     question.map { .question($0.actions) } ?? top.front
   }
 
-  /// What the buttons of the question start that waits for an answer; nil where none does.
+  /// The actions of the open question's buttons; nil when no question is open.
   var openQuestion: [String]? {
     if case .question(let actions)? = front { actions } else { nil }
   }
 
-  /// What the engine leaves to whoever hosts it.
+  /// Carries out an action the engine leaves to its host, after a question where one is needed.
   func hosted(_ action: String, _ channel: ChatChannel?) {
     guard let channel, let wish = Self.wish(action, channel.id) else {
       return tell(app.words.unknownAction)
@@ -28,7 +29,7 @@ extension Viewer {
     if action == ListAction.leaveChannel, !channel.ownCapabilities.contains(.leaveChannel) {
       return tell(environment.strings.text(.problemNotAllowed))
     }
-    // What the host's menu does at once needs no question; leaving has no way back.
+    // The host's own menu actions need no question; leaving can't be undone.
     let isAsked = action == ListAction.leaveChannel || offered == nil
     guard let confirmation = offered?.confirmation ?? (isAsked ? usual?.confirmation : nil) else {
       return act(wish)
@@ -36,9 +37,9 @@ extension Viewer {
     ask(.source(wish), confirmation, about: channel)
   }
 
-  /// Asks what a plugin wants asked before an action of its own, as it says with its button beside the row.
+  /// Asks the question a plugin set for one of its actions, with the button beside the row.
   ///
-  /// - Returns: Whether something is asked.
+  /// - Returns: Whether a question is now open.
   func ask(beforePlugins action: String, about channel: ChatChannel) -> Bool {
     guard let plugin = app.plugins?.owner(of: action),
       let row = (top as? ChannelsScreen)?.list.row(of: channel),
@@ -46,7 +47,8 @@ extension Viewer {
         where: { $0.id == action }
       ), let confirmation = button.confirmation
     else { return false }
-    // Nobody takes it for a question of the application: it tells whose it is, and keeps to its lines.
+    // The question names its plugin and stays within its lines, so it can't pass for one of the
+    // application.
     let title = ChannelListAlert.shown(confirmation.buttonTitle, otherwise: action, atMost: 40)
     let detail = ChannelListAlert.shown(confirmation.title, otherwise: button.title)
     ask(
@@ -72,7 +74,7 @@ extension Viewer {
     )
   }
 
-  /// What the host calls a channel, whatever plugins make of its name.
+  /// The channel's name as the host builds it, ignoring plugins.
   private func name(of channel: ChatChannel) -> String {
     (top as? ChannelsScreen)?.list.name(forChannel: channel) ?? channel.name ?? ""
   }
@@ -86,7 +88,7 @@ extension Viewer {
     }
   }
 
-  /// Takes the answer to the question that is asked; anything else is no answer.
+  /// Answers the open question; an action that is none of its buttons is ignored.
   func answer(_ action: String, of actions: [String]) {
     guard actions.contains(action) else { return }
     let isYes = action != ListAction.dismissAlert
@@ -100,7 +102,7 @@ extension Viewer {
     switch question.deed {
     case .source(let wish): act(wish)
     case .plugin(let action, let id):
-      // The channel may have gone meanwhile, or its row stand elsewhere.
+      // Meanwhile the channel may have gone, or its row moved.
       guard let list = (top as? ChannelsScreen)?.list,
         let channel = app.engine.state.channel(id), let row = list.row(of: channel)
       else { return tell(app.words.notFound) }
@@ -108,6 +110,7 @@ extension Viewer {
     }
   }
 
+  /// Has the source perform an action, and reports its error.
   func act(_ action: SourceAction) {
     do throws(SourceError) {
       try app.engine.perform(action)

@@ -3,45 +3,50 @@
 
 package import Weft
 
-/// Somebody who looks at the workspace: which screens lie over each other, and what stands in front of them.
+/// One viewer of a workspace: its stack of screens and the question in front of them.
 ///
-/// It knows nothing of terminals and pages: these tell it what the user wants and show ``scene(rowLimit:)``.
+/// It knows nothing of terminals and pages: these forward the user's actions and draw
+/// ``scene(rowLimit:)``.
 package final class Viewer {
+  /// The application whose workspace it shows.
   package let app: ChatApp
-  /// The screens that lie over each other, the visible one last; never empty.
+  /// The stack of screens, the visible one last; never empty.
   package private(set) var stack: [any AppScreen] = []
+  /// The chosen colour theme.
   package var theme: ThemeChoice
-  /// What is told for a moment, and a number that is another one with each.
+  /// The notice shown for four seconds, and its number.
   package private(set) var notice: (number: Int, text: String)?
-  /// Whether somebody's eyes are on what is shown: what nobody sees does not count as read.
+  /// Whether a user watches the surface: messages on an unwatched one don't count as read.
   package var isWatched: Bool {
     didSet {
       guard isWatched != oldValue else { return }
       for case let screen as MessagesScreen in stack { screen.watch(isWatched) }
     }
   }
-  /// Whether keys go into the search field, which is not where a result lies over it.
+  /// Whether keys go into the search field: not while a search result is open over it.
   package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
+  /// The application's own open question.
   var question: Question?
-  /// How many questions the application has asked.
+  /// How many questions the application has asked, from which they get their numbers.
   var questions = 0
-  /// The question that was shown last.
+  /// The question in the last frame.
   private(set) var seenQuestion = SeenQuestion()
-  /// The lists that stay while others are looked at.
+  /// The root lists, which stay in memory while another one is shown.
   private var roots: [ScreenName: any AppScreen] = [:]
-  /// Whether a line at the lower edge leaves enough for what is seen.
+  /// Whether the surface has room for a line of hints at the lower edge.
   package var hasRoomForHints = true
   private var notices = 0
   private var touches = 0
-  /// What stands at the lower edge of a surface without other words, such as which keys there are.
+  /// Makes the hints at the lower edge, such as the keys; nil for a surface without that line.
   private let hints: ((Viewer) -> String)?
-  /// The keys of the surface it is shown on.
+  /// The keys of its surface, for the help page.
   let keys: [KeyHelp]
 
   /// - Parameters:
-  ///   - isWatched: Whether somebody sees it from the beginning.
-  ///   - keys: The keys of the surface, for its help.
-  ///   - hints: What the line at the lower edge says; without it there is no such line.
+  /// - start: The first stack of screens, as ``show(_:)`` takes it.
+  /// - isWatched: Whether a user watches the surface from the beginning.
+  /// - keys: The keys of the surface, for its help page.
+  /// - hints: Makes the line at the lower edge; nil for none.
   package init(
     _ app: ChatApp,
     theme: ThemeChoice = .auto,
@@ -55,14 +60,15 @@ package final class Viewer {
     show(start)
   }
 
-  /// Somebody who only looks at the lists everybody else's are taken from.
+  /// A viewer no user watches, whose lists are the ones all other viewers share.
   package init(watching app: ChatApp) {
     (self.app, theme, isWatched, keys, hints) = (app, .auto, false, [], nil)
     roots = [.channels: app.channels, .threads: app.threads]
     showRoot(.channels)
   }
 
-  /// Whether what is seen is a list as it is, as anybody else sees it.
+  /// Whether the frame is a plain list, the same for all such viewers: no selection, search or
+  /// dialog.
   package var isPlain: Bool {
     guard stack.count == 1, question == nil, !isSearching, top.selected == nil else { return false }
     guard let screen = top as? ChannelsScreen else { return true }
@@ -73,27 +79,27 @@ package final class Viewer {
     for case let screen as MessagesScreen in stack { app.forget(screen.list) }
   }
 
-  /// Grows with everything that may have changed what is seen here.
+  /// A counter that grows whenever this viewer's frame may have changed.
   package var generation: Int { app.generation + touches }
 
-  /// Notes that what is seen here may be another thing now.
+  /// Notes that this viewer's frame may have changed.
   package func touch() { touches += 1 }
 
-  /// Notes that somebody has done something here.
+  /// Notes that the user acted here.
   package func act() {
     touch()
     app.noteAction()
   }
 
-  /// The screen that is seen.
+  /// The visible screen.
   package var top: any AppScreen { stack[stack.count - 1] }
 
-  /// Which screens lie over each other.
+  /// The names of the stacked screens.
   package var path: [ScreenName] { stack.map(\.name) }
 
-  /// Shows screens over each other, as far as they are there; without any the channel list.
+  /// Shows a stack of screens, skipping those that don't exist; without any, the channel list.
   ///
-  /// - Parameter path: The screens, nil where somebody asked for one that is none.
+  /// - Parameter path: The screens; nil for one whose name is unknown, which is reported.
   package func show(_ path: [ScreenName?]) {
     let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
@@ -102,7 +108,7 @@ package final class Viewer {
     }
   }
 
-  /// Begins with a row selected, and with one as the first that is seen.
+  /// Starts with a row selected and with a row as the first visible one.
   package func begin(selected: String?, first: Int) {
     switch top {
     case let screen as ChannelsScreen where selected != nil:
@@ -114,6 +120,7 @@ package final class Viewer {
     if first > 0 { top.want(from: first, count: 100) }
   }
 
+  /// Shows one of the two root lists alone.
   func showRoot(_ name: ScreenName) {
     while stack.count > 1 { leave() }
     (stack.first as? ChannelsScreen)?.list.isSearchOpen = false
@@ -131,9 +138,10 @@ package final class Viewer {
       : ChannelsScreen(app.engine, query: options.channels, rows: 0, like: app.channels)
   }
 
-  /// Puts a screen over the others; false when what it is about is not there.
+  /// Puts a screen on the stack, or returns to it if it is there already; false when its subject
+  /// doesn't exist.
   func push(_ name: ScreenName) -> Bool {
-    // Nobody looks at the same screen twice.
+    // A screen is on the stack once.
     if stack.contains(where: { $0.name == name }) {
       while top.name != name { leave() }
       return true
@@ -186,7 +194,7 @@ package final class Viewer {
     }
   }
 
-  /// Leaves the visible screen for the one below; false when there is none.
+  /// Leaves the visible screen for the one below; false for the last one.
   @discardableResult
   func leave() -> Bool {
     guard stack.count > 1, let left = stack.popLast() else { return false }
@@ -196,7 +204,7 @@ package final class Viewer {
     return true
   }
 
-  /// Tells something for a moment.
+  /// Shows a notice for four seconds.
   package func tell(_ text: String) {
     notices += 1
     let number = notices
@@ -218,7 +226,9 @@ package final class Viewer {
     touch()
   }
 
-  /// The whole of what is seen, with at most a number of rows; it begins a frame.
+  /// The whole screen, with at most some rows.
+  ///
+  /// Begins a frame.
   package func scene(rowLimit: Int) -> Scene {
     let content = top.scene(rowLimit: rowLimit)
     seenQuestion.show(openQuestion, at: app.now)
@@ -234,7 +244,7 @@ package final class Viewer {
     let isEmpty = top.count == 0
     return Scene {
       screen
-      // Rows fill the screen; what stands in their place does not.
+      // Rows fill the screen; the placeholder of an empty list does not.
       if isEmpty { Spacer() }
       line
     }

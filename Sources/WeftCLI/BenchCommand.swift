@@ -4,7 +4,8 @@
 internal import WeftBench
 internal import WeftJSON
 
-/// `weft bench`: the benchmarks, each beside a rival or a physical floor measured in the same run.
+/// `weft bench`: runs the benchmarks, each beside a rival or a physical floor measured in the same
+/// run.
 enum BenchCommand {
   private static let subjects = [
     "diff", "live", "scene", "plugins", "chat", "store", "console", "serve", "guests", "all",
@@ -81,7 +82,7 @@ enum BenchCommand {
       }
     }
     let guests = arguments.all("--guests").first
-    // What needs plugins that only a checkout has is no part of all where they aren't named.
+    // `all` includes the guests only when their folder is named, because only a checkout has them.
     if subject == "guests" || (subject == "all" && guests != nil) {
       guard let guests else {
         throw arguments.usageError("guests needs --guests DIR, a folder that make guests builds")

@@ -3,28 +3,28 @@
 
 internal import Foundation
 
-/// Files named on the command line.
+/// Reads files named on the command line.
 enum InputFile {
-  /// The bytes of a file; `kind` names what is expected there, such as "a workspace JSON".
+  /// The bytes of a file; `kind` describes the expected file in errors, such as "a workspace JSON".
   ///
-  /// A pipe is read only under the names that stand for open descriptors, as `<(command)` makes them:
-  /// opening a named pipe would wait for whoever might write to it.
+  /// Pipes are read only under the names of open descriptors, as `<(command)` makes them: opening a
+  /// named pipe would block until a writer opens it.
   static func bytes(of path: String, kind: String) throws(Failure) -> [UInt8] {
     let handle = try opened(path, kind)
     guard let data = try? handle.readToEnd() ?? Data() else { throw unreadable(path) }
     return Array(data)
   }
 
-  /// The bytes of a file chunk by chunk, an empty one at its end, from the beginning each time.
+  /// The bytes of a file in chunks, an empty one at its end; each reader starts at the beginning.
   static func chunks(
     of path: String,
     kind: String
   ) throws(Failure) -> @Sendable () -> () throws -> [UInt8] {
-    // What can't be opened is told before anything is done.
+    // Opens the file now, so that a failure is reported before anything is done.
     let first = try opened(path, kind)
     let isPipe = PathKind(of: path) == .other
     return {
-      // What comes out of a pipe comes once.
+      // A pipe can be read only once.
       let handle = isPipe ? first : FileHandle(forReadingAtPath: path)
       return {
         guard let handle else { throw unreadable(path) }
@@ -33,7 +33,7 @@ enum InputFile {
     }
   }
 
-  /// Some bytes of a file from any offset on, none at its end.
+  /// Reads bytes of a file from any offset; none at its end.
   static func places(of path: String) throws(Failure) -> (Int) throws -> [UInt8] {
     let handle = try opened(path, "a workspace JSON")
     return { offset in

@@ -4,7 +4,7 @@
 internal import Foundation
 internal import WeftProcess
 
-/// What stands at a path, links followed.
+/// The kind of file at a path, links followed.
 enum PathKind {
   case nothing
   case file
@@ -14,12 +14,12 @@ enum PathKind {
 
   init(of path: String) { self.init(of: Array(path.utf8)) }
 
-  /// What stands at a path that may be any bytes.
+  /// Examines a path of any bytes.
   init(of path: [UInt8]) {
     var status = stat()
     // SAFETY: the pointers are to a string and a local variable and used during the call only.
     guard unsafe stat(path.cString, &status) == 0 else {
-      // Whatever else keeps one from seeing it, reading it will fail and tell.
+      // For any other error, reading the file will fail and report it.
       self = errno == ENOENT || errno == ENOTDIR ? .nothing : .file
       return
     }

@@ -5,7 +5,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPoints
 
-/// `weft plugins call`: calls an open hook point of one plugin with arguments from the command line.
+/// `weft plugins call`: calls an open hook point of a plugin with arguments from the command line.
 enum PluginCallCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins call",
@@ -56,7 +56,7 @@ enum PluginCallCommand {
 
   private static func point(_ id: String, of host: PluginHost, _ file: String) throws -> Point {
     if let problem = host.problems.first {
-      // What it said before tells why.
+      // The plugin's log explains the problem.
       for line in host.logLines { Output.error("weft: \(line)") }
       throw Failure(problem.line)
     }

@@ -4,7 +4,7 @@
 internal import WeftJSON
 internal import WeftPoints
 
-/// Reads the words of a command line as the arguments a signature wants.
+/// Parses words of the command line as the arguments of a signature.
 struct PointArgumentReader {
   private var words: ArraySlice<String>
 
@@ -12,7 +12,7 @@ struct PointArgumentReader {
     self.words = words
   }
 
-  /// All arguments; `refuse` makes an error of what is wrong with them.
+  /// Parses all arguments; `refuse` makes an error from a message.
   mutating func read(
     _ signature: PointSignature,
     refuse: (String) -> UsageError

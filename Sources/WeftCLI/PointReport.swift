@@ -4,7 +4,7 @@
 internal import WeftJSON
 internal import WeftPoints
 
-/// What a call of a point came to, in words and as JSON.
+/// The result of calling a point, as text and as JSON.
 struct PointReport {
   let point: Point
   let result: PointValue

@@ -14,7 +14,7 @@ enum WeftCommand {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs one command and returns the exit status: 0 did it, 1 failed, 2 was asked wrongly.
+  /// Runs a command and returns the exit status: 0 for success, 1 for a failure, 2 for wrong usage.
   private static func run(_ words: [String]) -> Int32 {
     do {
       return try dispatch(words)

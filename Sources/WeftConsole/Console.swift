@@ -7,7 +7,7 @@ package import WeftApp
 internal import WeftScene
 internal import WeftTerminal
 
-/// The application on the terminal of this process, until the user quits.
+/// Runs the application on this process's terminal until the user quits.
 package struct Console {
   private let app: ChatApp
   private var view: ConsoleView
@@ -15,12 +15,16 @@ package struct Console {
   private let mouse: Bool
   private let write: (String) -> Void
 
+  /// Makes the console of an application; ``run()`` takes the terminal over.
+  ///
   /// - Parameters:
-  ///   - path: The screens that lie over each other at first.
-  ///   - theme: The colours that are wanted; without any those of the terminal.
-  ///   - selected: The channel or thread that is selected at first.
-  ///   - scroll: The row that is the first visible one at first.
-  ///   - write: Where frames go.
+  /// - path: The stack of screens to begin with.
+  /// - theme: The chosen theme; nil for the terminal's own.
+  /// - selected: The channel or thread selected at first.
+  /// - scroll: The row that is visible first.
+  /// - isRightToLeft: Whether layouts are mirrored.
+  /// - mouse: Whether the application receives mouse events.
+  /// - write: Writes a frame to the terminal.
   package init(
     _ app: ChatApp,
     path: [ScreenName] = [],
@@ -46,8 +50,9 @@ package struct Console {
     (self.app, self.mouse, self.write) = (app, mouse, write)
   }
 
-  /// Shows the application and follows the keys; returns when the user quits or the terminal is gone, false
-  /// when there is no terminal to take over.
+  /// Shows the application and handles keys until the user quits or the terminal is gone.
+  ///
+  /// - Returns: False when there is no terminal to take over.
   package mutating func run() throws -> Bool {
     guard TerminalDevice.enter(mouse: mouse) else { return false }
     defer {
@@ -63,11 +68,11 @@ package struct Console {
       let isNew = drawn.map { $0 != state } ?? true
       let pause = isNew ? pacer.wait(at: .now) : .zero
       if isNew, pause == .zero {
-        // Who was stopped meanwhile finds another program's screen.
+        // After a suspend another program owns the screen, so repaint it all.
         if drawn?.returns != state.3 { view.forget() }
         try draw(size)
         pacer.show(at: .now)
-        // What drawing itself has changed, such as what counts as read, is the next frame's.
+        // Changes made while drawing, such as read marks, belong to the next frame.
         drawn = state
         view.prepare()
       }
@@ -90,7 +95,7 @@ package struct Console {
     if !update.isEmpty { write(update) }
   }
 
-  /// What is not on screen yet is loaded while there is nothing else to do.
+  /// Loads more rows while the application is idle, redrawing every 65,536 rows.
   private func loadMore() {
     let top = view.viewer.top
     let before = top.count
@@ -98,7 +103,7 @@ package struct Console {
     if !top.hasMoreToLoad || top.count >> 16 != before >> 16 { view.viewer.touch() }
   }
 
-  /// Milliseconds until something is due, -1 for none.
+  /// The milliseconds until the application has work to do; -1 when nothing is due.
   private func wait() -> Int32 {
     app.due.map { Self.milliseconds($0 - .now) } ?? -1
   }
@@ -110,7 +115,7 @@ package struct Console {
     return Int32(clamping: max(0, milliseconds + 1))
   }
 
-  /// The shorter of two waits, of which the first may be without end.
+  /// The shorter of two waits; the first may be endless (-1).
   private static func earlier(_ first: Int32, _ second: Int32) -> Int32 {
     first < 0 ? second : min(first, second)
   }

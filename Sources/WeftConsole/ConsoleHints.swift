@@ -4,11 +4,12 @@
 internal import Weft
 package import WeftApp
 
-/// The line at the lower edge of a terminal: the keys that matter most where one is.
+/// The line at the lower edge of a terminal: the most useful keys of the visible screen.
 package enum ConsoleHints {
-  /// So many rows are there before anybody could have read that others come.
+  /// How many rows load before a user has had time to notice that more are coming.
   private static let worthTelling = 20_000
 
+  /// The line for a viewer's screen.
   package static func text(_ viewer: Viewer) -> String {
     let words = viewer.app.words
     let hints = words.hints

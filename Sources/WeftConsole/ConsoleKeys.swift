@@ -3,9 +3,9 @@
 
 package import WeftApp
 
-/// The keys of a terminal, as its help tells them.
+/// The keys of a terminal, as its help page lists them.
 package enum ConsoleKeys {
-  /// What keys do, and which ones, in the order in which they are told.
+  /// The keys of each command, in the order of the help page.
   static var table: [(does: KeyPath<AppWords.Keys, String>, keys: [Key])] {
     [
       (\.move, [.up, .down, .text("k"), .text("j")]),
@@ -40,13 +40,14 @@ package enum ConsoleKeys {
     ]
   }
 
+  /// The entries of the help page.
   package static var help: [KeyHelp] {
     table.map { entry in KeyHelp(entry.does, entry.keys.compactMap(\.label)) }
   }
 }
 
 extension Key {
-  /// What is written on it, nil for what is no key.
+  /// The label of a key; nil for mouse events and unknown keys.
   fileprivate var label: String? {
     switch self {
     case .up: "↑"

@@ -5,14 +5,14 @@ internal import Weft
 internal import WeftApp
 internal import WeftTerminal
 
-/// What keys do.
+/// Handling of keys.
 extension ConsoleView {
-  /// Follows a key; false for one that means nothing where one is.
+  /// Handles a key; false when the key has no meaning here.
   @discardableResult
   package mutating func follow(_ key: Key) -> Bool {
     let before = buttons
-    // Other buttons begin at their first; a question that takes no yes yet keeps the focus where it is, or the
-    // next enter would cancel.
+    // New buttons start with the first one focused. A question that doesn't accept yes yet keeps
+    // the focus where it is: moved back to the first button, the next Enter would cancel.
     defer { if buttons != before { focused = 0 } }
     switch key {
     case .click(let column, let row): click(column, row)
@@ -26,7 +26,7 @@ extension ConsoleView {
     return true
   }
 
-  /// Moves between buttons, or presses one; false for keys that mean nothing there.
+  /// Moves between buttons or presses one; false for keys without a meaning there.
   private mutating func press(_ key: Key) -> Bool {
     let buttons = buttons
     focused = min(focused, buttons.count - 1)
@@ -34,32 +34,32 @@ extension ConsoleView {
     case .up, .backTab, .text("k"): focused = max(0, focused - 1)
     case .down, .tab, .text("j"): focused = min(buttons.count - 1, focused + 1)
     case .left, .right, .text("h"), .text("l"):
-      // Beside a row the way back ends at the row itself.
+      // Moving inwards from the first button of a swiped row closes the buttons.
       if !isOutward(key), focused == 0, viewer.front == nil { viewer.back() }
       focused = min(max(0, focused + (isOutward(key) ? 1 : -1)), buttons.count - 1)
     case .enter, .text(" "):
       let chosen = buttons[focused]
       viewer.perform(chosen.action, row: chosen.row)
     case .escape, .backspace, .text("q"): viewer.back()
-    // In front of a list nothing else is heard; beside a swiped row everything is.
+    // A menu or question takes every key; beside a swiped row the other keys keep their meaning.
     default: return viewer.front != nil
     }
     return true
   }
 
-  /// Whether a key to the side leads to the next button: where lines end, and from the middle of a swiped row
-  /// outwards.
+  /// Whether a horizontal key leads to the next button: towards the end of the line, or outwards
+  /// for a swiped row.
   private func isOutward(_ key: Key) -> Bool {
     guard viewer.front == nil, let open = viewer.top.swipe?.open else { return isOnward(key) }
     return isOnward(key) == open.isTrailing
   }
 
-  /// Whether a key to the side points to where lines end.
+  /// Whether a horizontal key points towards the end of the line.
   private func isOnward(_ key: Key) -> Bool {
     (key == .right || key == .text("l")) != isRightToLeft
   }
 
-  /// Writes into the search field; false for other keys.
+  /// Types into the search field; false for other keys.
   private mutating func type(_ key: Key) -> Bool {
     guard let screen = viewer.top as? ChannelsScreen else { return false }
     let text = screen.list.searchText
@@ -73,7 +73,7 @@ extension ConsoleView {
     case .enter: openSelected()
     default: return move(key)
     }
-    // What was found now begins anew.
+    // New results begin at the first one.
     if viewer.isSearching { screen.selected = 0 }
     viewer.touch()
     return true
@@ -83,7 +83,7 @@ extension ConsoleView {
   private mutating func move(_ key: Key) -> Bool {
     let page = max(1, scroll.visible.count - 1)
     let last = viewer.top.count - 1
-    // Of messages the rows above are the later ones of the list.
+    // In message lists a row further up has a higher index.
     let up = viewer.top.isReadFromBelow ? 1 : -1
     switch key {
     case .up: select(by: up)
@@ -104,7 +104,7 @@ extension ConsoleView {
     return true
   }
 
-  /// From the row that is selected, or the one at which one begins to read.
+  /// Moves the selection from the selected row, or selects the first one to be read.
   private mutating func select(by rows: Int) {
     guard let selected = viewer.top.selected else {
       return select(viewer.top.first + (viewer.top.isReadFromBelow ? max(0, rows - 1) : 0))
@@ -116,14 +116,15 @@ extension ConsoleView {
     let top = viewer.top
     guard top.count > 0 else { return }
     let place = passingHeadings(min(max(0, place), top.count - 1))
-    // Beyond what is loaded there may be more.
+    // More rows may follow the loaded ones.
     if place == top.count - 1 { top.want(from: top.first, count: place + 2 - top.first) }
     top.selected = place
     scroll.reveal(place)
     viewer.touch()
   }
 
-  /// The place a selection goes to in the way it goes, or where it comes from when only headings are left.
+  /// The next row in the direction of movement that is no heading, or the selected one when only
+  /// headings are left.
   private func passingHeadings(_ place: Int) -> Int {
     let top = viewer.top
     let step = place < top.selected ?? -1 ? -1 : 1
@@ -140,7 +141,7 @@ extension ConsoleView {
     if let row = selectedRow { viewer.open(row: row) }
   }
 
-  /// Does what is no moving; false for other keys.
+  /// Handles the keys of commands; false for other keys.
   private mutating func command(_ key: Key) -> Bool {
     let top = viewer.top
     switch key {
@@ -183,14 +184,14 @@ extension ConsoleView {
   }
 }
 
-/// What the mouse does.
+/// Handling of the mouse.
 extension ConsoleView {
   private mutating func click(_ column: Int, _ row: Int) {
     guard let shown else { return }
     if let region = shown.action(column: column, row: row), isReached(region.action) {
       return viewer.perform(region.action, row: region.row)
     }
-    // Beside what stands in front of everything a click closes it.
+    // A click beside a menu or question closes it.
     if viewer.front != nil {
       viewer.back()
       return
@@ -200,7 +201,7 @@ extension ConsoleView {
     viewer.open(row: id)
   }
 
-  /// Whether nothing stands in front of what starts an action: a question leaves only its own buttons.
+  /// Whether an action may be started by a click: an open question leaves only its own buttons.
   private func isReached(_ action: String) -> Bool {
     guard case .question(let actions)? = viewer.front else { return true }
     return actions.contains(action)
@@ -218,7 +219,7 @@ extension ConsoleView {
     }
   }
 
-  /// Three lines a notch, as elsewhere; the selection stays where it is.
+  /// Scrolls three lines a notch, as other programs do; the selection stays.
   private mutating func turn(_ notches: Int) {
     guard viewer.front == nil else { return }
     scroll.move(by: 3 * notches * (viewer.top.isReadFromBelow ? -1 : 1))

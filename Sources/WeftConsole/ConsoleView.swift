@@ -6,24 +6,26 @@ package import WeftApp
 package import WeftScene
 package import WeftTerminal
 
-/// What one user sees of the application on a terminal, and what keys do there.
+/// The application as one user sees it on a terminal, and the meaning of its keys.
 ///
-/// It touches no terminal: keys go in, screens come out.
+/// It touches no terminal: it turns keys into actions and scenes into screens.
 package struct ConsoleView {
+  /// The viewer it shows.
   package let viewer: Viewer
-  /// Whether the user wants to go.
+  /// Whether the user has quit.
   package private(set) var isOver = false
-  /// Which of the buttons in front, or of a swiped row, the next enter presses.
+  /// The index of the button that Enter presses: in front of the list or of a swiped row.
   var focused = 0
-  /// The colours of a terminal that tells of none.
+  /// The theme for a terminal that reports none.
   private let usualTheme: Theme
   let isRightToLeft: Bool
   private var scrolls: [ScreenName: LineScroll] = [:]
+  /// The last frame, which the next one is compared with; nil after ``forget()``.
   package private(set) var shown: TerminalScreen?
-  /// What it was made of.
+  /// The inputs of the last frame.
   private var made: Made?
 
-  /// What a frame is made of: the same again is the same frame.
+  /// The inputs of a frame: equal inputs make an equal frame.
   private struct Made: Equatable {
     let scene: Scene
     let columns: Int
@@ -35,11 +37,12 @@ package struct ConsoleView {
     let count: Int
   }
 
+  /// Makes the console view of a viewer.
   package init(_ viewer: Viewer, theme: Theme = .light, isRightToLeft: Bool = false) {
     (self.viewer, usualTheme, self.isRightToLeft) = (viewer, theme, isRightToLeft)
   }
 
-  /// The colours that are shown.
+  /// The theme in use.
   package var theme: Theme {
     switch viewer.theme {
     case .auto: usualTheme
@@ -48,7 +51,7 @@ package struct ConsoleView {
     }
   }
 
-  /// Where the visible list is scrolled.
+  /// The scroll position of the visible list.
   var scroll: LineScroll {
     mutating get {
       let name = viewer.top.name
@@ -58,15 +61,15 @@ package struct ConsoleView {
     }
   }
 
-  /// Fewer are not enough for a question and the line that tells its keys.
+  /// With fewer lines a question and its line of hints don't both fit.
   private static let rowsWithHints = 12
 
   mutating func quit() { isOver = true }
 
-  /// Lays out and paints what is seen now.
+  /// Lays out and paints the current frame.
   package mutating func frame(columns: Int, rows: Int) throws -> TerminalScreen {
     let screen = try attempt(columns, rows)
-    // Rows were lower than they used to be.
+    // The rows turned out lower than in the last frame and don't fill the list.
     guard scroll.isShort else { return screen }
     return try attempt(columns, rows, isAgain: true)
   }
@@ -87,7 +90,7 @@ package struct ConsoleView {
       isAgain: isAgain
     )
     top.want(from: places.lowerBound, count: places.count)
-    // It would lie over the buttons.
+    // The hints would cover the buttons.
     viewer.hasRoomForHints = viewer.front == nil || rows >= Self.rowsWithHints
     let scene = viewer.scene(rowLimit: places.count)
     let made = Made(
@@ -115,7 +118,7 @@ package struct ConsoleView {
         guard top.isReadFromBelow else {
           return scroll.settle(heights, area: area, isAll: isAll)
         }
-        // Rows stand oldest first, and one begins at the newest.
+        // Rows are laid out oldest first, but scrolling counts from the newest.
         let below = scroll.settle(heights.reversed(), area: area, isAll: isAll)
         return heights.reduce(0, +) - area - below
       },
@@ -130,20 +133,20 @@ package struct ConsoleView {
     return screen
   }
 
-  /// Reads what the next keys may lead to, while nothing else is to be done.
+  /// Reads the rows the next keys may lead to, while the application is idle.
   package mutating func prepare() {
     let seen = scroll.visible
     guard !seen.isEmpty else { return }
     let top = viewer.top
-    // A page each way, as far as the list goes.
+    // A page in each direction, within the list.
     let places = max(0, seen.lowerBound - seen.count)..<seen.upperBound + seen.count + 1
     top.prepare(places.clamped(to: 0..<top.count))
   }
 
-  /// Forgets what was shown: another program has written over it.
+  /// Forgets the last frame, after another program has written over it.
   package mutating func forget() { (shown, made) = (nil, nil) }
 
-  /// The buttons keys move between: those in front of everything, or those of a swiped row.
+  /// The buttons that keys move between: in front of the list or of a swiped row.
   var buttons: [TerminalFocus] {
     if let front = viewer.front { return front.actions.map { TerminalFocus(action: $0) } }
     guard let open = viewer.top.swipe?.open else { return [] }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that was pressed on a terminal, or done with its mouse.
+/// A key pressed on a terminal, or an action with its mouse.
 package enum Key: Equatable, Sendable {
   case up
   case down
@@ -16,16 +16,16 @@ package enum Key: Equatable, Sendable {
   case backspace
   case tab
   case backTab
-  /// A character, or a text that was pasted.
+  /// A character, or a pasted text.
   case text(String)
-  /// A letter with the control key.
+  /// A letter pressed with Control.
   case control(Character)
-  /// The wheel was turned by so many notches, towards the end of the page when positive.
+  /// The wheel turned by some notches; positive towards the end of the page.
   case wheel(Int)
-  /// The left button went down on a cell.
+  /// The left button was pressed on a cell.
   case click(column: Int, row: Int)
-  /// The right button went down on a cell.
+  /// The right button was pressed on a cell.
   case menu(column: Int, row: Int)
-  /// Something nobody knows.
+  /// An unknown sequence or a key without a meaning.
   case other
 }

@@ -1,23 +1,24 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes keys of what a terminal sends, in whatever pieces it comes.
+/// Parses a terminal's input into keys, in whatever pieces it arrives.
 package struct KeyParser {
   private var rest: [UInt8] = []
   private var isPasting = false
   private var pasted: [UInt8] = []
 
-  /// What was pasted beyond this is dropped: nobody searches for more.
+  /// The most bytes of a paste; the rest is dropped, since a search text is short.
   private static let longestPaste = 4096
-  /// No sequence of a terminal is longer.
+  /// The most bytes of an escape sequence; terminals send no longer ones.
   private static let longestSequence = 64
 
+  /// Makes a parser that has read nothing.
   package init() {}
 
-  /// Whether a sequence was begun whose end may still come.
+  /// Whether an incomplete sequence waits for more bytes.
   package var isWaiting: Bool { !rest.isEmpty }
 
-  /// Takes bytes and returns the keys that are complete with them.
+  /// Parses bytes and returns the keys they complete.
   package mutating func take(_ bytes: some Sequence<UInt8>) -> [Key] {
     let all = rest + bytes
     var ahead = all[...]
@@ -30,15 +31,15 @@ package struct KeyParser {
     return keys
   }
 
-  /// No more comes for now: what was begun is all there is.
+  /// Ends an incomplete sequence after no more bytes came for a while.
   package mutating func settle() -> [Key] {
     guard !rest.isEmpty else { return [] }
     defer { rest = [] }
-    // What a terminal sends by itself comes in one piece, so an escape alone is the key.
+    // A terminal sends its own sequences in one piece, so an escape alone is the key.
     return rest == [0x1B] ? [.escape] : [.other]
   }
 
-  /// The next key and how many bytes it took; no key for what only counts as part of one.
+  /// The next key and the number of its bytes; the key is nil for bytes that make none.
   private mutating func next(in bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     guard let byte = bytes.first else { return nil }
     if isPasting { return paste(bytes) }
@@ -49,7 +50,7 @@ package struct KeyParser {
     case UInt8(ascii: "["): return sequence(bytes)
     case UInt8(ascii: "O"): return after.dropFirst().first.map { (Self.letter($0), 3) }
     case 0x1B: return (.escape, 1)
-    // A key with Alt, which means nothing here.
+    // A key pressed with Alt, which has no meaning here.
     default: return (.other, 2)
     }
   }
@@ -76,7 +77,7 @@ package struct KeyParser {
   }
 
   private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
-    // However much has come at once, the same bytes are the same keys.
+    // Bounded by the sequence alone, so that the result doesn't depend on how the bytes arrive.
     let reach = bytes.prefix(Self.longestSequence)
     let inside = reach.dropFirst(2)
     guard let end = inside.firstIndex(where: { $0 >= 0x40 }) else {
@@ -97,7 +98,7 @@ package struct KeyParser {
     }
   }
 
-  /// Text up to the end of what is pasted, in which nothing is a key.
+  /// Reads pasted text up to its end; nothing in it counts as a key.
   private mutating func paste(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     let end: [UInt8] = Array("\u{1B}[201~".utf8)
     if bytes.starts(with: end) {
@@ -106,9 +107,9 @@ package struct KeyParser {
       return (text.isEmpty ? nil : .text(text), end.count)
     }
     if bytes.count < end.count, end.starts(with: bytes) { return nil }
-    // Up to where it may end next.
+    // Up to the next escape, where the end may be.
     let piece = bytes.prefix(1) + bytes.dropFirst().prefix { $0 != 0x1B }
-    // Line ends and control characters are no part of a search.
+    // Line ends and control characters would not belong in a search text.
     pasted += piece.prefix(Self.longestPaste - pasted.count).map { $0 < 0x20 ? 0x20 : $0 }
     return (nil, piece.count)
   }
@@ -136,7 +137,8 @@ package struct KeyParser {
     }
   }
 
-  /// `button;column;row`, cells counted from 1; nil for what means nothing, such as a button that went up.
+  /// Parses `button;column;row`, counted from 1; nil for events without a meaning, such as
+  /// releasing a button.
   private static func mouse(_ parameters: Substring, isDown: Bool) -> Key? {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     guard isDown, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }

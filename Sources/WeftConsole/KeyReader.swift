@@ -8,15 +8,18 @@ package struct KeyReader {
   private var buffer = [UInt8](repeating: 0, count: 1024)
   private var parser = KeyParser()
 
+  /// Makes a reader; the terminal must have been entered.
   package init() {}
 
-  /// So long what a terminal sends in one piece may come in two.
+  /// How long the second half of an escape sequence may take to arrive, in milliseconds.
   private static let pause: Int32 = 25
 
-  /// The keys that come within some milliseconds, -1 for as long as it takes; nil when there will be none any
-  /// more.
+  /// The keys that arrive within some milliseconds; nil once the terminal is gone.
   ///
-  /// None when the window changed its size or somebody woke it.
+  /// The result is empty when the time is up, the window changed its size or
+  /// ``TerminalDevice/wake()`` was called.
+  ///
+  /// - Parameter milliseconds: The longest wait; -1 for no limit.
   package mutating func keys(within milliseconds: Int32) -> [Key]? {
     let isWaiting = parser.isWaiting
     let time = isWaiting ? min(UInt32(bitPattern: milliseconds), UInt32(Self.pause)) : 0
@@ -29,7 +32,7 @@ package struct KeyReader {
   }
 
   private mutating func read(within milliseconds: Int32) -> [UInt8]? {
-    // SAFETY: the pointer is to the buffer, which is as long as told, for the duration of the call.
+    // SAFETY: the pointer is to the buffer of the given length and is used only during the call.
     let count = unsafe buffer.withUnsafeMutableBufferPointer { buffer in
       unsafe weft_platform_terminal_read(buffer.baseAddress, UInt32(buffer.count), milliseconds)
     }

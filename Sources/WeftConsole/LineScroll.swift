@@ -1,37 +1,38 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a terminal stands in a list, to the line.
+/// The scroll position of a list on a terminal, to the line.
 ///
-/// Lists know their first visible row; how much of that row is out of sight, and how far a key or the wheel
-/// moves, is known here. Everything is counted from the end of the list one begins at: the first row, or of
-/// messages the newest one.
+/// Lists know their first visible row. This type adds how much of that row is out of sight and how
+/// far keys and the wheel scroll. It counts from the end of the list where the user begins: the
+/// first row, or the newest message.
 package final class LineScroll {
-  /// The first visible row.
+  /// The index of the first visible row.
   package private(set) var first = 0
-  /// The rows that can be seen, as far as the last frame had them.
+  /// The rows visible in the last frame.
   package private(set) var visible = 0..<0
-  /// Which rows the frame is made of.
+  /// The rows of the current frame.
   private(set) var drawn = 0..<0
   /// How much of the first row is out of sight, in points.
   private var hidden = 0.0
-  /// How far it is still to be moved, in lines; positive away from where one begins.
+  /// The lines still to scroll; positive away from the start.
   private var pending = 0
-  /// The row that is to be seen whole.
+  /// The row to be scrolled into view as a whole.
   private var revealed: Int?
 
   private let line: Double
-  /// How high rows were in the last frame, in lines: nobody draws rows that are not seen.
+  /// The mean height of a row in the last frame, in lines, from which the number of rows to draw is
+  /// estimated.
   private var usual = 1.0
-  /// Whether the frame was begun with too few rows to fill the list, and has to be begun again.
+  /// Whether the frame had too few rows to fill the list and must be made again.
   private(set) var isShort = false
-  /// Whether it leaves all that was seen before.
+  /// Whether the revealed row is so far away that none of the last frame's rows stay visible.
   private var isJump = false
-  /// Whether the frame that was begun stands as the last one that was settled.
+  /// Whether nothing has to scroll and the current frame is where the last one settled.
   var isAtRest: Bool { pending == 0 && revealed == nil && settled == Settled(first, hidden) }
   private var settled: Settled?
 
-  /// Where a frame was settled.
+  /// The position a frame settled at.
   private struct Settled: Equatable {
     let first: Int
     let hidden: Double
@@ -39,27 +40,27 @@ package final class LineScroll {
     init(_ first: Int, _ hidden: Double) { (self.first, self.hidden) = (first, hidden) }
   }
 
-  /// Whether it was begun with as many rows as could be needed.
+  /// Whether the frame has as many rows as could possibly be needed.
   private var isComplete = false
 
-  /// - Parameter line: the height of a line in points.
+  /// - Parameter line: The height of a line in points.
   package init(line: Double) {
     self.line = line
   }
 
-  /// Moves by lines, positive away from where one begins.
+  /// Scrolls by lines; positive away from the start.
   package func move(by lines: Int) { pending += lines }
 
-  /// Moves as far as it takes to see a row whole.
+  /// Scrolls just far enough to show a row as a whole.
   package func reveal(_ row: Int) { revealed = row }
 
-  /// Begins a frame: tells which rows have to be there.
+  /// Begins a frame and returns the rows it needs.
   ///
   /// - Parameters:
-  ///   - first: The first visible row as the list has it, which may have moved by itself.
+  /// - first: The first visible row according to the list, which may have moved it.
   ///   - count: How many rows the list has.
   ///   - lines: How many lines the terminal has.
-  ///   - isAgain: Whether it is the same frame once more, which turned out to be short.
+  /// - isAgain: Whether the same frame is made again, because it was short.
   func begin(first: Int, count: Int, lines: Int, isAgain: Bool = false) -> Range<Int> {
     isComplete = isAgain
     if !isAgain { isJump = false }
@@ -74,7 +75,7 @@ package final class LineScroll {
       if revealed < start {
         (start, self.first, hidden) = (revealed, revealed, 0)
       } else if isJump || revealed > self.first + filling && revealed >= visible.upperBound {
-        // It comes to stand at the far edge, whatever lies between.
+        // The row ends up at the far edge, whatever lies between.
         isJump = true
         start = max(0, revealed - filling)
         (self.first, hidden) = (start, 0)
@@ -87,8 +88,8 @@ package final class LineScroll {
     return drawn
   }
 
-  /// How many rows as high as they usually are fill some lines; as many as could be needed where that was
-  /// too few, since no row is lower than a line.
+  /// How many rows fill some lines, by the usual height of a row; when that was too few, one row a
+  /// line, since no row is lower.
   private func rows(for lines: Int) -> Int {
     isComplete ? lines : min(lines, Int(Double(lines) / usual) + 2)
   }
@@ -96,10 +97,10 @@ package final class LineScroll {
   /// Settles the frame once the heights of its rows are known.
   ///
   /// - Parameters:
-  ///   - heights: Those of the rows that are drawn, from where one begins.
+  /// - heights: The heights of the drawn rows, counted from the start.
   ///   - area: The height of the list.
-  ///   - isAll: Whether nothing comes after the rows that are drawn.
-  /// - Returns: How many points of the rows are out of sight at that end.
+  /// - isAll: Whether the drawn rows reach the end of the list.
+  /// - Returns: How many points of the drawn rows are out of sight at the start.
   func settle(_ heights: [Double], area: Double, isAll: Bool) -> Double {
     let total = heights.reduce(0, +)
     var offset = hidden + Double(pending) * line
@@ -120,7 +121,7 @@ package final class LineScroll {
     return offset
   }
 
-  /// Takes the row at the edge as the first one, and notes which can be seen.
+  /// Makes the row at the edge the first one and records the visible rows.
   private func anchor(at offset: Double, _ heights: [Double], _ area: Double) {
     var (start, row) = (0.0, 0)
     while row < heights.count - 1, start + heights[row] <= offset {

@@ -6,36 +6,37 @@ package import WeftTerminal
 
 /// The terminal this process runs on.
 package enum TerminalDevice {
-  /// Whether keys come from a terminal and pictures go to one.
+  /// Whether both input and output are a terminal.
   package static var isThere: Bool {
     weft_platform_terminal_size(0) != 0 && weft_platform_terminal_size(1) != 0
   }
 
-  /// Takes the terminal over until ``leave()``, or until the process ends in whatever way; false where that
-  /// can't be.
+  /// Takes the terminal over until ``leave()`` or the end of the process, however it ends.
   ///
-  /// - Parameter mouse: Whether its mouse is the application's, too.
+  /// - Parameter mouse: Whether mouse events go to the application.
+  /// - Returns: False when the terminal can't be taken over.
   package static func enter(mouse: Bool = false) -> Bool {
     weft_platform_terminal_enter(mouse ? 1 : 0) == 0
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   package static func leave() { weft_platform_terminal_leave() }
 
   /// Ends the wait for keys; may be called on any thread.
   package static func wake() { weft_wait_wake() }
 
-  /// How often the process has come back from being suspended: each time the screen is another program's.
+  /// How often the process has been resumed after a suspend; each time another program has used the
+  /// screen.
   package static var returns: UInt32 { weft_platform_terminal_returns() }
 
-  /// The size of the terminal, within what a screen may have.
+  /// The size of the terminal, at most 1000 by 1000 cells; 80 by 24 when it is unknown.
   package static func size() -> (columns: Int, rows: Int) {
     let packed = weft_platform_terminal_size(1)
     guard packed != 0 else { return (80, 24) }
     return (min(1000, Int(packed & 0xFFFF)), min(1000, Int(packed >> 16)))
   }
 
-  /// What the environment says of the terminal's colours.
+  /// The colour depth that the environment promises.
   package static func depth(_ environment: [String: String]) -> ColorDepth {
     if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return .none }
     if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return .full }
@@ -45,9 +46,9 @@ package enum TerminalDevice {
       ? .indexed : .sixteen
   }
 
-  /// Whether the environment tells of a dark terminal, as some do; nil where nothing is told.
+  /// Whether `COLORFGBG` says that the terminal is dark; nil when it says nothing.
   package static func isDark(_ environment: [String: String]) -> Bool? {
-    // "15;0": the colours of text and ground by their numbers.
+    // "15;0": the palette numbers of text and background.
     guard let ground = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) })
     else { return nil }
     return ground < 7 || ground == 8

@@ -1,27 +1,28 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Things that are due some time after they were added, the same time for all of them.
+/// Elements that become due in the order they were added, each after the same time.
 struct DueList<Element> {
-  /// What takes something out again.
+  /// Identifies an element, to remove it.
   typealias Ticket = UInt64
 
   private var entries: [Ticket: (due: ContinuousClock.Instant, element: Element)] = [:]
   private var first: Ticket = 0
   private var next: Ticket = 0
 
-  /// Adds something that is due no earlier than what was added before.
+  /// Adds an element that becomes due no earlier than all previous ones.
   mutating func add(_ element: Element, due: ContinuousClock.Instant) -> Ticket {
     entries[next] = (due, element)
     defer { next += 1 }
     return next
   }
 
+  /// Removes an element before it is due.
   mutating func remove(_ ticket: Ticket) {
     entries[ticket] = nil
   }
 
-  /// When the first of them is due.
+  /// When the first element is due.
   mutating func earliest() -> ContinuousClock.Instant? {
     while first < next {
       if let entry = entries[first] { return entry.due }
@@ -30,13 +31,13 @@ struct DueList<Element> {
     return nil
   }
 
-  /// The first of them, once it is due; it stays until it is removed.
+  /// The first element once it is due; it stays until it is removed.
   mutating func due(at now: ContinuousClock.Instant) -> Element? {
     guard let due = earliest(), due <= now else { return nil }
     return entries[first]?.element
   }
 
-  /// Takes out one that is due.
+  /// Removes and returns the first element once it is due.
   mutating func popDue(at now: ContinuousClock.Instant) -> Element? {
     guard let due = earliest(), due <= now else { return nil }
     return entries.removeValue(forKey: first)?.element

@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a handler answers.
+/// A handler's answer to a request.
 package enum HTTPAnswer {
-  /// All at once.
+  /// An answer sent as a whole.
   case response(HTTPResponse)
-  /// Piece by piece, with status 200, until the stream or its client ends it.
+  /// An answer sent piece by piece with status 200, until the stream or its client ends it.
   case stream(headers: [HTTPHeader], HTTPStream)
 }

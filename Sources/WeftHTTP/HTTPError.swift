@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a server can't listen.
+/// The reason a server can't listen.
 package struct HTTPError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A short name of what is wrong that programs can rely on.
+  /// A short name of the problem that programs can rely on.
   package struct Code: Hashable, Sendable {
     /// The name.
     package let name: String
@@ -12,17 +12,17 @@ package struct HTTPError: Error, Equatable, Sendable, CustomStringConvertible {
     package static let badAddress = Code(name: "badAddress")
     /// No interface of this machine has the address.
     package static let unknownAddress = Code(name: "unknownAddress")
-    /// Another program listens there.
+    /// Another program listens at the address.
     package static let portInUse = Code(name: "portInUse")
-    /// This user may not listen there.
+    /// This user may not listen at the address.
     package static let forbidden = Code(name: "forbidden")
     /// The system has no more memory, descriptors or sockets.
     package static let unavailable = Code(name: "unavailable")
   }
 
-  /// What is wrong, for programs.
+  /// The problem, for programs.
   package let code: Code
-  /// What failed, and what to do about it.
+  /// What failed, and how to fix it.
   package let message: String
 
   init(_ code: Code, _ message: String) {
@@ -30,6 +30,6 @@ package struct HTTPError: Error, Equatable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// Reason and remedy on one line, safe to print.
+  /// The message; one line, safe to print.
   package var description: String { message }
 }

@@ -3,24 +3,25 @@
 
 /// A header of a request or an answer.
 package struct HTTPHeader: Equatable, Sendable {
-  /// Its name; upper and lower case are the same.
+  /// The name, in which case doesn't matter.
   package let name: String
-  /// Its value.
+  /// The value.
   package let value: String
 
-  /// Names a header; one that can't be sent makes an answer an error.
+  /// Makes a header; an answer with one that can't be sent becomes an error.
   package init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
   }
 
-  /// Whether the name is a token and the value has no control characters: it is one header then.
+  /// Whether the name is a token and the value has no control characters, so that it is exactly one
+  /// header.
   package var isSound: Bool {
     Self.isToken(name.utf8)
       && value.utf8.allSatisfy { byte in byte >= 0x20 && byte != 0x7F || byte == 0x09 }
   }
 
-  /// Whether it is of a name.
+  /// Whether the header has a name, in any case.
   package func isNamed(_ other: String) -> Bool {
     name.utf8.count == other.utf8.count
       && zip(name.utf8, other.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }

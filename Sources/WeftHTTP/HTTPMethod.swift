@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a client wants done; other methods are refused.
+/// The methods a client may use; others are refused.
 package enum HTTPMethod: String, Sendable {
-  /// To read something.
+  /// Reads a resource.
   case get = "GET"
-  /// To know what reading would answer, without its body.
+  /// Asks for the headers of the answer to GET, without the body.
   case head = "HEAD"
-  /// To change something.
+  /// Changes something.
   case post = "POST"
 }

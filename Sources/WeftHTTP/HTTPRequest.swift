@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a client asks for.
+/// A client's request.
 package struct HTTPRequest: Sendable {
-  /// What is to be done.
+  /// The method.
   package let method: HTTPMethod
-  /// The path as it was sent: it starts with a slash, and `%2F` stays `%2F`.
+  /// The path as sent: it starts with a slash, and `%2F` stays `%2F`.
   package let path: String
-  /// What stands behind the question mark as it was sent, nil without one.
+  /// The text after the question mark as sent; nil without one.
   package let queryText: String?
   /// All headers, in the order they were sent.
   package let headers: [HTTPHeader]
@@ -16,12 +16,12 @@ package struct HTTPRequest: Sendable {
   /// The address of the client, as text.
   package let peer: String
 
-  /// The value of the first header of a name, in any case.
+  /// The value of the first header with a name, in any case.
   package func header(_ name: String) -> String? {
     headers.first { $0.isNamed(name) }?.value
   }
 
-  /// The names and values of the query, decoded; a name alone has an empty value.
+  /// The decoded names and values of the query; a name alone has an empty value.
   ///
   /// Bytes that are not UTF-8 become replacement characters.
   package var query: [(name: String, value: String)] {

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An answer that is whole when it is given.
+/// An answer that is complete when the handler returns it.
 package struct HTTPResponse: Equatable, Sendable {
   /// The status, from 200 to 599.
   package var status: Int
-  /// The headers but those the server writes itself: how the body is sent, and the date.
+  /// The headers, except those the server writes itself: the body's framing, and the date.
   package var headers: [HTTPHeader]
-  /// The body, which is left out where none may be.
+  /// The body; it isn't sent where none is allowed.
   package var body: [UInt8]
 
   /// Creates an answer.
@@ -17,7 +17,7 @@ package struct HTTPResponse: Equatable, Sendable {
     self.body = body
   }
 
-  /// Creates an answer of one line of text.
+  /// Creates an answer with one line of text.
   package init(_ status: Int, text: String, headers: [HTTPHeader] = []) {
     self.init(
       status,

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A small HTTP server without a thread: the loop of a program calls it when it is due.
+/// A small HTTP server without a thread of its own: the program's loop calls it when it has work.
 ///
 ///     let server = try HTTPServer(HTTPAddress()) { request in
 ///       .response(HTTPResponse(200, text: "You asked for \(request.path)."))
@@ -11,17 +11,18 @@
 ///       server.work()
 ///     }
 ///
-/// It belongs to the thread of that loop, and so do its streams. The handler and the closures of
-/// streams are called by ``work()``; ``close()`` tells streams too. Who may ask for what is the
-/// handler's to decide: by the `Host` header, for one, as any page of a browser can reach this machine.
+/// The server and its streams belong to the loop's thread. ``work()`` calls the handler and the
+/// closures of streams; ``close()`` calls the closures too. The handler decides which client may
+/// ask for what. It must check the `Host` header, since any page in a browser can reach this
+/// machine.
 package final class HTTPServer {
   private let daemon: Daemon
 
-  /// Listens at an address.
+  /// Starts listening at an address.
   ///
   /// - Parameters:
-  ///   - clock: The time, for requests that take too long.
-  ///   - handler: Answers requests that are whole and keep all rules; it does not see others.
+  /// - clock: The time, for deadlines of requests and answers.
+  /// - handler: Answers complete, well-formed requests; it never sees others.
   /// - Throws: `badAddress`, `unknownAddress`, `portInUse`, `forbidden`, `unavailable`.
   package init(
     _ address: HTTPAddress,
@@ -34,20 +35,20 @@ package final class HTTPServer {
 
   deinit { daemon.close() }
 
-  /// The port, which the system chose when none was named.
+  /// The port; the system chose it when the address had port 0.
   package var port: UInt16 { daemon.port }
 
-  /// Readable when there is something to do; it is the server's to close.
+  /// A descriptor that is readable when there is work; the server closes it.
   package var descriptor: Int32 { daemon.events.descriptor }
 
-  /// In how many milliseconds there is work although nothing is readable; -1 for never.
+  /// The milliseconds until there is work although nothing is readable; -1 for never.
   ///
-  /// To be asked each time before the loop waits: a stream that woke is work.
+  /// The loop must call it before each wait, because a stream that woke is work.
   package func timeout() -> Int32 { daemon.timeout() }
 
-  /// Does what can be done without waiting, within bounds; what is left makes ``timeout()`` 0.
+  /// Does all work that needs no waiting, within bounds; if some is left, ``timeout()`` returns 0.
   package func work() { daemon.work() }
 
-  /// Ends all connections and lets go of the port; within ``work()`` that happens at its end.
+  /// Ends all connections and closes the port; when called within ``work()``, at the end of it.
   package func close() { daemon.close() }
 }

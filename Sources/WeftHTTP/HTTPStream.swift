@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An answer made piece by piece, each when the client can take it.
+/// An answer made piece by piece, each when the client can receive it.
 ///
-/// Nothing is made ahead: a client that reads slowly costs the piece it is at, not all it has missed.
-/// A stream serves one request, and belongs to the thread of its server.
+/// Nothing is made ahead: a slow client costs the memory of one piece, not of all it has missed. A
+/// stream serves one request and belongs to its server's thread.
 package final class HTTPStream {
-  /// What a client is given next.
+  /// The result of filling a client's buffer.
   enum Filling: Equatable {
-    /// This many bytes.
+    /// This many bytes were written.
     case bytes(Int)
-    /// Nothing now.
+    /// There is nothing to send now.
     case nothing
-    /// Nothing any more.
+    /// The stream has ended.
     case end
   }
 
@@ -21,11 +21,11 @@ package final class HTTPStream {
   private var piece: [UInt8] = []
   private var position = 0
   private var isEnding = false
-  /// Whether ``wake()`` was called since the stream was last asked for a piece.
+  /// Whether ``wake()`` was called since the last request for a piece.
   private(set) var isWoken = false
-  /// Whether nobody asks it for a piece before it wakes.
+  /// Whether the connection is suspended until the stream wakes.
   var isWaiting = false
-  /// Told when it wakes.
+  /// Called when the suspended stream wakes.
   var onWake: (() -> Void)?
 
   /// Whether nothing can be sent any more.
@@ -34,33 +34,32 @@ package final class HTTPStream {
   /// Creates a stream.
   ///
   /// - Parameters:
-  ///   - next: Makes the next piece: nil when there is none before ``wake()``, an empty one for the
-  ///     end.
-  ///   - closed: Told once, when the client has all of it or is gone or the server closes.
+  /// - next: Makes the next piece; nil when there is none before ``wake()``, empty at the end.
+  /// - closed: Called once, when all has been sent, the client is gone or the server closes.
   package init(next: @escaping () -> [UInt8]?, closed: @escaping () -> Void = {}) {
     self.next = next
     self.closed = closed
   }
 
-  /// Tells that there may be another piece; it may be called at any time, from the closures too.
+  /// Announces another piece; may be called at any time, also from the closures.
   package func wake() {
     guard !isClosed, !isWoken else { return }
     isWoken = true
     if isWaiting { onWake?() }
   }
 
-  /// Ends the stream once what was made of it is sent.
+  /// Ends the stream once everything made so far has been sent.
   package func end() {
     isEnding = true
     wake()
   }
 
-  /// Takes as many bytes as there is space for; a piece that is longer is taken in parts.
+  /// Passes on as many bytes as fit; a longer piece is passed on in parts.
   func fill(space: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Filling {
     if position == piece.count {
       (piece, position, isWoken) = ([], 0, false)
       guard !isEnding, !isClosed else { return .end }
-      // It may end the stream, or wake it although it has nothing.
+      // The closure may end the stream, or wake it although it returns nothing.
       let made = next?()
       guard let made else { return isEnding ? .end : .nothing }
       guard !made.isEmpty else { return .end }
@@ -72,7 +71,7 @@ package final class HTTPStream {
     return .bytes(end - position)
   }
 
-  /// Lets go of everything, and tells so the first time.
+  /// Releases everything, and calls `closed` the first time.
   func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes written as `%` and two hexadecimal digits.
+/// Decodes bytes written as `%` and two hexadecimal digits.
 enum PercentEncoding {
-  /// Whether each `%` has its digits.
+  /// Whether each `%` is followed by two digits.
   static func isSound(_ bytes: [UInt8]) -> Bool {
     bytes.indices.allSatisfy { place in
       bytes[place] != UInt8(ascii: "%")
@@ -12,7 +12,7 @@ enum PercentEncoding {
     }
   }
 
-  /// The text of a part of a query, where `+` is a space.
+  /// Decodes a part of a query, where `+` is a space.
   static func decoded(_ text: Substring.UTF8View) -> String {
     var bytes: [UInt8] = []
     var rest = text

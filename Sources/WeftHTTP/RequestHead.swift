@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of a request comes before its body, and whether it is taken.
+/// The part of a request before its body, and whether it is accepted.
 struct RequestHead {
-  /// The method as it was sent.
+  /// The method as sent.
   let method: String
-  /// What stood between method and version.
+  /// The bytes between method and version.
   let target: [UInt8]
   let headers: [HTTPHeader]
 
-  /// Why the request is refused, nil when it is taken.
+  /// Why the request is refused; nil when it is accepted.
   func refusal(_ limits: HTTPLimits) -> HTTPResponse? {
     guard HTTPMethod(rawValue: method) != nil else {
       return HTTPResponse(
@@ -32,10 +32,10 @@ struct RequestHead {
     return framingRefusal(limits)
   }
 
-  /// Why the body is refused: nobody on the way may see another end of it than this server does.
+  /// Why the body is refused: every proxy must see the same end of it as this server does.
   private func framingRefusal(_ limits: HTTPLimits) -> HTTPResponse? {
     guard values("Transfer-Encoding").isEmpty else {
-      // By chunks the library can be kept busy, and nobody who talks to this server needs them.
+      // Chunks could keep the library busy, and no client of this server needs them.
       return HTTPResponse(411, text: "A body needs a Content-Length and no Transfer-Encoding.")
     }
     let lengths = values("Content-Length")
@@ -56,7 +56,7 @@ struct RequestHead {
 
   private func bad(_ why: String) -> HTTPResponse { HTTPResponse(400, text: why) }
 
-  /// The whole request.
+  /// The complete request; nil for an unknown method.
   func request(body: [UInt8], peer: String) -> HTTPRequest? {
     guard let method = HTTPMethod(rawValue: method) else { return nil }
     let text = String(decoding: target, as: UTF8.self)

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Connections whose next request is not there as a whole: when their time is over, and which of them give way
-/// where there are too many.
+/// Connections that wait for a complete request: their deadlines, and which of them end first when
+/// there are too many.
 ///
-/// They cost nothing but their place, so a place is all they can take from others: who waits longest goes first,
-/// of one address where that has more than its share, of all where no place is left.
+/// A waiting connection costs only its place. So the one that has waited longest goes first: among
+/// those of one address when it has more than its share, among all when no place is left.
 struct WaitingRoom<Element> {
-  /// Where something waits.
+  /// A waiting connection's entries in the lists.
   struct Place {
     fileprivate let network: String
     fileprivate let whole: DueList<Element>.Ticket
@@ -16,21 +16,21 @@ struct WaitingRoom<Element> {
   }
 
   private let limits: HTTPLimits
-  /// By when the whole request has to be there.
+  /// Deadlines for the complete request.
   private var whole = DueList<Element>()
-  /// By when the first line and the headers have to be there, of connections that are new.
+  /// Deadlines for the first line and headers, of new connections.
   private var heads = DueList<Element>()
-  /// From when on each gives way to another, by the addresses they come from.
+  /// When each connection may be replaced, by network.
   private var networks: [String: DueList<Element>] = [:]
-  /// Those that have more than their share.
+  /// The networks that have more than their share.
   private var crowded: Set<String> = []
 
   init(_ limits: HTTPLimits) { self.limits = limits }
 
-  /// How many wait.
+  /// How many connections wait.
   var count: Int { whole.count }
 
-  /// Takes in what waits from now on.
+  /// Adds a connection that starts waiting.
   mutating func enter(
     _ element: Element,
     of network: String,
@@ -47,13 +47,13 @@ struct WaitingRoom<Element> {
     )
   }
 
-  /// The headers are there: the rest of the request has its own time.
+  /// Records that the headers have arrived; the rest of the request has its own deadline.
   mutating func takeHead(_ place: inout Place) {
     if let head = place.head { heads.remove(head) }
     place.head = nil
   }
 
-  /// Lets go of what waits no more.
+  /// Removes a connection that has stopped waiting.
   mutating func leave(_ place: Place) {
     whole.remove(place.whole)
     if let head = place.head { heads.remove(head) }
@@ -63,12 +63,12 @@ struct WaitingRoom<Element> {
     if left <= limits.waitingPerAddress { crowded.remove(place.network) }
   }
 
-  /// One whose time is over.
+  /// A connection whose deadline has passed.
   mutating func overdue(at now: ContinuousClock.Instant) -> Element? {
     heads.due(at: now) ?? whole.due(at: now)
   }
 
-  /// One of an address that has more than its share, which has waited long enough to give way.
+  /// A connection of a crowded network that has waited long enough to be replaced.
   mutating func crowding(at now: ContinuousClock.Instant) -> Element? {
     for network in crowded {
       if let element = networks[network]?.due(at: now) { return element }
@@ -76,14 +76,14 @@ struct WaitingRoom<Element> {
     return nil
   }
 
-  /// The one that has waited longest, once it has waited long enough to give way.
+  /// The connection that has waited longest, once it has waited long enough to be replaced.
   mutating func oldest(at now: ContinuousClock.Instant) -> Element? {
     whole.due(at: now - limits.grace + limits.request)
   }
 
-  /// When the next of them has to go.
+  /// When the next connection must end.
   ///
-  /// - Parameter isFull: Whether there is no place for another.
+  /// - Parameter isFull: Whether there is no place for another connection.
   mutating func due(isFull: Bool) -> ContinuousClock.Instant? {
     var dues = [heads.earliest(), whole.earliest()]
     if isFull { dues.append(whole.earliest().map { $0 - limits.request + limits.grace }) }

@@ -4,10 +4,10 @@
 internal import WeftScene
 internal import WeftViews
 
-/// How large and how heavy the roles of texts are in pictures.
+/// The size, line height and weight of a text role in pictures.
 struct FontFace: Hashable {
   let size: Double
-  /// How far apart lines are, whichever fonts their characters come from.
+  /// The distance between lines, whichever fonts their characters come from.
   let lineHeight: Double
   let weight: Int
   let isItalic: Bool
@@ -24,7 +24,7 @@ struct FontFace: Hashable {
     isItalic = style.isItalic
   }
 
-  /// A face of a size of its own, for initials and counts.
+  /// A face of any size, for initials and counts.
   init(size: Double, weight: Int) {
     self.size = size
     lineHeight = (size * 1.25).rounded()

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a picture can't be made.
+/// The reason a picture can't be made.
 public struct ImageError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong and what to do.
+  /// What is wrong, and how to fix it.
   public let message: String
 
   init(_ message: String) {

@@ -4,14 +4,14 @@
 internal import WeftScene
 internal import WeftViews
 
-/// Measures texts as they will be painted.
+/// Measures texts as the painter draws them.
 struct ImageMeasurer: TextMeasurer {
   let shaper: TextShaper
   let icons: IconSet
 
   var grid: Size { Size(width: 1, height: 1) }
 
-  /// As wide as letters are high, or wider where its drawing is.
+  /// At least as wide as the font is high, or as wide as its glyph.
   func size(ofIcon name: String, style: TextStyle) -> Size {
     let face = FontFace(style, shaper.fonts)
     let text = shaper.size(of: icons.character(name), face, width: nil, lineLimit: 1)
@@ -19,7 +19,7 @@ struct ImageMeasurer: TextMeasurer {
   }
 
   func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
-    // A single line is cut only where it is painted: its size is then the lesser of both.
+    // A single line is cut only when it is painted, so its size is the smaller of both.
     let size = shaper.size(
       of: text,
       FontFace(style, shaper.fonts),

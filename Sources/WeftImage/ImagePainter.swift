@@ -4,15 +4,16 @@
 internal import WeftScene
 internal import WeftViews
 
-/// Paints what layout has placed.
+/// Paints a laid-out scene onto a canvas.
 struct ImagePainter {
   let canvas: Canvas
   let shaper: TextShaper
   let theme: Theme
-  /// The pictures of avatars, and how many pixels a point of them has.
+  /// Provides the pictures of avatars.
   let pictures: (any PictureProvider)?
+  /// The pixels of a point.
   let scale: Int
-  /// Of each layer that is a group.
+  /// The opacities of open layers; nil for a layer that is no group.
   private var opacities: [Double?] = []
 
   init(
@@ -52,7 +53,7 @@ struct ImagePainter {
     case .divider(let rect): fill(rect, Paint(.border), .rectangle)
     case .progress(let rect, let fraction): progress(rect, fraction)
     case .beginLayer(let rect, let clip, let opacity):
-      // Round edges are blended once, with all that is in the layer.
+      // Rounded edges are blended once, with everything in the layer.
       let isGroup = opacity < 1 || clip.map { $0 != .rectangle } ?? false
       canvas.beginLayer(clip: clip.map { (rect, $0) }, isGroup: isGroup)
       opacities.append(isGroup ? opacity : nil)
@@ -65,7 +66,7 @@ struct ImagePainter {
   private func avatar(_ rect: Rect, _ initials: String, _ color: Color, _ url: String?) {
     let side = min(rect.size.width, rect.size.height)
     let picture = pictures?.picture(at: url, width: side, scale: Double(scale))
-    // Under a picture nothing shines through of, the ground would only colour its edge.
+    // Under an opaque picture the background would only tint the edge.
     if picture?.isOpaque != true { fill(rect, Paint(color), .circle) }
     guard let picture else {
       canvas.setColor(RGBA(0xFFFFFF))
@@ -91,8 +92,8 @@ struct ImagePainter {
     canvas.fill()
   }
 
-  /// A blur made of outlines that grow and fade: the same on every machine, and nobody sees the
-  /// difference at the radii of a list.
+  /// Paints a shadow as outlines that grow and fade: the same on every machine, and
+  /// indistinguishable from a blur at the radii of lists.
   private func shadow(_ rect: Rect, _ shadow: Shadow, _ outline: Outline) {
     let steps = max(1, min(16, Int(shadow.radius.rounded())))
     let color = RGBA(shadow.color, theme)

@@ -4,7 +4,7 @@
 internal import WeftScene
 internal import WeftViews
 
-/// A colour as parts of one.
+/// A colour with components from 0 to 1.
 struct RGBA {
   var red: Double
   var green: Double

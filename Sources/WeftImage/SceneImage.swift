@@ -4,7 +4,10 @@
 public import WeftScene
 internal import WeftViews
 
-/// A scene as a picture.
+/// A scene painted as a picture.
+///
+///     let image = try SceneImage(scene, width: 420, height: 896, scale: 2)
+///     try Data(image.png).write(to: URL(fileURLWithPath: "scene.png"))
 public struct SceneImage {
   /// The picture as a PNG file.
   public let png: [UInt8]
@@ -12,15 +15,15 @@ public struct SceneImage {
   /// Lays out and paints a scene.
   ///
   /// - Parameters:
-  ///   - scene: What is shown.
+  /// - scene: The scene to paint.
   ///   - width: The width in points.
-  ///   - height: The height in points; what is further down is cut off.
-  ///   - scale: Pixels a point, 1 or 2.
+  /// - height: The height in points; everything below is cut off.
+  /// - scale: The pixels of a point, 1 or 2.
   ///   - theme: The colours, fonts and icons.
   ///   - isRightToLeft: Whether lines run from right to left.
-  ///   - pictures: The pictures avatars show; without them, or one of them, initials show.
+  /// - pictures: Provides the pictures of avatars; avatars without one show initials.
   /// - Complexity: O(*n* + *p*) in the nodes of the scene and the pixels of the picture.
-  /// - Throws: when fonts or memory are missing.
+  /// - Throws: An error when fonts or memory are missing.
   public init(
     _ scene: ValidScene,
     width: Int,
@@ -42,10 +45,10 @@ public struct SceneImage {
     png = try canvas.png()
   }
 
-  /// Where everything in a scene stands in a picture of a width.
+  /// Lays out a scene as a picture of a width would show it.
   ///
-  /// - Parameter window: How high the picture is going to be: rows that plugins drew are no higher.
-  /// - Throws: when fonts are missing.
+  /// - Parameter window: The height of the picture, which limits the rows that plugins drew.
+  /// - Throws: An error when fonts are missing.
   public static func layout(
     _ scene: ValidScene,
     width: Int,
@@ -56,18 +59,19 @@ public struct SceneImage {
     return scene.layout(width: Double(width), measurer: measurer, window: window)
   }
 
-  /// Paints one scene after the other and remembers the texts it has shaped.
+  /// Paints one scene after another and reuses the texts it has shaped.
   package final class Painter {
     private let shaper: TextShaper
 
+    /// Makes a painter with a set of fonts.
     package init(fonts: FontSet = .standard) throws(ImageError) {
       shaper = try TextShaper(fonts: fonts)
     }
 
-    /// How many bytes of texts were shaped so far, each time they were.
+    /// How many bytes of texts have been shaped; those shaped twice count twice.
     package var shapedByteCount: Int { shaper.shapedByteCount }
 
-    /// Paints a scene without encoding it, and returns how many things were painted.
+    /// Paints a scene without encoding it, and returns the scene's size in bytes.
     package func paint(_ scene: ValidScene, width: Int, height: Int) throws(ImageError) -> Int {
       _ = try canvas(scene, width: width, height: height)
       return scene.scene.byteCount

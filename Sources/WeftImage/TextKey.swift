@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the shape of a text depends on.
+/// Everything the shape of a text depends on.
 struct TextKey {
   let text: String
   let face: FontFace
@@ -9,8 +9,8 @@ struct TextKey {
   let lineLimit: Int?
 }
 
-/// Texts are compared by their bytes: two that Unicode holds for the same need not look the same, and finding
-/// that they are the same takes longer the more marks they have.
+/// Compares texts by their bytes: texts that are canonically equivalent need not look the same, and
+/// comparing them by Unicode's rules takes longer the more marks they have.
 extension TextKey: Hashable {
   static func == (one: TextKey, other: TextKey) -> Bool {
     one.width == other.width && one.lineLimit == other.lineLimit && one.face == other.face

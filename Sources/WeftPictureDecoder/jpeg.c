@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <turbojpeg.h>
 
-/* How often a picture can be halved while it keeps twice the pixels asked for on its shorter side. */
+/* The reduction by powers of two that leaves at least twice the requested pixels on the shorter
+ * side. */
 static tjscalingfactor reduction(uint32_t width, uint32_t height, uint32_t side) {
   tjscalingfactor factor = {1, 1};
   uint32_t shorter = width < height ? width : height;
@@ -21,15 +22,15 @@ static decoder_status read_pixels(tjhandle reader, const uint8_t *file, unsigned
     return DECODER_BROKEN;
   }
   if ((uint64_t)width * (uint64_t)height > DECODER_MOST_PIXELS) return DECODER_TOO_MANY_PIXELS;
-  /* The inks of printers: what they look like takes a profile. */
+  /* Printer inks; showing them correctly would take a colour profile. */
   if (colors == TJCS_CMYK || colors == TJCS_YCCK) return DECODER_UNSUPPORTED;
   tjscalingfactor factor = reduction((uint32_t)width, (uint32_t)height, side);
   width = TJSCALED(width, factor);
   height = TJSCALED(height, factor);
   pixels->bytes = malloc((size_t)width * (size_t)height * 4);
   if (pixels->bytes == NULL) return DECODER_NO_MEMORY;
-  /* The exact transform is the same on every processor. Few scans: a small file may hold thousands, each
-   * over all of the picture. */
+  /* The exact transform gives the same result on every processor. The number of scans is limited,
+   * because a small file may hold thousands, each over the whole picture. */
   int flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS;
   if (tjDecompress2(reader, file, count, pixels->bytes, width, 0, height, TJPF_RGBA, flags) != 0) {
     return DECODER_BROKEN;

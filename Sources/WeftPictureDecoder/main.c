@@ -10,15 +10,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A file, what a progressive JPEG of the most pixels takes, the libraries, and room to spare. */
+/* A file, what a progressive JPEG of the most pixels needs, the libraries, and room to spare. */
 static const weft_limits limits = {.memory = (uint64_t)384 << 20, .seconds = 2, .descriptors = 3};
 
-/* The first of these that fails keeps the picture from being looked at. */
+/* Renounces all rights. The first step that fails keeps the picture from being read. */
 static int32_t enter_sandbox(int32_t parent) {
   int32_t result = weft_sandbox_follow(parent);
   if (result >= 0) result = weft_sandbox_close_from(STDERR_FILENO + 1);
   if (result >= 0) result = weft_sandbox_renounce();
-  /* Where the kernel knows no such rules the list of calls below still keeps files closed. */
+  /* On a kernel without such rules, the filter of system calls below still keeps files closed. */
   if (result >= 0) result = weft_sandbox_hide_files();
   if (result >= 0) result = weft_sandbox_limit(&limits);
   if (result >= 0) result = weft_sandbox_only_compute();
@@ -35,7 +35,7 @@ static void put(const void *bytes, size_t count) {
   }
 }
 
-/* Answers and ends, without what else a program may do at its end. */
+/* Writes the answer and exits at once, without running exit handlers. */
 static _Noreturn void answer(decoder_status status, uint32_t detail, uint32_t side,
                              const uint8_t *pixels) {
   decoder_answer head = {"", status, side, detail, 0};

@@ -1,13 +1,13 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Cameras write pictures as the sensor saw them and note how they were held: a JPEG segment APP1 that
- * holds a TIFF header and a directory of entries of 12 bytes, one of which is the orientation. */
+/* Cameras store pictures as the sensor saw them and note how they were held: a JPEG segment APP1
+ * with a TIFF header and a directory of 12-byte entries, one of which is the orientation. */
 #include "decoder.h"
 
 #include <string.h>
 
-/* Bytes whose numbers start with the high or the low one. */
+/* Bytes with numbers in either byte order. */
 typedef struct reader {
   const uint8_t *bytes;
   size_t count;
@@ -50,7 +50,7 @@ uint32_t decoder_orientation(const uint8_t *file, size_t count) {
   while (number(&reader, at, 1) == 0xFF) {
     uint32_t marker = number(&reader, at + 1, 1);
     size_t length = number(&reader, at + 2, 2);
-    /* The pixels begin, or nothing that has a length does. */
+    /* The pixels begin, or the segment is malformed. */
     if (marker == 0xDA || length < 2 || length > count - at - 2) return 1;
     const uint8_t *body = file + at + 4;
     size_t size = length - 2;

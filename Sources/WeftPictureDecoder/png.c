@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The part of libpng that reports errors by what it returns: nothing here jumps. */
+/* Uses libpng's simplified API, which returns errors instead of jumping to a handler. */
 decoder_status decoder_read_png(const uint8_t *file, size_t count, decoder_pixels *pixels) {
   png_image image;
   memset(&image, 0, sizeof(image));
@@ -16,7 +16,7 @@ decoder_status decoder_read_png(const uint8_t *file, size_t count, decoder_pixel
     png_image_free(&image);
     return DECODER_TOO_MANY_PIXELS;
   }
-  /* Without a word about its brightness a picture is meant as screens show it, whatever its depth. */
+  /* Pictures without gamma information are meant for sRGB screens, whatever their depth. */
   image.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
   image.format = PNG_FORMAT_RGBA;
   pixels->bytes = malloc(PNG_IMAGE_SIZE(image));

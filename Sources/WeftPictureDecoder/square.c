@@ -4,12 +4,12 @@
 
 #include <stdlib.h>
 
-/* Whole numbers only, so that every machine makes the same pixels. Along one axis the source is `from`
- * pixels of `to` parts each, the result `to` pixels of `from` parts: what both share are whole parts,
- * and `from` of them make one pixel. */
+/* Uses whole numbers only, so that every machine makes the same pixels. Along one axis, the source
+ * has `from` pixels of `to` parts each, the result `to` pixels of `from` parts: overlaps are whole
+ * parts, and `from` parts make one pixel. */
 typedef struct square {
   const decoder_pixels *source;
-  uint32_t left, top; /* where the square begins */
+  uint32_t left, top; /* the square's origin in the source */
   uint32_t from, to;  /* its side in the source, and in the result */
 } square;
 
@@ -24,7 +24,7 @@ static uint32_t shared(uint32_t from, uint32_t to, uint32_t source, uint32_t res
   return end - start;
 }
 
-/* Adds a source line to sums of colours times alpha, and of alpha, for each pixel of a line. */
+/* Adds a source line to the sums of each result pixel: colours times alpha, and alpha. */
 static void add_line(const square *square, uint32_t line, uint32_t weight, uint64_t *sums) {
   const uint8_t *pixel =
       square->source->bytes +
@@ -44,7 +44,7 @@ static void add_line(const square *square, uint32_t line, uint32_t weight, uint6
   }
 }
 
-/* Where the pixel of a line and column goes when a picture of an orientation is set upright. */
+/* The offset of a pixel after turning a picture of an orientation upright. */
 static size_t turned(uint32_t orientation, uint32_t side, uint32_t line, uint32_t column) {
   uint32_t last = side - 1;
   if (orientation > 4) {
@@ -82,7 +82,7 @@ uint32_t decoder_make_square(const decoder_pixels *pixels, uint32_t side, uint8_
   uint32_t first = 0;
   for (uint32_t line = 0; line < square.to; line += 1) {
     for (size_t index = 0; index < count; index += 1) sums[index] = 0;
-    /* From the first source line that shares a part with this one to the last. */
+    /* From the first to the last source line that overlaps this one. */
     first = (uint32_t)((uint64_t)line * from / square.to);
     for (uint32_t source = first; source < from && source * square.to < (line + 1) * from;
          source += 1) {

@@ -3,7 +3,7 @@
 
 internal import WeftScene
 
-/// What came of the files that were decoded, as far as there is room.
+/// A cache of decoding results, successes and failures, limited by their bytes.
 struct PictureCache {
   struct Key: Hashable {
     let file: PictureFile.Identity
@@ -14,7 +14,7 @@ struct PictureCache {
     let result: Result<Picture, PictureProblem>
     var lastUse: UInt64
 
-    /// A failure takes place as well.
+    /// The bytes charged for the entry; a failure takes some too.
     var size: Int { (try? result.get().bytes.count) ?? 1_024 }
   }
 
@@ -27,14 +27,14 @@ struct PictureCache {
     self.capacity = capacity
   }
 
-  /// What came of a file before, nil when it is not known any more.
+  /// The cached result for a file; nil when there is none.
   mutating func result(of key: Key) -> Result<Picture, PictureProblem>? {
     time += 1
     entries[key]?.lastUse = time
     return entries[key]?.result
   }
 
-  /// Remembers what came of a file, and forgets the half used longest ago when there is no room.
+  /// Stores a result; when there is no room, drops the least recently used half.
   mutating func remember(_ result: Result<Picture, PictureProblem>, of key: Key) {
     time += 1
     let entry = Entry(result: result, lastUse: time)

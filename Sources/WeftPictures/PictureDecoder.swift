@@ -4,14 +4,14 @@
 internal import WeftProcess
 internal import WeftScene
 
-/// The program that looks into picture files, `weft-picture`, and what its answers mean.
+/// Runs the decoder program, `weft-picture`, and interprets its answers.
 struct PictureDecoder {
   let program: String
   let deadline: Duration
 
   private static let headerSize = 24
 
-  /// Has a file decoded in a process of its own.
+  /// Decodes a file in a process of its own.
   func decode(
     _ file: borrowing PictureFile,
     pixels: Int,
@@ -53,7 +53,7 @@ struct PictureDecoder {
     return try picture(answer, pixels: pixels, for: address)
   }
 
-  /// What an answer says, of which nothing is taken on trust.
+  /// Checks and interprets an answer, which is never trusted.
   private func picture(
     _ answer: [UInt8],
     pixels: Int,
@@ -85,7 +85,7 @@ struct PictureDecoder {
     )
   }
 
-  /// What a status of the decoder means; its numbers are those of decoder.h.
+  /// The problem for a status of the decoder; the numbers are those of decoder.h.
   private func problem(_ status: Int, detail: Int, for address: String) -> PictureProblem {
     func about(
       _ code: PictureProblem.Code,

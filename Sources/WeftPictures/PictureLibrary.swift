@@ -6,16 +6,17 @@ internal import Synchronization
 internal import WeftProcess
 public import WeftScene
 
-/// The pictures of local files, from folders a host allows.
+/// The pictures of local files, from folders that a host allows.
 ///
-/// No file is read in this process: one that lies beneath a folder is opened and handed to
-/// `weft-picture`, a process that can do nothing but compute. Whatever goes wrong there, the initials
-/// show and ``problems`` tells why. Addresses of anything but files are left alone.
+/// No file is read in this process: a file beneath one of the folders is opened and handed to
+/// `weft-picture`, a process that can do nothing but compute. When that fails, initials are shown
+/// and ``problems`` says why. Addresses of anything but files are ignored.
 ///
 ///     let pictures = try PictureLibrary(folders: ["Avatars"])
 ///     let image = try SceneImage(scene, width: 420, height: 896, pictures: pictures)
 ///
-/// It may be used from several threads; asking for a picture not seen before waits for its decoder.
+/// A library may be used from several threads; asking for a picture it hasn't seen yet waits for
+/// the decoder.
 public final class PictureLibrary: PictureProvider, Sendable {
   private struct State {
     var cache: PictureCache
@@ -32,10 +33,10 @@ public final class PictureLibrary: PictureProvider, Sendable {
   /// Creates a library.
   ///
   /// - Parameters:
-  ///   - folders: Where pictures may lie; a path that is not absolute is looked for in each, in order.
-  ///   - decoder: The program `weft-picture`; nil for the one beside the running program.
-  ///   - limits: How much is spent on pictures.
-  /// - Throws: when a folder is not there.
+  /// - folders: The folders of pictures; a relative path is looked up in each, in order.
+  /// - decoder: The path of `weft-picture`; nil for the one beside the running program.
+  /// - limits: The budget for pictures.
+  /// - Throws: A problem when a folder doesn't exist.
   public init(
     folders: [String],
     decoder: String? = nil,
@@ -52,14 +53,16 @@ public final class PictureLibrary: PictureProvider, Sendable {
     state = Mutex(State(cache: PictureCache(capacity: limits.rememberedBytes)))
   }
 
-  /// What was wrong with pictures so far, each once, in order; the first hundred.
+  /// The problems with pictures so far, each once, in order; at most ``PictureLimits/problems`` of
+  /// them.
   public var problems: [PictureProblem] {
     state.withLock { $0.problems }
   }
 
-  /// The picture of a file, or nil when it is none of these folders' or can't be decoded.
+  /// The picture of a file; nil when the file is outside the folders or can't be decoded.
   ///
-  /// - Complexity: a look at the file's status when it is known, else a process; see ``PictureLimits``.
+  /// - Complexity: One look at the file's status when its result is cached, else a process; see
+  ///   ``PictureLimits``.
   public func picture(at address: String, pixels: Int) -> Picture? {
     do {
       return try load(address, pixels: min(max(pixels, 1), Picture.largestSide))
@@ -101,7 +104,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
     var isAboutFile = true
     if case .failure(let problem) = result {
       isAnswered = problem.code != .deadline && problem.code != .ended
-      // What is wrong with the decoder may be right the next time.
+      // A problem with the decoder may be gone the next time.
       isAboutFile = problem.file != decoder.program
     }
     state.withLock { state in

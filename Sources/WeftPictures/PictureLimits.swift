@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How much a library spends on pictures.
+/// The budget a library spends on pictures.
 public struct PictureLimits: Sendable {
-  /// How long a decoder may take, by the clock on the wall.
+  /// How long a decoder may run, in wall-clock time.
   public var deadline = Duration.seconds(2)
-  /// How many decoders may give no answer in a row before no more are started.
+  /// How many decoders in a row may give no answer before no more are started.
   public var failures = 3
-  /// How many bytes of pixels are remembered.
+  /// How many bytes of pixels are cached.
   public var rememberedBytes = 32 << 20
-  /// How many problems are told.
+  /// How many problems are reported.
   public var problems = 100
 
-  /// Creates the limits a host needs no others than.
+  /// Creates the default limits.
   public init() {}
 
-  /// The most bytes a picture file may have; the decoder knows the same number.
+  /// The most bytes of a picture file; the decoder has the same limit.
   static let fileBytes: Int64 = 8 << 20
 }

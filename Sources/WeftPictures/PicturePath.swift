@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an address says that a picture file is: names of folders and of the file.
+/// The file path in a picture's address: the names of folders and of the file.
 ///
-/// Names are bytes: a file system knows no encoding, and percent signs can spell any.
+/// Names are bytes: a file system has no encoding, and percent escapes can spell any byte.
 struct PicturePath: Equatable {
   let isAbsolute: Bool
   let names: [[UInt8]]
 
   static let longest = 4_096
 
-  /// Reads an address; nil when it is one of something elsewhere, which is no file here.
+  /// Parses an address; nil when it is no address of a local file.
   init?(_ address: String) throws(PictureProblem) {
     guard address.utf8.count <= Self.longest else {
       throw Self.bad(address, "it is longer than \(Self.longest) bytes")
@@ -22,7 +22,7 @@ struct PicturePath: Equatable {
       guard scheme.elementsEqual("file".utf8) else { return nil }
       path = try Self.path(ofURL: bytes.dropFirst(scheme.count + 1), address)
     } else {
-      // Two slashes stand before the name of another machine.
+      // Two slashes precede the name of another machine.
       if bytes.starts(with: [Self.slash, Self.slash]) { return nil }
       path = bytes[...]
     }
@@ -38,7 +38,7 @@ struct PicturePath: Equatable {
     self.names = names
   }
 
-  /// The path below a folder, nil when it leads elsewhere.
+  /// The path relative to a folder; nil when it leads elsewhere.
   func below(_ folder: [[UInt8]]) -> PicturePath? {
     guard isAbsolute, names.count > folder.count, names.starts(with: folder) else { return nil }
     return PicturePath(isAbsolute: false, names: Array(names.dropFirst(folder.count)))
@@ -71,7 +71,7 @@ struct PicturePath: Equatable {
 
 // URLs.
 extension PicturePath {
-  /// The lowercased letters before the first colon, when they can be a scheme.
+  /// The lowercased text before the first colon, if it can be a scheme.
   private static func scheme(_ address: [UInt8]) -> [UInt8]? {
     guard let end = address.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return nil }
     let letters = address[..<end].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -86,7 +86,7 @@ extension PicturePath {
     return isScheme ? letters : nil
   }
 
-  /// The path of a file URL, of which what follows the scheme is given; still with percent signs.
+  /// The path of a file URL, from the text after its scheme, still percent-encoded.
   private static func path(
     ofURL rest: ArraySlice<UInt8>,
     _ address: String
@@ -105,7 +105,7 @@ extension PicturePath {
     return path
   }
 
-  /// A name with its percent signs resolved; one they are wrong in becomes empty, which no file is.
+  /// A percent-decoded name; a malformed one becomes empty, which no file name is.
   private static func decoded(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var (bytes, rest) = ([UInt8](), name)
     while let byte = rest.popFirst() {

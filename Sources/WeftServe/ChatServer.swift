@@ -7,11 +7,14 @@ internal import WeftJSON
 package import WeftScene
 internal import WeftWeb
 
-/// A workspace served to browsers: a page each, told of every change as it comes.
+/// Serves a workspace to browsers: each page is a session and receives patches over a stream.
 ///
-/// It has no thread and no loop: whoever has one waits for ``descriptor`` until ``due``, and calls ``work()``.
+/// It owns no thread and no loop: the caller waits for ``descriptor`` until ``timeout()`` and calls
+/// ``work()``.
 package final class ChatServer {
+  /// The application it serves.
   package let app: ChatApp
+  /// The key that browsers must show.
   package let key: ServeKey
   private let options: ServeOptions
   private let shared: SharedFrames
@@ -21,9 +24,9 @@ package final class ChatServer {
   private var server: HTTPServer?
   private var sessions: [String: ServeSession] = [:]
 
-  /// Listens.
+  /// Starts listening.
   ///
-  /// - Throws: why the address can't be listened at.
+  /// - Throws: The reason the server can't listen at the address.
   package init(
     _ app: ChatApp,
     key: ServeKey,
@@ -46,20 +49,20 @@ package final class ChatServer {
     gate = RequestGuard(key: key, address: address, names: options.names)
   }
 
-  /// The address for a browser, the key in it.
+  /// The address to open in a browser, including the key.
   package var url: String {
     var host = options.address.host
     if host == "0.0.0.0" || host == "::" { host = options.names.first ?? "localhost" }
     return "http://\(HTTPAddress(host: host, port: port))/?key=\(key.text)"
   }
 
-  /// How many pages there are.
+  /// The number of sessions.
   package var sessionCount: Int { sessions.count }
 
-  /// Readable when a browser wants something.
+  /// A descriptor that is readable when a client waits for an answer.
   package var descriptor: Int32 { server?.descriptor ?? -1 }
 
-  /// In how many milliseconds there is work although nothing is readable; -1 for never.
+  /// The milliseconds until there is work although nothing is readable; -1 for never.
   package func timeout() -> Int32 {
     if hasMoreToLoad { return 0 }
     let now = clock()
@@ -69,7 +72,7 @@ package final class ChatServer {
     return ([server?.timeout() ?? -1] + waits).filter { $0 >= 0 }.min() ?? -1
   }
 
-  /// Does all that can be done without waiting.
+  /// Does all work that needs no waiting.
   package func work() {
     app.turn(at: clock())
     for problem in app.takeProblems() {
@@ -77,19 +80,21 @@ package final class ChatServer {
     }
     server?.work()
     for session in sessions.values { session.wakeIfNeeded() }
-    // What woke is told at once.
+    // The streams that were woken send at once.
     server?.work()
     forgetLost()
     loadMore()
   }
 
-  /// Begins a session of a page, and names it; nil when there are too many.
+  /// Begins the session of a page.
   ///
   /// - Parameters:
-  ///   - place: The screens that lie over each other, as the address of the page has them.
-  ///   - rows: How many rows the page wants.
-  ///   - first: The first row it shows.
-  ///   - isSeen: Whether the page is before somebody's eyes.
+  /// - place: The stack of screens, as in the address of the page.
+  /// - rows: How many rows the page wants.
+  /// - first: The first row it shows.
+  /// - theme: The theme the page chose; nil for the server's.
+  /// - isSeen: Whether the page is visible to its user.
+  /// - Returns: The session's id; nil when too many sessions are open.
   package func begin(
     place: String = "",
     rows: Int,
@@ -98,12 +103,12 @@ package final class ChatServer {
     isSeen: Bool = true
   ) -> String? {
     if sessions.count >= options.sessions {
-      // Whoever has been away longest is not missed.
+      // The session whose page has been away longest makes room.
       let away = sessions.values.compactMap { session in session.away.map { ($0, session.id) } }
       guard let lost = away.min(by: { $0.0 < $1.0 }) else { return nil }
       sessions[lost.1] = nil
     }
-    // A page whose user has chosen nothing takes what the command was told.
+    // A page without a theme of its own uses the command's.
     let theme = theme == .auto ? options.theme : theme ?? options.theme
     let viewer = Viewer(
       app,
@@ -122,7 +127,7 @@ package final class ChatServer {
       clock: clock
     )
     if first > 0, !viewer.top.isReadFromBelow {
-      // A page that comes back begins where it was, whether so much is loaded yet or not.
+      // A page that returns begins where it was, even if those rows have to be loaded first.
       let rows = min(max(1, rows), PageAction.mostRows)
       viewer.top.want(from: first, count: rows)
       viewer.top.takeChanges()
@@ -132,13 +137,13 @@ package final class ChatServer {
     return session.id
   }
 
-  /// What a client that is no browser sends to be known.
+  /// The headers by which a client that is no browser gains access.
   package var headers: [String] { ["Cookie: \(gate.pair)", "X-Weft-Token: \(gate.token)"] }
 
-  /// The port that is listened at.
+  /// The port the server listens at.
   package var port: UInt16 { server?.port ?? 0 }
 
-  /// Ends every stream and lets go of the port.
+  /// Ends every stream, closes the port and saves.
   package func close() {
     server?.close()
     server = nil
@@ -155,13 +160,14 @@ package final class ChatServer {
 
   private var hasMoreToLoad: Bool { sessions.values.contains { $0.viewer.top.hasMoreToLoad } }
 
-  /// What no page shows yet is loaded while there is nothing else to do, so that each can be scrolled to its end.
+  /// Loads rows no page shows yet while the server is idle, so that each page can be scrolled to
+  /// its end.
   private func loadMore() {
     let began = clock()
     for session in sessions.values where session.viewer.top.hasMoreToLoad {
       session.viewer.top.loadMore()
       session.viewer.touch()
-      // Nobody waits longer than for a frame.
+      // No request waits longer than a frame.
       if clock() - began > .milliseconds(4) { return }
     }
   }
@@ -182,7 +188,9 @@ extension ChatServer {
     }
   }
 
-  /// The page itself, for who has shown the key; with the key in the address it is remembered and taken out.
+  /// The page itself, for a browser that has shown the key.
+  ///
+  /// A key in the address becomes a cookie, and a redirect removes it from the address.
   private func front(_ request: HTTPRequest) -> HTTPResponse {
     if gate.hasKey(request) {
       let headers = [
@@ -279,7 +287,7 @@ extension ChatServer {
     return response
   }
 
-  /// No script but ours, no frame around us, nothing told to others.
+  /// Only this server's own scripts run, no other site frames the page, and no referrer leaves it.
   private static let safety = [
     HTTPHeader(
       "Content-Security-Policy",

@@ -6,17 +6,18 @@ internal import WeftApp
 internal import WeftScene
 internal import WeftWeb
 
-/// Makes the patches of one page: what a viewer sees now, as a difference to what the page shows.
+/// Makes the patches of one page: the difference between what its viewer shows and what the page
+/// has.
 struct FrameWriter {
   private var page = LivePage()
   private let shared: SharedFrames
-  /// How many rows a page is given before it has said what it has room for.
+  /// How many rows a page gets before it has reported how many it needs.
   private let usualRows: Int
-  /// Which rows of each screen the page has, by the places of the list.
+  /// The rows each screen of the page has, by their indices in the list.
   private var windows: [ScreenName: Range<Int>] = [:]
-  /// What only this page showed last.
+  /// The page's last frame when it was not a shared one.
   private var last: LiveScene?
-  /// What else was told last.
+  /// The other facts last sent to the page.
   private var told = Told()
 
   private struct Told: Equatable {
@@ -27,12 +28,12 @@ struct FrameWriter {
     var theme: ThemeChoice?
     var search: String??
     var notice: Int?
-    /// The newest message of the chat that is shown, if it has any.
+    /// The newest message of the visible chat, if it has any.
     var newest: MessageID??
     var goal: MessageID?
   }
 
-  /// Where the window stands in the whole list, from the top of the page.
+  /// Where the window lies in the whole list, counted from the top of the page.
   private struct ListPlace: Equatable {
     var count: Int
     var first: Int
@@ -44,13 +45,13 @@ struct FrameWriter {
     (self.shared, usualRows) = (shared, rows)
   }
 
-  /// Has everything told again.
+  /// Makes the next patch contain everything again.
   mutating func forget() {
     page.forget()
     told = Told(notice: told.notice, newest: told.newest, goal: told.goal)
   }
 
-  /// Wants other rows, by their places from the top of the page.
+  /// Moves the window to other rows, counted from the top of the page.
   mutating func scroll(to first: Int, _ rows: Int, seen: Range<Int>?, in screen: any AppScreen) {
     let count = screen.count
     guard screen.isReadFromBelow else {
@@ -58,7 +59,7 @@ struct FrameWriter {
       if let seen { screen.see(seen) }
       return
     }
-    // Messages are counted from the newest, which stands at the lower end.
+    // Messages are indexed from the newest, which is at the lower end.
     let lowest = max(0, count - first - rows)
     windows[screen.name] = lowest..<lowest + rows
     if let seen {
@@ -67,7 +68,7 @@ struct FrameWriter {
     }
   }
 
-  /// What the page has to be told, nil for nothing.
+  /// The next patch for the page; nil when nothing changed.
   mutating func patch(of viewer: Viewer) -> [UInt8]? {
     let top = viewer.top
     top.takeChanges()
@@ -93,7 +94,7 @@ struct FrameWriter {
     return json.bytes.count > 2 ? json.bytes : nil
   }
 
-  /// What only this viewer sees.
+  /// The frame only this viewer sees.
   private mutating func own(_ viewer: Viewer, _ window: Range<Int>) -> LiveScene? {
     viewer.top.want(from: window.lowerBound, count: window.count)
     let scene = viewer.scene(rowLimit: window.count)
@@ -101,7 +102,7 @@ struct FrameWriter {
     return last
   }
 
-  /// The message somebody jumped to, once.
+  /// The message the viewer jumped to, reported once.
   private mutating func goal(of screen: any AppScreen) -> (id: MessageID, place: Int)? {
     guard let list = (screen as? MessagesScreen)?.list else { return nil }
     guard let id = list.scrolledId else {
@@ -120,7 +121,7 @@ struct FrameWriter {
 
   private func window(of screen: any AppScreen) -> Range<Int> {
     guard let window = windows[screen.name] else { return 0..<usualRows }
-    // A list may have become shorter than where one was.
+    // The list may have become shorter than the window's start.
     let first = min(window.lowerBound, max(0, screen.count - 1))
     return first..<first + window.count
   }
@@ -197,7 +198,7 @@ struct FrameWriter {
     writeSpoken(viewer, &json)
   }
 
-  /// What came while somebody is at the newest message is read to who can't see it.
+  /// Announces a new message to screen readers while the newest messages are visible.
   private mutating func writeSpoken(_ viewer: Viewer, _ json: inout JSONBytes) {
     guard let screen = viewer.top as? MessagesScreen else {
       told.newest = nil

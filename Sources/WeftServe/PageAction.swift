@@ -4,26 +4,26 @@
 internal import WeftApp
 internal import WeftJSON
 
-/// Something the user did on a page.
+/// An action of the user on a page.
 enum PageAction: Equatable {
   case tap(String, row: UInt64?)
   case menu(row: UInt64)
-  /// Rows are wanted, and which of them can be seen; places count from the top of the page.
+  /// The page wants rows and reports the visible ones; indices count from the top of the page.
   case scroll(first: Int, rows: Int, seen: Range<Int>?)
-  /// A row is swiped to one end, or back.
+  /// A row is swiped to one end, or closed for nil.
   case swipe(row: UInt64, toTrailing: Bool?)
   case select(row: UInt64)
-  /// The page came before somebody's eyes, or went from them.
+  /// The page became visible to its user, or hidden.
   case look(Bool)
   case search(String?)
   case back
   case go(place: String)
   case key(String, row: UInt64?)
 
-  /// More rows than any screen has room for are never drawn.
+  /// The most rows of a window: more than any screen has room for.
   static let mostRows = 200
 
-  /// Reads an action; nil for anything that is none.
+  /// Reads an action; nil for anything else.
   init?(_ json: JSONValue) {
     guard let name = json["do"]?.text else { return nil }
     let row = json["row"]?.text.flatMap { UInt64($0, radix: 16) }
@@ -66,17 +66,17 @@ enum PageAction: Equatable {
 }
 
 extension JSONValue {
-  /// The text, nil for anything else.
+  /// The value of a string; nil for anything else.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// Whether it is so, nil for anything else.
+  /// The value of a Boolean; nil for anything else.
   var truth: Bool? {
     if case .bool(let truth) = self { truth } else { nil }
   }
 
-  /// A place in a list, nil for anything else.
+  /// A valid index in a list; nil for anything else.
   var place: Int? {
     switch self {
     case .integer(let number) where (0...1_000_000_000).contains(number): Int(number)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PageFiles {
-  /// The modules of the page's script, by their names.
+  /// The modules of the page's script, by name.
   static var scripts: [(name: String, bytes: [UInt8])] {
     [
       ("actions.js", PackageResources.actions_js),

@@ -4,7 +4,7 @@
 internal import WeftHTTP
 internal import WeftWeb
 
-/// The files a page is made of, all of them part of the program.
+/// The files a page consists of, all embedded in the program.
 struct PageFiles {
   private struct File {
     let type: String
@@ -24,12 +24,12 @@ struct PageFiles {
   }
 
   private mutating func add(_ name: String, _ type: String, _ bytes: [UInt8]) {
-    // Which version it is: the same bytes have the same one.
+    // Identifies the version: equal bytes have equal tags.
     let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     files["/" + name] = File(type: type, bytes: bytes, tag: "\"\(String(hash, radix: 16))\"")
   }
 
-  /// The answer to who asks for a file; nil when there is none of the name.
+  /// The answer to a request for a file; nil when there is none of that name.
   func answer(_ request: HTTPRequest) -> HTTPResponse? {
     guard let file = files[request.path] else { return nil }
     let headers = [

@@ -3,9 +3,9 @@
 
 package import WeftApp
 
-/// The keys of a page, as its help tells them.
+/// The keys of a page, as its help page lists them.
 package enum PageKeys {
-  /// What keys do, and which ones, as browsers name them, in the order in which they are told.
+  /// The keys of each command, as browsers name them, in the order of the help page.
   package static var table: [(does: KeyPath<AppWords.Keys, String>, keys: [String])] {
     [
       (\.move, ["ArrowUp", "ArrowDown", "k", "j"]),
@@ -30,7 +30,7 @@ package enum PageKeys {
     table.map { entry in KeyHelp(entry.does, entry.keys.map { labels[$0] ?? $0 }) }
   }
 
-  /// What is written on those that are called otherwise.
+  /// The labels of keys that browsers name differently.
   private static let labels = [
     "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "Page ↑",
     "PageDown": "Page ↓", " ": "Space", "Escape": "Esc", "ContextMenu": "≣", "F10": "Shift-F10",

@@ -4,13 +4,14 @@
 internal import Foundation
 package import WeftApp
 
-/// Which screens lie over each other, as the address of a page tells it: `#/channels/messages:general`.
+/// A stack of screens in the address of a page: `#/channels/messages:general`.
 package enum PagePlace {
+  /// The address of a stack of screens.
   package static func text(_ path: [ScreenName]) -> String {
     "#/" + path.map { encoded($0.text) }.joined(separator: "/")
   }
 
-  /// The screens of an address, nil where it names one that is none; none for one that names none.
+  /// The screens of an address; nil for an unknown one, and empty for an address without any.
   package static func path(_ text: String) -> [ScreenName?] {
     guard text.utf8.count <= 4096 else { return [] }
     return text.drop { $0 == "#" || $0 == "/" }.split(separator: "/").prefix(16)

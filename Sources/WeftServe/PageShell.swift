@@ -3,7 +3,7 @@
 
 internal import WeftApp
 
-/// What a browser loads first: the frame around everything, with what the script needs to know.
+/// The document a browser loads first, with the settings the script needs.
 enum PageShell {
   static func html(token: String, words: AppWords, options: ServeOptions) -> [UInt8] {
     let direction = options.isRightToLeft ? "rtl" : "ltr"
@@ -32,7 +32,7 @@ enum PageShell {
     )
   }
 
-  /// A page that only says something, for who may not see more.
+  /// A page with a text alone, for browsers without access.
   static func notice(_ text: String) -> [UInt8] {
     Array(
       """

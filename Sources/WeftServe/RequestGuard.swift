@@ -3,15 +3,16 @@
 
 internal import WeftHTTP
 
-/// Who may ask for what: the page that this server has given out, in the browser of its user, and nobody else.
+/// Decides which requests are served: those of the pages this server gave out, in its user's
+/// browser.
 struct RequestGuard {
   private let key: ServeKey
   private let names: Set<String>
   private let cookie: String
-  /// What a page has to send with all it does: no other site can know it.
+  /// The token a page must send with every action; no other site can know it.
   let token: String
 
-  /// - Parameter address: Where the server listens.
+  /// - Parameter address: The address the server listens at.
   init(key: ServeKey, address: HTTPAddress, names: [String]) {
     self.key = key
     token = ServeKey().text
@@ -23,10 +24,11 @@ struct RequestGuard {
     isOpen = address.host == "0.0.0.0" || address.host == "::"
   }
 
-  /// Whether every interface is listened at, so that the addresses of all of them count.
+  /// Whether the server listens at every interface, so that any numeric address counts.
   private let isOpen: Bool
 
-  /// Whether a request names this server: a foreign name that leads here would make any site the same origin.
+  /// Whether a request names this server: through a foreign name that leads here, any site would be
+  /// the same origin.
   func isForUs(_ request: HTTPRequest) -> Bool {
     guard let host = request.header("Host")?.lowercased() else { return false }
     let name =
@@ -50,13 +52,13 @@ struct RequestGuard {
     return false
   }
 
-  /// Whether the address holds the key, as the command printed it.
+  /// Whether the address contains the key, as the command printed it.
   func hasKey(_ request: HTTPRequest) -> Bool { key.matches(request.query("key")) }
 
-  /// The cookie by which a browser is known.
+  /// The cookie that identifies a browser.
   var pair: String { "\(cookie)=\(key.text)" }
 
-  /// What has the browser show the key from now on, to this server alone and not to its scripts.
+  /// The header that stores the key in the browser, for this server alone and hidden from scripts.
   var remembering: HTTPHeader {
     HTTPHeader(
       "Set-Cookie",
@@ -64,7 +66,7 @@ struct RequestGuard {
     )
   }
 
-  /// Whether a request comes from a page of this server, as far as the browser tells.
+  /// Whether a request comes from a page of this server, as far as the browser says.
   func isSameOrigin(_ request: HTTPRequest) -> Bool {
     if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return false }
     guard let origin = request.header("Origin") else { return true }

@@ -3,14 +3,14 @@
 
 internal import Foundation
 
-/// What proves that a browser belongs to the user: a secret in the address that the command prints.
+/// Proves that a browser belongs to the user: a secret in the address that the command prints.
 ///
-/// It stays the same from one start to the next, so that a page that is open goes on after a restart.
+/// It is persisted across restarts, so that open pages go on working.
 package struct ServeKey {
-  /// As it stands in the address.
+  /// The key in hexadecimal, as in the address.
   package let text: String
 
-  /// A key of its own, for as long as the process lives.
+  /// Makes a random key for this process alone.
   package init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in
@@ -21,7 +21,8 @@ package struct ServeKey {
 
   private init(_ text: String) { self.text = text }
 
-  /// The key of a file, which is made where it is missing; a key of its own where it can't be used, and why.
+  /// Reads the key of a file, or makes the file; when that fails, uses a random key and reports the
+  /// problem.
   package init(file path: String, problem: inout String?) {
     if let known = Self.read(path) {
       self.init(known)
@@ -45,7 +46,7 @@ package struct ServeKey {
     }
   }
 
-  /// Only what nobody else may read or write counts.
+  /// Accepts only a file that no other user may read or write.
   private static func read(_ path: String) -> String? {
     guard let found = try? FileManager.default.attributesOfItem(atPath: path),
       found[.type] as? FileAttributeType == .typeRegular,
@@ -57,7 +58,7 @@ package struct ServeKey {
     return text.allSatisfy { $0.isHexDigit } ? text : nil
   }
 
-  /// Whether somebody knows the key; how long it takes tells nothing of it.
+  /// Whether a text is the key, compared in constant time.
   func matches(_ other: String?) -> Bool {
     guard let other, other.utf8.count == text.utf8.count else { return false }
     return zip(text.utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -4,28 +4,34 @@
 package import WeftApp
 package import WeftHTTP
 
-/// Where a workspace is served, to whom, and how much they may ask for.
+/// Where a workspace is served, to whom, and how much each page may ask for.
 package struct ServeOptions {
+  /// The address to listen at.
   package var address = HTTPAddress(host: "127.0.0.1", port: 8484)
-  /// Names under which browsers may reach the server, besides its address and this machine.
+  /// Further names under which browsers may reach the server, besides its address and this
+  /// machine's.
   package var names: [String] = []
-  /// The pages at a time; each is one session.
+  /// The most sessions at a time; each page is one.
   package var sessions = 1000
-  /// How many actions a page may start a second, and how many at once.
+  /// The most actions of a page a second, and in a burst.
   package var actionsPerSecond = 60.0
+  /// See ``actionsPerSecond``.
   package var actionsAtOnce = 120.0
-  /// How many frames a page is sent a second at most, and how many bytes, unless its user does something.
+  /// The most frames of a page a second, and the most bytes unless its user acts.
   package var framesPerSecond = 60.0
+  /// See ``framesPerSecond``.
   package var bytesPerSecond = 400_000.0
-  /// How long a page may be away before it has to begin anew.
+  /// How long a page may be away before its session ends.
   package var patience = Duration.seconds(60)
-  /// How often a stream without news says that it is there.
+  /// How often an idle stream sends a sign of life.
   package var heartbeat = Duration.seconds(15)
-  /// The colours of a page that has chosen none.
+  /// The theme of a page that has chosen none.
   package var theme = ThemeChoice.auto
   /// The language and direction of the texts.
   package var language = "en"
+  /// Whether pages are mirrored.
   package var isRightToLeft = false
 
+  /// Makes the options of a server for this machine alone.
   package init() {}
 }

@@ -6,29 +6,29 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftProcess
 
-/// One page that is open in a browser: its screens, what it shows, and the stream it is told by.
+/// One page open in a browser: its viewer, the frames it has, and its stream.
 final class ServeSession {
   let id: String
   let viewer: Viewer
-  /// When its stream ended, nil while it has one.
+  /// When its stream ended; nil while it has one.
   private(set) var away: ContinuousClock.Instant?
   private(set) var stream: HTTPStream?
-  /// Whether the page is before somebody's eyes, as it says: it may be behind others.
+  /// Whether the page says that it is visible; it may be hidden behind others.
   private var isSeen: Bool
   private var frames: FrameWriter
   private var recent = RecentPatches()
-  /// What is to be told again before anything new, after the page came back.
+  /// The messages to repeat before anything new, last one first, after the page reconnected.
   private var again: [[UInt8]] = []
-  /// The last state of the viewer that the page was told of.
+  /// The viewer's generation in the last frame sent.
   private var told: Int?
   private var rate: Allowance
-  /// When the next frame may be sent.
+  /// Decides when the next frame may be sent.
   private var pacer: FramePacer
-  /// Whether the user has done something since the last frame.
+  /// Whether the user has acted since the last frame.
   private var hasActed = true
-  /// From when moments are counted.
+  /// The moment from which the action rate is counted.
   private let start: ContinuousClock.Instant
-  /// The number of the last action that was done.
+  /// The number of the last action performed.
   private var lastAction = 0
   private let heartbeat: Duration
   private var lastPiece: ContinuousClock.Instant
@@ -59,15 +59,15 @@ final class ServeSession {
     attend()
   }
 
-  /// Opens the stream, in place of one that was open: a page has one.
+  /// Opens the stream and ends the previous one: a page has one.
   ///
-  /// - Parameter last: The number of the last patch the page has, nil when it has none.
+  /// - Parameter last: The number of the last patch the page has; nil when it has none.
   func open(after last: Int?) -> HTTPStream {
     stream?.end()
     if let last, let missed = recent.after(last) {
       again = missed.reversed()
     } else {
-      // It can't be known what the page shows.
+      // There is no way to know what the page shows.
       frames.forget()
       (again, told) = ([], nil)
     }
@@ -82,7 +82,7 @@ final class ServeSession {
     return stream
   }
 
-  /// Wakes the stream when there is something to tell.
+  /// Wakes the stream when there is something to send.
   func wakeIfNeeded() {
     guard let stream else { return }
     let now = clock()
@@ -90,7 +90,7 @@ final class ServeSession {
     if isReady || now - lastPiece >= heartbeat { stream.wake() }
   }
 
-  /// When it has to be woken though nothing happens.
+  /// When the stream must be woken although nothing happens.
   var due: ContinuousClock.Instant? {
     if stream == nil { return nil }
     let pause = lastPiece + heartbeat
@@ -100,17 +100,17 @@ final class ServeSession {
   }
 
   private func closed() {
-    // A stream that was replaced closes when the next one is there already.
+    // A replaced stream closes after its successor has opened.
     guard stream?.isClosed != false else { return }
     stream = nil
     away = clock()
     attend()
   }
 
-  /// A page that is gone or hidden reads nothing, though its session waits for it to come back.
+  /// A hidden or disconnected page reads no messages, although its session waits for it.
   private func attend() { viewer.isWatched = stream != nil && isSeen }
 
-  /// The next piece of the stream; asked for when the browser has taken what was there before.
+  /// The next piece of the stream; the server asks once the browser has received the previous one.
   private func next() -> [UInt8]? {
     let now = clock()
     if let piece = again.popLast() {
@@ -118,7 +118,7 @@ final class ServeSession {
       return piece
     }
     if told != viewer.generation, pacer.wait(at: now, isAction: hasActed) == .zero {
-      // Making the frame may itself change something, which is the next one's.
+      // Changes made while drawing belong to the next frame.
       told = viewer.generation
       hasActed = false
       let patch = frames.patch(of: viewer)
@@ -133,12 +133,12 @@ final class ServeSession {
     return Array(":\n\n".utf8)
   }
 
-  /// Whether an action may be done: false when there were too many.
+  /// Charges an action; false when there were too many.
   func takeTurn() -> Bool { rate.take(at: clock() - start) }
 
-  /// Does an action, unless it was done before.
+  /// Performs an action, unless it was performed before.
   ///
-  /// - Parameter number: Which one it is, as the page counts.
+  /// - Parameter number: The action's number, as the page counts.
   func perform(_ action: PageAction, number: Int?) {
     if let number {
       guard number > lastAction else { return }

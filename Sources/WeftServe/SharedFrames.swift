@@ -7,14 +7,15 @@ internal import WeftScene
 internal import WeftWeb
 
 extension LiveScene {
-  /// A scene as pages show it: the same as before where it is the same.
+  /// The live scene of a scene; the previous one when nothing changed.
   static func again(_ before: LiveScene?, _ scene: Scene, _ looks: Looks) -> LiveScene? {
     if let before, before.shows(scene) { return before }
     return (try? scene.validated()).map { LiveScene($0, looks, after: before) }
   }
 }
 
-/// What those see who see nothing of their own: a list as it is, in some window, made once for all of them.
+/// Frames shared by all viewers without a selection, search or dialog, one for each list and
+/// window.
 final class SharedFrames {
   private struct Key: Hashable {
     let screen: ScreenName
@@ -22,11 +23,11 @@ final class SharedFrames {
   }
 
   let looks: LiveScene.Looks
-  /// Somebody who only looks.
+  /// The viewer no user watches, which draws the shared frames.
   private let nobody: Viewer
   private var frames: [Key: LiveScene] = [:]
   private var generation = -1
-  /// The frames of the last generation, whose rows are mostly those of this one.
+  /// The previous generation's frames, most of whose rows are unchanged.
   private var before: [Key: LiveScene] = [:]
 
   init(_ app: ChatApp, _ looks: LiveScene.Looks) {
@@ -34,7 +35,7 @@ final class SharedFrames {
     nobody = Viewer(watching: app)
   }
 
-  /// The frame of a viewer, nil where it differs from that of others.
+  /// The shared frame for a viewer; nil when the viewer's own differs.
   func frame(of viewer: Viewer, in window: Range<Int>) -> LiveScene? {
     guard viewer.isPlain else { return nil }
     defer { viewer.top.share() }

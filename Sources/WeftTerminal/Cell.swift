@@ -9,11 +9,12 @@ struct CellStyle: Equatable {
   var background: UInt32
   var isBold = false
   var isItalic = false
-  /// Whether the ground says something, as a selection does; shown reversed where there are no colours.
+  /// Whether the background carries meaning, as a selection's does; reversed on terminals without
+  /// colours.
   var isEmphasized = false
 }
 
-/// One place of the screen.
+/// One cell of the screen.
 struct Cell: Equatable {
   /// The cluster shown; empty in the second cell of a wide one.
   var text: CellText

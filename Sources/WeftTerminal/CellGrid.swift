@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A screen of cells.
+/// A screen of cells, indexed row by row; a `place` is an index into ``cells``.
 struct CellGrid {
   let columns: Int
   let rows: Int
   private(set) var cells: [Cell]
-  /// The clusters of those cells that are ``CellText/long``, by place.
+  /// The clusters of cells whose text is ``CellText/long``, by index.
   private var long: [Int: String] = [:]
-  /// What may be painted at all, and what could be before each layer began.
+  /// The area that may be painted, and the areas before each nested layer began.
   private var clip: (columns: Range<Int>, rows: Range<Int>)
   private var outer: [(columns: Range<Int>, rows: Range<Int>)] = []
 
@@ -19,27 +19,27 @@ struct CellGrid {
     cells = Array(repeating: Cell(text: .blank, style: style), count: columns * rows)
   }
 
-  /// The places of a row among the cells.
+  /// The indices of a row's cells.
   func row(_ row: Int) -> Range<Int> { row * columns..<(row + 1) * columns }
 
-  /// The cluster at a place; empty in the second cell of a wide one.
+  /// The cluster of a cell; empty in the second cell of a wide one.
   func text(at place: Int) -> String {
     let text = cells[place].text
     return text == .long ? long[place] ?? "" : text.string
   }
 
-  /// How many cells the cluster at a place takes, one where there is none.
+  /// How many cells the cluster at an index takes; one for a blank.
   func width(at place: Int, before end: Int) -> Int {
     place + 1 < end && cells[place + 1].text == .none ? 2 : 1
   }
 
-  /// Whether a place shows what it does in another grid of the same size.
+  /// Whether a cell shows the same as in another grid of the same size.
   func isSame(as other: CellGrid, at place: Int) -> Bool {
     let cell = cells[place]
     return cell == other.cells[place] && (cell.text != .long || long[place] == other.long[place])
   }
 
-  /// The rows that can be painted now.
+  /// The rows that may be painted now.
   var clippedRows: Range<Int> { clip.rows }
 
   /// Begins a layer that paints nothing outside an area.
@@ -54,7 +54,7 @@ struct CellGrid {
     clip = outer.popLast() ?? clip
   }
 
-  /// Paints a rectangle over what was there, as far as it is on screen.
+  /// Paints a rectangle over its old contents, within the clip.
   mutating func fill(
     _ columns: Range<Int>,
     _ rows: Range<Int>,
@@ -76,7 +76,7 @@ struct CellGrid {
     }
   }
 
-  /// Gives what stands in a rectangle other colours.
+  /// Changes the colours of a rectangle and keeps its text.
   mutating func restyle(
     _ columns: Range<Int>,
     _ rows: Range<Int>,
@@ -93,7 +93,7 @@ struct CellGrid {
     }
   }
 
-  /// Writes one line from a cell on, inside a width; what does not fit is left out.
+  /// Writes one line from a cell on, within a width; the rest is left out.
   mutating func write(_ text: String, column: Int, row: Int, width: Int, style: Style) {
     guard clip.rows.contains(row) else { return }
     let end = min(clip.columns.upperBound, column + width)
@@ -128,7 +128,7 @@ struct CellGrid {
     }
   }
 
-  /// The part of a cell's look that text brings along; the ground stays.
+  /// The part of a cell's look that text sets; the background stays.
   struct Style {
     var foreground: UInt32
     var isBold = false
@@ -152,7 +152,7 @@ struct CellGrid {
     cells[line + column] = cell
   }
 
-  /// Overwriting half of a wide cluster leaves a blank in the other half.
+  /// Blanks the other half of a wide cluster before one half is overwritten.
   private mutating func breakWide(at column: Int, _ line: Int) {
     let place = line + column
     if cells[place].text == .none, column > 0 { cells[place - 1].text = .blank }

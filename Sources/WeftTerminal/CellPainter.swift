@@ -5,11 +5,11 @@ private import Glibc
 internal import WeftScene
 internal import WeftViews
 
-/// Paints what layout has placed into cells.
+/// Paints a laid-out scene into cells.
 struct CellPainter {
   private(set) var grid: CellGrid
   private let theme: Theme
-  /// How many lines everything stands lower than it was laid out.
+  /// How many lines lower than laid out everything is painted.
   private let shift: Int
   private let work: TextWork?
 
@@ -22,7 +22,7 @@ struct CellPainter {
     )
   }
 
-  /// Has what stands in a rectangle stand out.
+  /// Highlights a rectangle.
   mutating func emphasize(_ rect: Rect) {
     let area = self.area(rect)
     grid.restyle(
@@ -44,7 +44,8 @@ struct CellPainter {
       centre(character, in: area, row: area.rows.lowerBound, foreground: theme.rgb(style.color))
     case .avatar(let rect, let initials, let color, _):
       let area = self.area(rect)
-      // One line high, beside the name it belongs to: squares of several rows would grow together.
+      // One line high, beside the name it belongs to: avatars of several rows would merge with
+      // their neighbours.
       let row = area.rows.lowerBound + max(0, area.rows.count - 1) / 2
       grid.fill(area.columns, row..<row + min(1, area.rows.count), background: theme.rgb(color))
       centre(initials, in: area, row: row, foreground: 0xFFFFFF)
@@ -131,7 +132,7 @@ struct CellPainter {
     var lines = TerminalLines(text, width: area.columns.count, limit: limit)
     defer { work?.count(lines.clusterCount) }
     for row in area.rows {
-      // What stands below everything that can be seen is not even read.
+      // Lines below the clip are not even read.
       guard row < grid.clippedRows.upperBound, let line = lines.next() else { return }
       guard row >= grid.clippedRows.lowerBound else { continue }
       grid.write(
@@ -162,7 +163,7 @@ struct CellPainter {
 
   private func area(_ rect: Rect) -> Area { Area(rect, shift: shift) }
 
-  /// How many lines everything has to stand lower for a rectangle to be seen; fewer than none for higher.
+  /// How many lines everything must move down to show a rectangle; negative to move up.
   static func shift(toShow rect: Rect, in rows: Int) -> Int {
     let area = Area(rect)
     if area.rows.lowerBound < 0 { return -area.rows.lowerBound }

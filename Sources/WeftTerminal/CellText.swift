@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cluster as a number, so that cells are compared and copied without a look at texts.
+/// A grapheme cluster as a number, so that cells are compared and copied without touching strings.
 ///
-/// Most have one to four bytes. Those of more than eight are kept beside the cells by ``CellGrid``: as strings,
-/// all of them made a frame take half as long again (`Console/row-240x67`).
+/// Most have one to four bytes. ``CellGrid`` stores those of more than eight beside the cells: with
+/// strings for all of them a frame took half as long again (`Console/row-240x67`).
 struct CellText: Equatable {
-  /// UTF-8, the first byte lowest.
+  /// The UTF-8 bytes, the first one lowest.
   private let bits: UInt64
 
   private init(bits: UInt64) {
@@ -16,14 +16,14 @@ struct CellText: Equatable {
   static let blank = CellText(ascii: UInt8(ascii: " "))
   /// The second cell of a wide cluster.
   static let none = CellText(bits: 0)
-  /// What has too many bytes; no UTF-8 has a byte of ones.
+  /// A cluster of more than eight bytes; no UTF-8 byte has all bits set.
   static let long = CellText(bits: .max)
 
   init(ascii byte: UInt8) {
     bits = UInt64(byte)
   }
 
-  /// The cluster, or ``long``.
+  /// Packs a cluster; one that is too long becomes ``long``.
   init(_ text: String) {
     var bits: UInt64 = 0
     var shift: UInt64 = 0
@@ -41,7 +41,7 @@ struct CellText: Equatable {
   /// Whether it is one byte, and so one cell and one scalar.
   var isASCII: Bool { bits < 0x80 && bits != 0 }
 
-  /// Writes what is no ``long`` one.
+  /// Writes the cluster, unless it is ``long``.
   func write(to output: inout [UInt8]) {
     var rest = bits
     while rest != 0 {
@@ -50,7 +50,7 @@ struct CellText: Equatable {
     }
   }
 
-  /// The text of what is no ``long`` one.
+  /// The cluster as a string, unless it is ``long``.
   var string: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

@@ -3,15 +3,15 @@
 
 internal import WeftScene
 
-/// Reads a text cluster by cluster, from any place where one begins.
+/// Reads a text cluster by cluster from any cluster's start.
 ///
-/// Places are offsets in bytes, so that going back costs nothing.
+/// Positions are byte offsets, so that going back costs nothing.
 struct ClusterReader {
-  /// One cluster, as far as lines depend on it.
+  /// A cluster's properties that matter for breaking lines.
   struct Cluster {
     let cells: Int
     let kind: Kind
-    /// Where the next one begins.
+    /// The position of the next cluster.
     let end: Int
   }
 
@@ -25,17 +25,17 @@ struct ClusterReader {
   private let text: String
   private let bytes: [UInt8]
 
-  /// Creates a reader of a text without control characters but breaks of lines.
+  /// Creates a reader of a text without control characters except line breaks.
   init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
   }
 
-  /// The cluster that begins at a place; nil at the end.
+  /// The cluster at a position; nil at the end.
   func cluster(at start: Int) -> Cluster? {
     guard start < bytes.count else { return nil }
     let first = scalar(at: start)
-    // Nearly all texts are letters with few marks, whose clusters need not be looked for.
+    // Nearly all texts are letters with few marks, whose clusters need no search.
     var end = start + first.length
     if first.value == 0x0A { return Cluster(cells: 0, kind: .lineBreak, end: end) }
     if Self.isSeparate(first.value) {
@@ -56,14 +56,14 @@ struct ClusterReader {
       break
     }
     switch first.value {
-    // Marks make a blank another cluster, after which no line ends.
+    // A blank with marks is another cluster, after which no line breaks.
     case 0x20 where !hasMarks: return Cluster(cells: 1, kind: .blank, end: end)
     case ..<0x80: return Cluster(cells: 1, kind: .sign, end: end)
     default: return Cluster(cells: TerminalText.width(of: first.value), kind: .sign, end: end)
     }
   }
 
-  /// Whether it is a sign of format that nothing joins, such as a direction control.
+  /// Whether a scalar is a format control that no mark joins, such as a direction control.
   private static func isSeparate(_ value: UInt32) -> Bool {
     switch value {
     case 0xAD, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
@@ -71,7 +71,7 @@ struct ClusterReader {
     }
   }
 
-  /// The cluster that begins at a place, by the rules for all there are.
+  /// The cluster at a position, by Unicode's full rules.
   private func anyCluster(at start: Int) -> Cluster {
     let index = text.utf8.index(text.startIndex, offsetBy: start)
     guard let cluster = text[index...].first else {
@@ -87,7 +87,7 @@ struct ClusterReader {
     return Cluster(cells: TerminalText.width(of: cluster), kind: .sign, end: end)
   }
 
-  /// The scalar at a place of what is valid UTF-8.
+  /// The scalar at a position; the bytes are valid UTF-8.
   private func scalar(at start: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(bytes[start])
     if first < 0x80 { return (first, 1) }

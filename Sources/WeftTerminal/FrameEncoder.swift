@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes what turns one frame of a terminal into the next.
+/// Writes the sequences that turn one frame of a terminal into the next.
 ///
-/// Only cells that changed are written, between marks that let the terminal show them at once (mode
-/// 2026). A frame that is the same writes nothing at all.
+/// It writes only changed cells, within a synchronized update (mode 2026), which the terminal shows
+/// at once. For an equal frame it writes nothing at all.
 struct FrameEncoder {
   private let depth: ColorDepth
 
@@ -24,7 +24,7 @@ struct FrameEncoder {
     return encoder.text
   }
 
-  /// Writes one line.
+  /// Writes the changes of one line.
   private func write(
     _ row: Int,
     of grid: CellGrid,
@@ -35,7 +35,7 @@ struct FrameEncoder {
     let blanks = startOfBlanks(line, grid.cells)
     var place = line.lowerBound
     var cursor = -1
-    // How far clusters of several scalars may have reached on a terminal that takes them for more.
+    // The cells that clusters may have covered on a terminal that draws them wider.
     var reach = line.lowerBound
     while place < line.upperBound {
       if let old, place >= reach, grid.isSame(as: old, at: place),
@@ -46,7 +46,7 @@ struct FrameEncoder {
       }
       // A wide cluster is written from its first cell.
       if grid.cells[place].text == .none, place > line.lowerBound { place -= 1 }
-      // Rewriting a few cells costs less than moving over them.
+      // Rewriting a few cells costs less than moving the cursor over them.
       let isNear = cursor >= 0 && place >= cursor && place - cursor <= 4
       if isNear {
         for between in cursor..<place where grid.cells[between].text != .none {
@@ -67,7 +67,8 @@ struct FrameEncoder {
     }
   }
 
-  /// Whether the terminal has put a mark here, and it has to go: one that began the next cell joined this one.
+  /// Whether the terminal shows an obsolete mark here, which belonged to the next cell and joined
+  /// this one.
   private func isMarked(
     _ place: Int,
     in line: Range<Int>,
@@ -84,11 +85,11 @@ struct FrameEncoder {
     grid.cells[place].text.isASCII ? 0 : TerminalText.reach(of: grid.text(at: place))
   }
 
-  /// Where the line ends in blanks on one ground, which a single sequence clears; its end where it does
-  /// not.
+  /// Where the blanks at the end of the line begin, which one sequence can clear; the line's end
+  /// when there are none.
   private func startOfBlanks(_ line: Range<Int>, _ cells: [Cell]) -> Int {
     guard let ground = line.last.map({ cells[$0].style }) else { return line.upperBound }
-    // Terminals erase to a colour, most of them not to a reversed one.
+    // Terminals can erase to a colour, but most of them not to reversed video.
     if depth == .none, ground.isEmphasized { return line.upperBound }
     var start = line.upperBound
     while start > line.lowerBound, cells[start - 1].text == .blank,

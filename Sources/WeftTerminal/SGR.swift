@@ -1,19 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many colours a terminal shows.
+/// How many colours a terminal can show.
 public enum ColorDepth: Sendable {
-  /// Bold and slanted only, as `NO_COLOR` asks for.
+  /// No colours, only bold and italics, as `NO_COLOR` asks for.
   case none
-  /// The sixteen every terminal has.
+  /// The sixteen colours of every terminal.
   case sixteen
-  /// The 256 of xterm.
+  /// The 256 colours of xterm.
   case indexed
   /// 24 bits a colour.
   case full
 }
 
-/// The sequences that set how the cells that follow look.
+/// Writes the SGR sequences that set the look of the cells that follow.
 struct SGR {
   let depth: ColorDepth
 
@@ -22,7 +22,7 @@ struct SGR {
     if style.isBold { output.append(contentsOf: ";1".utf8) }
     if style.isItalic { output.append(contentsOf: ";3".utf8) }
     if depth == .none {
-      // The ground is all that tells what is selected, and how a badge stands out.
+      // Without colours, reversed video alone marks selections and badges.
       if style.isEmphasized { output.append(contentsOf: ";7".utf8) }
     } else {
       write(style.foreground, isGround: false, to: &output)
@@ -50,7 +50,7 @@ struct SGR {
     }
   }
 
-  /// The nearest of the 6 by 6 by 6 cube or of the 24 greys.
+  /// The nearest colour of the 6 by 6 by 6 cube and the 24 greys.
   static func index256(_ rgb: UInt32) -> Int {
     let channels = [16, 8, 0].map { Int(rgb >> UInt32($0) & 0xFF) }
     let steps = channels.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
@@ -65,7 +65,7 @@ struct SGR {
     return isGrey ? 232 + grey : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
   }
 
-  /// The nearest of the sixteen, by which channels are strong and how bright it is.
+  /// The nearest of the sixteen colours, by the strong channels and the brightness.
   static func code16(_ rgb: UInt32, isGround: Bool) -> Int {
     let channels = [16, 8, 0].map { Int(rgb >> UInt32($0) & 0xFF) }
     let brightest = channels.max() ?? 0

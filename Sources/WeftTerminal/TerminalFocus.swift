@@ -3,11 +3,11 @@
 
 internal import WeftScene
 
-/// The button or other place of a screen that a key would press.
+/// The button or other action of a screen that a key would press.
 public struct TerminalFocus: Equatable, Sendable {
-  /// The action it starts.
+  /// The action that pressing it starts.
   public var action: String
-  /// The row it stands in, nil where it stands in none.
+  /// The row it is in; nil outside all rows.
   public var row: UInt64?
 
   /// Creates a focus.
@@ -18,7 +18,7 @@ public struct TerminalFocus: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// The region of a focus: of several with one action the one painted last.
+  /// The region of a focus; of several with the same action, the one painted last.
   func region(of focus: TerminalFocus) -> ActionRegion? {
     regions.last { $0.action == focus.action && $0.row == focus.row && $0.trigger == .tap }
   }

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a text on a terminal, made one after the other: no more of the text is read than the lines that
-/// are asked for need, however long it is.
+/// The lines of a text on a terminal, made one after the other: it reads no more of the text than
+/// the requested lines need, however long the text is.
 ///
-/// Lines break between words where possible; what does not fit the limit ends in an ellipsis.
+/// Lines break between words where possible; beyond the limit, the last line ends in an ellipsis.
 struct TerminalLines: Sequence, IteratorProtocol {
-  /// Where a line stands in the text.
+  /// The position of a line in the text.
   struct Line {
     fileprivate let bytes: Range<Int>
-    /// The cells it takes, the ellipsis included.
+    /// How many cells it takes, including the ellipsis.
     let cells: Int
-    /// Whether an ellipsis stands for the rest.
+    /// Whether it ends in an ellipsis for the rest of the text.
     let isCut: Bool
   }
 
@@ -20,16 +20,16 @@ struct TerminalLines: Sequence, IteratorProtocol {
   private let isSingle: Bool
   private var linesLeft: Int
   private let reader: ClusterReader
-  /// How many bytes were read.
+  /// The byte position in the text.
   private var place = 0
   private var startsParagraph = true
   private var isOver = false
-  /// How many clusters were read, those read twice counted twice.
+  /// How many clusters were read; those read twice count twice.
   private(set) var clusterCount = 0
 
   /// - Parameters:
-  ///   - width: The cells of a line, nil where any number fits.
-  ///   - limit: The most lines, nil for as many as there are.
+  /// - width: The cells of a line; nil for no limit.
+  /// - limit: The most lines; nil for no limit.
   init(_ text: String, width: Int?, limit: Int?) {
     self.text = TerminalText.harmless(text)
     isSingle = limit == 1
@@ -46,7 +46,7 @@ struct TerminalLines: Sequence, IteratorProtocol {
     return linesLeft > 0 || isOver ? line : withEllipsis(line)
   }
 
-  /// What a line shows; breaks in a single line are blanks.
+  /// The text of a line; line breaks in a single line become blanks.
   func string(_ line: Line) -> String {
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: line.bytes.lowerBound)
@@ -70,7 +70,7 @@ extension TerminalLines {
     return cluster
   }
 
-  /// All of the text in one line, or as much as leaves a cell for the ellipsis.
+  /// The whole text in one line, or as much as leaves a cell for the ellipsis.
   private mutating func singleLine() -> Line {
     isOver = true
     var fitting = (bytes: 0, cells: 0)
@@ -89,7 +89,7 @@ extension TerminalLines {
     return Line(bytes: 0..<place, cells: used, isCut: false)
   }
 
-  /// The last line there may be, where the text goes on.
+  /// The last permitted line with an ellipsis, where the text goes on.
   private mutating func withEllipsis(_ line: Line) -> Line {
     guard line.cells + 1 > width else {
       return Line(bytes: line.bytes, cells: line.cells + 1, isCut: true)
@@ -111,9 +111,9 @@ extension TerminalLines {
   private mutating func wrappedLine() -> Line {
     var start = place
     var used = 0
-    /// Where the first word of the line begins, once it did.
+    /// The position of the line's first word, once it was read.
     var firstWord: Int?
-    /// The last blank between words: where the line ends if it breaks there, and where the next goes on.
+    /// The last blank between words: where the line would end, and where the next would begin.
     var blank: (end: Int, cells: Int, rest: Int)?
     while true {
       let before = place
@@ -130,13 +130,13 @@ extension TerminalLines {
         let isIndented = startsParagraph && (firstWord ?? before) > start
         startsParagraph = false
         if isIndented {
-          // A paragraph that has to be broken begins with its first word, not with the blanks before it.
+          // A wrapped paragraph begins with its first word, not with the blanks before it.
           if let firstWord { place = firstWord } else { skipBlanks() }
           (start, used, blank) = (place, 0, nil)
           if isOver || startsParagraph { return Line(bytes: start..<start, cells: 0, isCut: false) }
           continue
         }
-        // A word that ends where the line does stays whole.
+        // A word that ends with the line stays whole.
         let here = (end: before, cells: used, rest: before)
         let line = cluster.kind == .blank ? here : blank ?? here
         place = line.rest
@@ -148,7 +148,7 @@ extension TerminalLines {
     }
   }
 
-  /// Passes the blanks where a line was broken, and the end of the paragraph when nothing else is left of it.
+  /// Skips the blanks after a broken line, and the paragraph's end when nothing else is left of it.
   private mutating func skipBlanks() {
     while true {
       let before = place

@@ -8,12 +8,12 @@ public struct TerminalMeasurer: TextMeasurer {
   private let icons: IconSet
   private let work: TextWork?
 
-  /// Creates a measurer for texts and these icons.
+  /// Creates a measurer with a set of icons.
   public init(icons: IconSet = .standard) {
     self.init(icons: icons, work: nil)
   }
 
-  /// Creates a measurer that counts what it reads.
+  /// Creates a measurer that counts the clusters it reads.
   init(icons: IconSet, work: TextWork?) {
     (self.icons, self.work) = (icons, work)
   }
@@ -24,25 +24,25 @@ public struct TerminalMeasurer: TextMeasurer {
   /// Lengths are whole cells.
   public var grid: Size { Self.cell }
 
-  /// Initials in one line need no more room than beside two lines of text, whatever a picture would.
+  /// The largest avatar in points: initials need no more room than two lines of text.
   public var largestAvatar: Double { 32 }
 
-  /// Icons are characters.
+  /// The size of an icon, which is a character.
   public func size(ofIcon name: String, style: TextStyle) -> Size {
     let columns = TerminalText.width(of: icons.character(name))
     return Size(width: Double(columns) * Self.cell.width, height: Self.cell.height)
   }
 
-  /// The cells of the text's lines, in points; a text of several is never narrower than one cell.
+  /// The size of a text's lines in points; several lines are never narrower than one cell.
   ///
-  /// No line is made to know its size, and no more of the text is read than the limit of lines needs.
+  /// It makes no strings, and reads no more of the text than the line limit needs.
   public func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     let columns = width.map { max(1, Int(min($0, 1_000_000) / Self.cell.width)) }
     var lines = TerminalLines(text, width: columns, limit: lineLimit)
     var (count, widest) = (0, 0)
     while let line = lines.next() {
       count += 1
-      // A single line that is cut takes all the room there is.
+      // A single line that is cut takes all the available width.
       widest = max(widest, lineLimit == 1 && line.isCut ? columns ?? line.cells : line.cells)
     }
     work?.count(lines.clusterCount)

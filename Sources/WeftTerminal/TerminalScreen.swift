@@ -3,25 +3,30 @@
 
 public import WeftScene
 
-/// A scene as a terminal of one size shows it.
+/// A scene laid out and painted for a terminal of one size.
+///
+///     let screen = TerminalScreen(scene, columns: 80, rows: 24)
+///     print(screen.ansi, terminator: "")                  // once, anywhere
+///     write(screen.update(from: previous, depth: .full))  // frame after frame
 public struct TerminalScreen {
   let grid: CellGrid
   private let layout: SceneLayout
   private let icons: IconSet
-  /// How many lines everything stands lower than it was laid out.
+  /// How many lines lower than laid out everything is painted.
   private let shift: Int
-  /// How many clusters of texts were read for this screen, each time one was.
+  /// How many clusters were read for this screen; those read twice count twice.
   package let readClusterCount: Int
 
   /// Lays out and paints a scene.
   ///
-  /// Rows that the previous screen shows already are not laid out again.
+  /// Rows that the previous screen shows unchanged are not laid out again.
   ///
   /// - Parameters:
-  ///   - offset: How many points of the rows stand above the list's upper edge, in a screen that is as high as
-  ///     the terminal; without it what is too high is cut off below.
-  ///   - focus: What the next press of a key starts, which is painted so that it stands out. Where it would lie
-  ///     outside of the terminal everything moves until it is seen.
+  /// - offset: How many points of the rows are above the list's upper edge, given their heights and
+  ///   the height of the list. The screen is then as high as the terminal; without it, everything
+  ///   below the terminal is cut off.
+  /// - focus: The action the next key would press, which is highlighted. If it is outside the
+  ///   terminal, everything moves until it is visible.
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
   public init(
     _ scene: ValidScene,
@@ -65,13 +70,13 @@ public struct TerminalScreen {
     readClusterCount = work.clusterCount
   }
 
-  /// Where everything stands, for hit tests and scrolling.
+  /// The laid-out scene, for hit tests and scrolling.
   public var list: DisplayList { layout.list }
 
-  /// How many rows of lists had to be laid out for this screen.
+  /// How many list rows were laid out for this screen.
   public var laidOutRowCount: Int { layout.laidOutRowCount }
 
-  /// What is shown, without colours: one line a row, trailing blanks trimmed.
+  /// The screen's text without colours: one line a row, without trailing blanks.
   public var text: String {
     (0..<grid.rows).map { row in
       var line = grid.row(row).map { grid.text(at: $0) }.joined()
@@ -80,29 +85,30 @@ public struct TerminalScreen {
     }.joined()
   }
 
-  /// What is shown, with colours, as text to print line by line: it moves no cursor and clears
-  /// nothing, so it can be printed anywhere and piped.
+  /// The screen with colours, as text to print line by line.
+  ///
+  /// It moves no cursor and clears nothing, so it can be printed anywhere and piped.
   public var ansi: String {
     var encoder = ANSIEncoder()
     for row in 0..<grid.rows { encoder.line(row, of: grid) }
     return encoder.text
   }
 
-  /// What to write so that a terminal shows this screen where it showed another one.
+  /// The output that makes a terminal show this screen in place of another one.
   ///
-  /// The same screen writes nothing; without a previous one, or with one of another size, everything is
-  /// written.
+  /// It is empty for an equal screen. Without a previous screen, or after one of another size, it
+  /// writes everything.
   public func update(from previous: TerminalScreen?, depth: ColorDepth = .full) -> String {
     FrameEncoder(depth: depth).bytes(from: previous?.grid, to: grid)
   }
 
-  /// The rows that are on screen from top to bottom, as the scene orders them.
+  /// The ids of the rows that fit on the screen, from top to bottom.
   public var visibleRows: [UInt64] {
     let height = Double(grid.rows) * TerminalMeasurer.cell.height
     return list.rows.filter { $0.rect.y + $0.rect.size.height <= height }.map(\.id)
   }
 
-  /// What a tap or a press on a cell starts.
+  /// The action that a tap or a long press on a cell starts.
   public func action(
     column: Int,
     row: Int,
@@ -112,14 +118,14 @@ public struct TerminalScreen {
     return list.action(x: place.x, y: place.y, trigger)
   }
 
-  /// The row of a list that a cell belongs to.
+  /// The list row that a cell belongs to.
   public func row(column: Int, row: Int) -> UInt64? {
     let place = middle(column, row)
     guard list.area?.rect.contains(x: place.x, y: place.y) ?? true else { return nil }
     return list.rows.last { $0.rect.contains(x: place.x, y: place.y) }?.id
   }
 
-  /// Where the middle of a cell was laid out.
+  /// The laid-out position of a cell's middle.
   private func middle(_ column: Int, _ row: Int) -> (x: Double, y: Double) {
     let cell = TerminalMeasurer.cell
     return ((Double(column) + 0.5) * cell.width, (Double(row - shift) + 0.5) * cell.height)

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TerminalText {
-  /// The line with its direction controls kept from reaching beyond it: an isolate around the whole,
-  /// what the text leaves open closed, what it closes too often left out.
+  /// A line whose direction controls can't reach beyond it.
+  ///
+  /// It wraps the line in an isolate, closes what the text leaves open, and drops surplus closing
+  /// controls.
   static func isolated(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: isDirectionControl) else { return line }
     var result = String.UnicodeScalarView()
@@ -19,7 +21,7 @@ extension TerminalText {
       }
       result.append(scalar)
     }
-    // Ending an isolate ends the overrides and embeddings inside it too.
+    // Ending an isolate also ends the overrides and embeddings inside it.
     for _ in 0...open { result.append(popIsolate) }
     return String(result)
   }

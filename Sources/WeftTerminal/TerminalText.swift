@@ -3,10 +3,10 @@
 
 internal import CUtf8proc
 
-/// Text as a terminal shows it: in cells, cluster by cluster.
+/// Text on a terminal: measured in cells, cluster by cluster.
 ///
-/// Width is a property of a grapheme cluster, not of its scalars: summing scalars gives six cells for
-/// one family emoji.
+/// Width is a property of a grapheme cluster, not of its scalars: adding up scalars gives six cells
+/// for one family emoji.
 enum TerminalText {
   /// The cells a cluster takes: 0, 1 or 2.
   static func width(of cluster: Character) -> Int {
@@ -19,7 +19,7 @@ enum TerminalText {
     return width(of: first.value)
   }
 
-  /// The cells a scalar takes by itself, as a table tells.
+  /// The cells a scalar takes by itself, from utf8proc's table.
   static func width(of scalar: UInt32) -> Int {
     min(2, max(0, Int(utf8proc_charwidth(Int32(scalar)))))
   }
@@ -30,27 +30,27 @@ enum TerminalText {
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Whether a text is printable ASCII, which needs no clusters: a byte is a cell.
+  /// Whether a text is printable ASCII, in which every byte is a cell.
   static func isPlain(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// The cells a cluster takes at most on a terminal that shows its scalars one by one.
+  /// The most cells a cluster takes on a terminal that shows its scalars one by one.
   static func reach(of cluster: String) -> Int {
     let scalars = cluster.unicodeScalars
     guard cluster.utf8.count > 2, scalars.count > 1 else { return 0 }
-    // Every terminal puts marks over what they belong to.
+    // Every terminal combines nonspacing marks with their base.
     return 2 * scalars.count { $0.properties.generalCategory != .nonspacingMark }
   }
 
-  /// Whether a cluster begins with what takes no cell, such as a direction control.
+  /// Whether a cluster begins with a scalar without a cell, such as a direction control.
   static func beginsWithMark(_ cluster: String) -> Bool {
     cluster.unicodeScalars.first.map { width(of: Character($0)) == 0 } ?? false
   }
 
-  /// What may be written to a terminal: control characters, which could steer it, become U+FFFD.
+  /// The text with control characters, which could steer the terminal, replaced by U+FFFD.
   ///
-  /// Breaks of lines stay, and end with the lines.
+  /// Line breaks stay.
   static func harmless(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
@@ -63,8 +63,8 @@ enum TerminalText {
       || scalar.value == 0x2028 || scalar.value == 0x2029
   }
 
-  /// The text on lines of at most a width, broken between words where possible; what does not fit
-  /// the limit ends in an ellipsis.
+  /// The text in lines of at most a width, broken between words where possible; beyond the limit,
+  /// the last line ends in an ellipsis.
   static func lines(of text: String, width: Int?, limit: Int?) -> [String] {
     var lines = TerminalLines(text, width: width, limit: limit)
     var strings: [String] = []
@@ -72,7 +72,7 @@ enum TerminalText {
     return strings
   }
 
-  /// The text in at most a width, its end replaced by an ellipsis when it is longer.
+  /// The text in at most a width; a longer text ends in an ellipsis.
   static func cut(_ text: String, to width: Int) -> String {
     lines(of: text, width: width, limit: 1)[0]
   }

@@ -1,10 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts the clusters of texts that one screen reads, to measure and to paint: what a frame costs, by number.
+/// Counts the clusters that one screen reads to measure and to paint texts: the cost of a frame as
+/// a number.
 final class TextWork {
   private(set) var clusterCount = 0
 
-  /// Notes so many more.
+  /// Adds clusters to the count.
   func count(_ clusters: Int) { clusterCount += clusters }
 }

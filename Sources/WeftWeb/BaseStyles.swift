@@ -22,7 +22,7 @@ enum BaseStyles {
     }
   }
 
-  /// Of a page whose reader can choose.
+  /// The rules of a live page, whose user can choose a theme.
   static func live(light: Theme, dark: Theme) -> String {
     """
     :root{color-scheme:light dark;\(properties(light))}
@@ -36,7 +36,7 @@ enum BaseStyles {
     theme.tokens.map { "--\($0.name):\(CSS.hex($0.rgb))" }.joined(separator: ";")
   }
 
-  /// The families and a class for each role of texts, by its code.
+  /// The font families, and a class for each text role, by its code.
   private static func fonts(_ fonts: FontSet) -> String {
     let body = fonts.scale(of: .body)
     let families = fonts.families.map { CSS.quoted($0) } + ["system-ui", "sans-serif"]

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the element around a view lays its views out.
+/// How the element around a view lays out its children.
 enum BoxContext: UInt8 {
   /// From top to bottom.
   case column
   /// Side by side.
   case row
-  /// In one cell.
+  /// All in one cell.
   case cell
 }

@@ -4,7 +4,7 @@
 internal import WeftScene
 internal import WeftViews
 
-/// Values as a style sheet writes them.
+/// Formats values for style sheets.
 enum CSS {
   static func hex(_ rgb: UInt32) -> String {
     let digits = String(rgb & 0xFFFFFF, radix: 16)
@@ -20,7 +20,7 @@ enum CSS {
 
   static func paint(_ paint: Paint) -> String {
     guard let end = paint.end else { return color(paint.color) }
-    // Style sheets count from upwards, clockwise; scenes from leading.
+    // Style sheets count angles clockwise from the top, scenes from the leading edge.
     let angle = number(paint.angle + 90)
     return "linear-gradient(\(angle)deg,\(color(paint.color)),\(color(end)))"
   }
@@ -38,7 +38,7 @@ enum CSS {
     length == 0 ? "0" : number(length) + "px"
   }
 
-  /// A string as a style sheet quotes it: nothing in it can end it.
+  /// A quoted string for a style sheet, escaped so that nothing in it can end it.
   static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == " "
@@ -54,7 +54,7 @@ enum CSS {
       ? String(Int(hundredths)) : String(hundredths)
   }
 
-  /// Where a view stands in a grid area: `start`, `center` or `end`.
+  /// The alignment of a view in its grid area: `start`, `center` or `end`.
   static func place(_ code: UInt32) -> String {
     switch code {
     case 1: "start"

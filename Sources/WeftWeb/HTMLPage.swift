@@ -3,16 +3,20 @@
 
 public import WeftScene
 
-/// A scene as one page that needs nothing else: no script, no file, no font from elsewhere.
+/// Writes a scene as one self-contained page: no script, no file and no font from elsewhere.
 ///
-/// Pictures of this machine stand in the page itself. Only when a host names servers it trusts are
-/// avatars loaded from these, without telling them which page it is for.
+///     let scene = try Scene { Text("Hello") }.validated()
+///     let page = HTMLPage(scene, title: "Hello")
+///     print(String(decoding: page.bytes, as: UTF8.self))
+///
+/// Local pictures are embedded in the page. Avatars are loaded from servers only when the host
+/// trusts these by name, and without telling them which page asks.
 public struct HTMLPage {
-  /// Which colours a page shows.
+  /// The themes of a page.
   public enum Themes: Sendable {
     /// One theme, whatever the reader's system prefers.
     case only(Theme)
-    /// The one the reader's system prefers; fonts and icons are those of the light one.
+    /// The theme the reader's system prefers; fonts and icons are those of the light one.
     case automatic(light: Theme, dark: Theme)
 
     var icons: IconSet {
@@ -28,14 +32,14 @@ public struct HTMLPage {
   /// Writes a page.
   ///
   /// - Parameters:
-  ///   - scene: What is shown.
+  /// - scene: The scene to write.
   ///   - title: The title of the page.
   ///   - width: The width of the screen in points; a narrower window narrows it.
   ///   - language: The language of the texts, such as "en".
   ///   - isRightToLeft: Whether lines run from right to left.
   ///   - themes: The colours, fonts and icons.
-  ///   - pictures: The pictures of this machine that avatars show.
-  ///   - origins: The servers avatars may be loaded from; what is elsewhere is never written.
+  /// - pictures: Provides local pictures for avatars.
+  /// - origins: The servers avatars may be loaded from; other addresses are never written.
   /// - Complexity: O(*n*) in the size of the scene.
   public init(
     _ scene: ValidScene,

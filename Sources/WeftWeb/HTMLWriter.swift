@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes elements as UTF-8; everything that comes from outside goes through an escape.
+/// Writes elements as UTF-8, escaping everything that comes from outside.
 struct HTMLWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -14,14 +14,15 @@ struct HTMLWriter {
     unsafe bytes.append(contentsOf: buffer)
   }
 
-  /// Markup of our own making, such as class names and numbers.
+  /// Writes markup of this module, such as class names and numbers, without an escape.
   mutating func own(_ markup: String) {
     bytes.append(contentsOf: markup.utf8)
   }
 
-  /// Text between tags or quotes; control characters, which no page may hold, become U+FFFD.
+  /// Writes text between tags or quotes; control characters, which a page must not contain, become
+  /// U+FFFD.
   mutating func text(_ text: String) {
-    // Nearly every text is plain, and copied whole.
+    // Nearly every text is plain and copied as a whole.
     guard text.utf8.contains(where: Self.isSpecial) else {
       bytes.append(contentsOf: text.utf8)
       return
@@ -30,7 +31,7 @@ struct HTMLWriter {
     for byte in text.utf8 {
       defer { isAfterC2 = byte == 0xC2 }
       if isAfterC2, byte < 0xA0 {
-        // U+0080 to U+009F; what stands before them was written.
+        // U+0080 to U+009F; their first byte was written already.
         bytes.removeLast()
         raw("\u{FFFD}")
         continue
@@ -57,12 +58,12 @@ struct HTMLWriter {
     }
   }
 
-  /// Markup that was written before.
+  /// Writes markup that was written before.
   mutating func append(_ markup: ArraySlice<UInt8>) {
     bytes.append(contentsOf: markup)
   }
 
-  /// An attribute with a value from outside.
+  /// Writes an attribute with a value from outside.
   mutating func attribute(_ name: StaticString, _ value: String) {
     raw(" ")
     raw(name)

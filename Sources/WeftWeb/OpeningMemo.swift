@@ -3,10 +3,10 @@
 
 internal import WeftScene
 
-/// Opening tags by what decides them, so that rows that look alike are not worked out again.
+/// A cache of opening tags, so that rows that look alike are not styled again.
 ///
-/// An opening follows from the kind of a node and its properties other than texts, and from how the element
-/// around lays it out. Two thirds of a page's time went into styles that were written before
+/// An opening follows from a node's kind, its properties except texts, and the layout of the
+/// element around it. Two thirds of a page's time went into styles that had been written before
 /// (`Scene/html-64-rows`).
 struct OpeningMemo {
   private struct Entry {
@@ -18,7 +18,7 @@ struct OpeningMemo {
   private var entries: [UInt64: Entry] = [:]
   private var markup: [UInt8] = []
 
-  /// The opening of a node that looks like this one, if there was one.
+  /// The opening of an earlier node that looks like this one; nil when there is none.
   func markup(for node: Int, _ surroundings: UInt8, of scene: ValidScene) -> ArraySlice<UInt8>? {
     guard let entry = entries[scene.lookHash(of: node) ^ UInt64(surroundings)],
       entry.surroundings == surroundings, scene.looksAlike(node, entry.node)
@@ -26,6 +26,7 @@ struct OpeningMemo {
     return markup[entry.markup]
   }
 
+  /// Stores the opening of a node.
   mutating func keep(
     _ bytes: ArraySlice<UInt8>,
     for node: Int,

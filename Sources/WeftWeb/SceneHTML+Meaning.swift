@@ -6,10 +6,11 @@ internal import WeftScene
 internal import WeftViews
 
 extension SceneHTML {
-  /// What a view is and does, for readers, keyboards and whoever handles actions.
+  /// Writes an element's role, name and actions, for screen readers, keyboards and the page's
+  /// script.
   ///
-  /// Modifiers around each other tell of one thing, and a name helps only on the element that has the
-  /// role: one element says it all, the button itself where there is one.
+  /// Nested modifiers describe one thing, and a name helps only on the element with the role. So
+  /// one element carries everything: the button itself when there is one.
   mutating func writeMeaning(_ node: Int, in context: BoxContext) {
     var modifiers = [node]
     var content = onlyChild(of: node)
@@ -31,10 +32,10 @@ extension SceneHTML {
     close("div")
   }
 
-  /// Writes a button that modifiers around it tell about.
+  /// Writes a button with the attributes of the modifiers around it.
   mutating func writeButton(_ node: Int, _ modifiers: [Int], in context: BoxContext) {
     writer.raw("<button type=\"button\"")
-    // Whoever fills a line can be pressed anywhere in it.
+    // A button that fills a line can be pressed anywhere in it.
     let stretch = stretching.isHorizontal(node) ? stretch(node, in: context) : ""
     if !stretch.isEmpty { writer.own(" class=\"\(stretch.dropFirst())\"") }
     let action =
@@ -47,7 +48,7 @@ extension SceneHTML {
     close("button")
   }
 
-  /// Writes what modifiers say, of each thing what the outermost says.
+  /// Writes the modifiers' attributes; the outermost modifier with an attribute wins.
   private mutating func writeAttributes(_ modifiers: [Int], role: String?) {
     func text(_ id: UInt32) -> String? {
       modifiers.compactMap { scene.text(id, of: $0) }.first
@@ -65,13 +66,13 @@ extension SceneHTML {
     if let key = text(UInt32(WEFT_PROP_KEY)) { writer.attribute("data-key", key) }
   }
 
-  /// The role of what does not name one.
+  /// The role of an element that names none.
   private func role(of modifiers: [Int]) -> String? {
     if modifiers.contains(where: { action(of: $0) != nil }) { return "button" }
     guard modifiers.contains(where: { scene.text(UInt32(WEFT_PROP_LABEL), of: $0) != nil }) else {
       return nil
     }
-    // A name is heard in place of what is inside, unless something there can be pressed.
+    // Screen readers announce the name in place of the contents, unless these can be pressed.
     let inside = modifiers[0]..<scene.nodes[modifiers[0]].end
     let isPressed = inside.contains { node in
       scene.nodes[node].role == .modifier(UInt32(WEFT_MODIFIER_ACTION))

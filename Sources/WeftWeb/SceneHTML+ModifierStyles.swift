@@ -5,7 +5,7 @@ private import CWeft
 internal import WeftScene
 internal import WeftViews
 
-/// The style of each modifier, which follows from its properties alone.
+/// The style of each modifier, from its properties alone.
 extension SceneHTML {
   func style(of node: Int, _ kind: UInt32) -> [String] {
     switch kind {
@@ -16,7 +16,7 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_FOREGROUND):
       return ["color:\(CSS.color(scene.color(of: node, .text)))"]
     case UInt32(WEFT_MODIFIER_PRIORITY):
-      // Who is served first shrinks a millionth of what the others do: last, but not never.
+      // A view with priority shrinks by a millionth of what the others do: last, but not never.
       let priority = scene.number(UInt32(WEFT_PROP_PRIORITY), of: node) ?? 0
       return priority > 0 ? ["flex-shrink:1", "max-width:100%"] : []
     case UInt32(WEFT_MODIFIER_CLIP): return ["overflow:hidden"] + corners(node)

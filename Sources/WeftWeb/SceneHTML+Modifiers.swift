@@ -23,7 +23,8 @@ extension SceneHTML {
     }
   }
 
-  /// What a plugin drew stays in its box, and what stands in front of a screen is found by its role.
+  /// Writes a part drawn by a plugin, which stays in its box, or a dialog, which scripts find by
+  /// its role.
   private mutating func writePlace(_ node: Int, in context: BoxContext) {
     switch scene.place(of: node) {
     case .guest(let most):
@@ -58,7 +59,7 @@ extension SceneHTML {
     close("div")
   }
 
-  /// A view and its layer share one cell of a grid, whose size is that of the view.
+  /// Writes a view and its layer into one grid cell, which has the size of the view.
   private mutating func writeLayered(_ node: Int, isInFront: Bool, in context: BoxContext) {
     guard let layer = layer(of: node) else { return writeChildren(of: node, in: context) }
     open(node, in: context) { _ in Opening(tag: "div", classes: "z") }
@@ -74,12 +75,12 @@ extension SceneHTML {
   }
 
   private mutating func writeLayer(_ layer: Int, _ placement: String) {
-    // Nothing in the layer may stretch the cell; what is positioned is painted in the order written.
+    // Nothing in the layer may stretch the cell. Positioned elements are painted in document order.
     let style = [
       "position:relative", "place-items:\(placement)", "width:0", "height:0", "min-width:100%",
       "min-height:100%",
     ]
-    // What a plugin drew in it stays within what it lies over or under.
+    // A layer that a plugin drew stays within the view it lies over or under.
     open(Opening(tag: "div", classes: scene.holdsGuest(layer) ? "w g" : "w", style: style))
     writer.raw(">")
     writeChildren(of: layer, in: .cell)

@@ -5,7 +5,7 @@ private import CWeft
 internal import WeftScene
 internal import WeftViews
 
-/// The opening tag of each view, which follows from its properties other than texts.
+/// The opening tag of each view, from its properties except texts.
 extension SceneHTML {
   func stackOpening(_ node: Int, isRow: Bool) -> Opening {
     let spacing = scene.length(UInt32(WEFT_PROP_SPACING), of: node) ?? 0
@@ -68,7 +68,7 @@ extension SceneHTML {
     return Opening(tag: "div", style: style, stretches: false)
   }
 
-  /// `vertical horizontal`, as `place-items` wants them.
+  /// `vertical horizontal`, the order `place-items` wants.
   func placement(_ node: Int) -> String {
     CSS.place(scene.code(WEFT_PROP_ALIGNMENT_Y, of: node)) + " "
       + CSS.place(scene.code(WEFT_PROP_ALIGNMENT, of: node))

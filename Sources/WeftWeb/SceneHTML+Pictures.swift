@@ -5,13 +5,13 @@ private import CWeft
 internal import WeftScene
 
 extension SceneHTML {
-  /// What stands in the circle of an avatar: a picture of this machine, one from a server that is
-  /// allowed, or initials.
+  /// Writes the content of an avatar's circle: a local picture, one from an allowed server, or
+  /// initials.
   mutating func writeAvatarContent(_ node: Int) {
     let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
     let initials = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
     let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
-    // Screens with two pixels a point are common, and on others a browser reduces it.
+    // Screens with two pixels a point are common; on others the browser scales the picture down.
     if let picture = pictures?.picture(at: url, width: size, scale: 2) {
       hasOwnPictures = true
       writer.raw("<img class=\"ap\" alt=\"\" src=\"data:image/png;base64,")
@@ -19,7 +19,7 @@ extension SceneHTML {
       writer.raw("\">")
       return
     }
-    // They stay beneath a picture from elsewhere, which may be late or gone.
+    // The initials stay beneath a picture from a server, which may be late or missing.
     writer.text(initials)
     guard let address = url.flatMap(WebAddress.init), origins.contains(address.origin) else {
       return
@@ -29,7 +29,7 @@ extension SceneHTML {
     writer.raw(">")
   }
 
-  /// Where the page may load pictures from, for its Content-Security-Policy; empty for nowhere.
+  /// The picture sources for the page's Content-Security-Policy; empty when there are none.
   var pictureSources: String {
     let sources = (hasOwnPictures ? ["data:"] : []) + origins.sorted().map(\.description)
     return sources.isEmpty ? "" : ";img-src " + sources.joined(separator: " ")

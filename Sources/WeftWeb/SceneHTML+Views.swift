@@ -22,7 +22,7 @@ extension SceneHTML {
       writeChildren(of: node, in: .cell)
       close("div")
     case UInt32(WEFT_NODE_LIST) where node == live?.node:
-      // Its rows are the page's, which puts them here.
+      // The page itself inserts the rows here.
       writer.raw("<ul role=\"list\" class=\"fill\" data-list></ul>\n")
     case UInt32(WEFT_NODE_LIST):
       writer.raw("<ul role=\"list\">\n")
@@ -35,7 +35,7 @@ extension SceneHTML {
       close("span")
     case UInt32(WEFT_NODE_AVATAR):
       open(node, in: context) { $0.avatarOpening(node) }
-      // The name the initials stand for is beside them.
+      // The name the initials stand for is beside the avatar.
       writer.raw(" aria-hidden=\"true\">")
       writeAvatarContent(node)
       close("span")

@@ -7,21 +7,23 @@ internal import WeftViews
 
 /// Writes the nodes of a scene as elements; the browser lays them out.
 ///
-/// Stacks are flex boxes, layers cells of a one-cell grid, modifiers boxes around what they modify:
-/// structure and tokens, never positions.
+/// Stacks become flex boxes, layers cells of a one-cell grid, modifiers boxes around what they
+/// modify: structure and tokens, never positions.
 struct SceneHTML {
   let scene: ValidScene
   let icons: IconSet
-  /// The pictures of this machine, and the servers others may come from.
+  /// Provides local pictures for avatars.
   let pictures: (any PictureProvider)?
+  /// The servers avatars may be loaded from.
   let origins: Set<PictureOrigin>
-  /// Whether a picture of this machine has been written.
+  /// Whether a local picture has been written.
   var hasOwnPictures = false
   var writer = HTMLWriter()
   var styles = StyleClasses()
   private var memo = OpeningMemo()
   let stretching: Stretching
-  /// The list that a page keeps while what is around it changes, if there is one.
+  /// The list that a live page leaves in place; nil for a page that isn't live or a scene without
+  /// one.
   let live: LiveList?
 
   init(
@@ -58,7 +60,7 @@ struct SceneHTML {
     writer.raw("<li")
     var classes = isSelected ? ["sel"] : []
     if let own = scene.ownHeight(ofRow: node) {
-      // In few steps, so that few rules are written.
+      // Rounded up, so that few rules are needed.
       let most = CSS.pixels((own / 500).rounded(.up) * 500)
       let rule = own <= 500 ? "max-height:100vh" : "max-height:max(100vh,\(most))"
       classes.append(styles.name(for: rule))
@@ -71,7 +73,7 @@ struct SceneHTML {
     if let id = scene.integer(UInt32(WEFT_PROP_ROW_ID), of: node) {
       writer.own(" data-row=\"\(String(UInt64(bitPattern: id), radix: 16))\"")
     }
-    // On a page that lives a row as a whole can be pressed.
+    // On a live page, rows as a whole can be pressed.
     if live != nil { writer.raw(" data-action=\"row.open\"") }
     writer.raw(">")
     writeChildren(of: node, in: .column)
@@ -82,7 +84,7 @@ struct SceneHTML {
     for child in scene.children(of: node) { write(child, in: context) }
   }
 
-  /// Opens the element of a node as it is described, unless one that looks the same is known.
+  /// Opens the element of a node, reusing the opening of an earlier node that looks the same.
   mutating func open(
     _ node: Int,
     in context: BoxContext,
@@ -103,14 +105,14 @@ struct SceneHTML {
     memo.keep(writer.bytes[start...], for: node, around, of: scene)
   }
 
-  /// What else than a node's own properties decides how it looks.
+  /// Everything besides a node's own properties that decides how it looks.
   private func surroundings(of node: Int, in context: BoxContext) -> UInt8 {
     context.rawValue << 2 | (stretching.isHorizontal(node) ? 1 : 0)
       | (stretching.isVertical(node) ? 2 : 0) | (stretching.isFixed(node) ? 0x40 : 0)
       | (live?.isAround(node) == true ? 0x80 : 0)
   }
 
-  /// The class that lets a node take what is left in its parent, or keep what it has.
+  /// The class that makes a node stretch in its parent or keep its width.
   func stretch(_ node: Int, in context: BoxContext) -> String {
     let (wide, high) = (stretching.isHorizontal(node), stretching.isVertical(node))
     switch context {
@@ -121,7 +123,7 @@ struct SceneHTML {
     }
   }
 
-  /// Opens an element.
+  /// Writes an opening tag, with classes but without other attributes or its end.
   mutating func open(_ opening: Opening) {
     writer.raw("<")
     writer.raw(opening.tag)

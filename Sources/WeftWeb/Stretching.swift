@@ -4,10 +4,10 @@
 private import CWeft
 internal import WeftScene
 
-/// Which views take what their parents have left, along each axis, and which never give any width away.
+/// Which views stretch in their parents along each axis, and which never give up width.
 ///
-/// Layout finds that by asking each view for its least and greatest size. A style sheet has to be told:
-/// a stack that holds a spacer stretches, one that holds nothing but an avatar keeps its width, through
+/// Layout finds that out by asking each view for its smallest and largest size. A style sheet needs
+/// it stated: a stack with a spacer stretches, a stack with only an avatar keeps its width, through
 /// every modifier that leaves the axis alone.
 struct Stretching {
   private var horizontal: [Bool]
@@ -24,10 +24,10 @@ struct Stretching {
 
   func isVertical(_ node: Int) -> Bool { vertical[node] }
 
-  /// Whether it is as wide in a narrow row as in any other.
+  /// Whether a node is as wide in a narrow row as in any other.
   func isFixed(_ node: Int) -> Bool { fixed[node] }
 
-  /// Looks at what is inside first; `stack` is the kind of the innermost stack around.
+  /// Visits children first; `stack` is the kind of the innermost stack around.
   private mutating func collect(_ node: Int, in stack: UInt32?, _ scene: ValidScene) {
     var inner = stack
     if case .view(let kind) = scene.nodes[node].role, Self.isStack(kind) { inner = kind }
@@ -36,7 +36,7 @@ struct Stretching {
     var (isFixed, isEmpty) = (true, true)
     for child in scene.children(of: node) {
       collect(child, in: inner, scene)
-      // What lies over or under a view takes its size and has no say in it.
+      // A layer takes the size of its view and doesn't affect it.
       guard scene.nodes[child].role != .view(UInt32(WEFT_NODE_LAYER)) else { continue }
       wide = wide || horizontal[child]
       high = high || vertical[child]

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gives each distinct style a class, so that a page needs no style attributes and a style that
-/// thousands of rows share is written once.
+/// Assigns a class to each distinct style, so that a page needs no style attributes and a style
+/// that thousands of rows share is written once.
 struct StyleClasses {
   private var names: [String: String] = [:]
   private(set) var rules = ""
-  /// How many there are.
+  /// The number of classes.
   var count: Int { names.count }
 
   /// The class of a declaration such as `padding:4px`.

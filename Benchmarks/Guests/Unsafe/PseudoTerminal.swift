@@ -4,16 +4,16 @@
 private import Glibc
 internal import WeftProcess
 
-/// A terminal without a screen: what a program writes to one end comes out at the other.
+/// A terminal without a screen: a program's output to one end can be read from the other.
 struct PseudoTerminal: ~Copyable {
-  /// The end a program is given.
+  /// The program's end.
   let inner: Int32
   private let outer: Int32
 
   init(columns: UInt16, rows: UInt16) throws(SystemError) {
     var (outer, inner): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-    // SAFETY: local variables, read and written during the call; a name isn't asked for.
+    // SAFETY: local variables, read and written during the call; no name is requested.
     guard unsafe openpty(&outer, &inner, nil, nil, &size) == 0 else { throw SystemError(errno) }
     (self.outer, self.inner) = (outer, inner)
   }
@@ -23,14 +23,14 @@ struct PseudoTerminal: ~Copyable {
     close(outer)
   }
 
-  /// Types something; false where the terminal doesn't take it.
+  /// Types a text; false when the terminal doesn't accept it.
   func write(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     // SAFETY: no more is read than the array holds, during the call.
     return unsafe Glibc.write(outer, bytes, bytes.count) == bytes.count
   }
 
-  /// Waits until a program has written something; false when it has not in time.
+  /// Waits until the program has written something; false when it has not in time.
   func wait(_ time: Duration) -> Bool {
     var output = pollfd(fd: outer, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(clamping: Int((time / .milliseconds(1)).rounded(.up)))
@@ -38,7 +38,7 @@ struct PseudoTerminal: ~Copyable {
     return unsafe poll(&output, 1, max(0, milliseconds)) > 0
   }
 
-  /// What a program has written; waits for some of it where there is nothing.
+  /// The program's output; waits when there is none.
   func read() -> [UInt8] {
     unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       // SAFETY: no more is written than the buffer holds, and as much of it counts as was written.

@@ -9,7 +9,7 @@ __attribute__((noinline)) int64_t weft_bench_add(int64_t first, int64_t second, 
   return first + second + third;
 }
 
-/* Apart, so that the compiler does not know which function is called. */
+/* Not inlined, so that the compiler doesn't know which function is called. */
 __attribute__((noinline)) int64_t weft_bench_repeat(weft_bench_function function, int64_t times) {
   int64_t sum = 0;
   for (int64_t index = 0; index < times; index += 1) sum += function(index, 2, 3);

@@ -52,7 +52,7 @@ weft_bench_peer *weft_bench_peer_start(int32_t sleeps) {
     munmap(peer, sizeof(*peer));
     return NULL;
   }
-  /* The other process shares this: it must not write it too. */
+  /* The other process shares this memory and must not write it too. */
   peer->process = process;
   return peer;
 }

@@ -3,11 +3,11 @@
 
 private import CWeftBench
 
-/// C functions by their addresses, as points have them.
+/// C functions by address, as points have them.
 enum FunctionAddress {
   private typealias Function = @convention(c) (Int64, Int64, Int64) -> Int64
 
-  /// The function that adds.
+  /// The address of the function that adds.
   static var add: UInt {
     let function: Function = weft_bench_add
     // SAFETY: a C function pointer is an address.
@@ -22,9 +22,9 @@ enum FunctionAddress {
     weft_bench_repeat_ffi(weft_bench_add, Int64(times))
   }
 
-  /// Calls the function at an address again and again.
+  /// Calls the function at an address a number of times.
   static func repeated(_ address: UInt, _ times: Int) -> Int64 {
-    // SAFETY: the addresses handed in are functions of `l(l,l,l)`, which is this type.
+    // SAFETY: callers pass only addresses of functions of `l(l,l,l)`, which is this type.
     weft_bench_repeat(unsafe unsafeBitCast(address, to: Function.self), Int64(times))
   }
 }

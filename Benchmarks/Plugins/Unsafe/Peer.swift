@@ -7,13 +7,13 @@ private import CWeftBench
 @safe final class Peer {
   private let peer: OpaquePointer
 
-  /// Starts it; nil when the system has no room for it.
+  /// Starts the process; nil when the system can't.
   init?(sleeps: Bool) {
     guard let peer = unsafe weft_bench_peer_start(sleeps ? 1 : 0) else { return nil }
     unsafe self.peer = unsafe peer
   }
 
-  // SAFETY: started by this object alone, and not used any more.
+  // SAFETY: started by this object alone, and not used afterwards.
   deinit { unsafe weft_bench_peer_stop(peer) }
 
   /// Asks once and waits for the answer.

@@ -7,14 +7,14 @@ private import CWeftBench
 @safe struct PluginHook {
   private let function: weft_window_function
 
-  /// Maps a plugin for good; nil when it is none.
+  /// Maps a plugin for good; nil when the file is none.
   init?(path: String) {
-    // SAFETY: the path is lent for the call; what is returned stays mapped.
+    // SAFETY: the path is lent for the call; the returned function stays mapped.
     guard let function = unsafe weft_bench_hook(path) else { return nil }
     unsafe self.function = function
   }
 
-  /// Texts one behind the other, as the hook is lent them.
+  /// Concatenated texts, as the hook receives them.
   struct Texts {
     let bytes: [CChar]
     let lengths: [UInt32]
@@ -25,9 +25,10 @@ private import CWeftBench
     }
   }
 
-  /// Calls it once for each text and returns how many bytes it answered.
+  /// Calls the hook once for each text and returns the number of answered bytes.
   func answers(to texts: Texts) -> Int {
-    // SAFETY: the arrays are lent for the call, and the lengths are those of the texts in the bytes.
+    // SAFETY: the arrays are lent for the call, and the lengths are those of the texts in the
+    // bytes.
     Int(unsafe weft_bench_rows(function, texts.bytes, texts.lengths, Int64(texts.lengths.count)))
   }
 }

@@ -5,10 +5,10 @@ private import Glibc
 private import WeftHTTP
 
 extension StreamClients {
-  /// Nanoseconds of the monotonic clock.
+  /// The monotonic clock in nanoseconds.
   static func now() -> Int { time(CLOCK_MONOTONIC) }
 
-  /// The time this process was running, all its threads together.
+  /// The processor time of this process, all threads together.
   static func processor() -> Duration { .nanoseconds(time(CLOCK_PROCESS_CPUTIME_ID)) }
 
   /// Waits until a descriptor is readable, for some milliseconds at most.
@@ -25,7 +25,7 @@ extension StreamClients {
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
   }
 
-  /// Connects all clients, tells so, and reads.
+  /// Connects all clients, calls `begin`, and reads.
   func read(_ begin: () -> Void) -> StreamFigures {
     var figures = StreamFigures(clients: count)
     var parsers: [Int32: StreamParser] = [:]
@@ -77,7 +77,7 @@ extension StreamClients {
     return figures
   }
 
-  /// What is answered to one request on a connection of its own; nil where there is no answer.
+  /// The answer to one request on a connection of its own; nil when there is none.
   static func answer(port: UInt16, to request: String) -> String? {
     guard let socket = connect(port: port, request) else { return nil }
     defer { close(socket) }
@@ -100,7 +100,7 @@ extension StreamClients {
     return Self.connect(port: port, lines.joined(separator: "\r\n") + "\r\n\r\n")
   }
 
-  /// A connection to a port of this machine, over which a request was sent.
+  /// Connects to a port of this machine and sends a request.
   private static func connect(port: UInt16, _ text: String) -> Int32? {
     let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { return nil }

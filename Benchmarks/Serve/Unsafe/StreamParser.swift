@@ -3,7 +3,7 @@
 
 private import Glibc
 
-/// Reads an answer in chunks whose body is a stream of events.
+/// Parses a chunked answer whose body is a stream of events.
 struct StreamParser {
   private static let idField = Array("id:".utf8)
 
@@ -16,9 +16,10 @@ struct StreamParser {
   }
 
   private var state = State.head
-  /// A line, or all headers, whose end has not come yet.
+  /// The beginning of an unfinished line, or of the headers.
   private var begun: [UInt8] = []
-  /// The same of the line that says how long a chunk is, which may stand in the middle of another.
+  /// The beginning of an unfinished line with a chunk's size, which may interrupt a line of the
+  /// body.
   private var size: [UInt8] = []
   private var id = -1
   private var made = 0
@@ -26,7 +27,7 @@ struct StreamParser {
   private let client: Int
   private let marker: [UInt8]
 
-  /// Whether the server answered with something else than a stream.
+  /// Whether the server answered with anything but a stream.
   private(set) var isRefused = false
   var isDone: Bool { if case .done = state { true } else { false } }
 
@@ -57,7 +58,7 @@ struct StreamParser {
         state = unsafe part.count == size ? .gap : .data(size - part.count)
         while let line = unsafe Self.takeLine(&part, &begun) { take(line, at: now, into: &figures) }
       case .gap:
-        // The end of a chunk may stand in the middle of a line of the stream.
+        // A chunk may end in the middle of a line of the stream.
         let byte = unsafe rest.removeFirst()
         if byte == UInt8(ascii: "\n") { state = .size }
       case .done: return
@@ -78,13 +79,14 @@ struct StreamParser {
     }
   }
 
-  /// A line without its end; nil, with what there is kept, when the end has not come.
+  /// The next line without its end; nil when it is unfinished, and its beginning is stored in
+  /// `begun`.
   private static func takeLine(
     _ rest: inout Slice<UnsafeRawBufferPointer>,
     _ begun: inout [UInt8]
   ) -> ArraySlice<UInt8>? {
     guard unsafe !rest.isEmpty else { return nil }
-    // SAFETY: what is searched is within the slice.
+    // SAFETY: the search stays within the slice.
     let bytes = unsafe UnsafeRawBufferPointer(rebasing: rest)
     guard let base = bytes.baseAddress else { return nil }
     guard let end = unsafe memchr(base, 0x0A, bytes.count) else {
@@ -118,7 +120,7 @@ struct StreamParser {
     }
   }
 
-  /// The number behind a text, perhaps after a space.
+  /// The number after a text, with or without a space.
   private func number(behind text: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
     var rest = line
     while let start = rest.firstIndex(of: text[0]), !rest[start...].starts(with: text) {

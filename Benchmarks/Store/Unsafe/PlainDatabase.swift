@@ -3,13 +3,13 @@
 
 private import CSQLite
 
-/// SQLite's own functions and nothing else: what a store costs is held against them.
+/// SQLite's own functions and nothing else, as the floor for a store.
 @safe final class PlainDatabase {
   // SAFETY: it is closed with this object, after the statements.
   private let connection: OpaquePointer
   private var statements: [String: OpaquePointer]
 
-  /// Opens a file; a benchmark that can't is at an end.
+  /// Opens a file; when that fails, the benchmark traps.
   init(_ path: String) {
     var opened: OpaquePointer?
     let status = unsafe sqlite3_open_v2(
@@ -35,8 +35,8 @@ private import CSQLite
     precondition(status == SQLITE_OK, text)
   }
 
-  /// Runs a statement with numbers and texts in place of its question marks, and hands over the bytes of a
-  /// column of each row, with the number in the first one.
+  /// Runs a statement with values for its question marks, and passes each row's first number and
+  /// the size of a column.
   @discardableResult
   func rows(
     _ text: String,
@@ -56,7 +56,7 @@ private import CSQLite
     var count = 0
     while unsafe sqlite3_step(statement) == SQLITE_ROW {
       count += 1
-      // Fetched, as whoever reads them does.
+      // Fetched, because a real reader does so too.
       unsafe _ = sqlite3_column_blob(statement, column)
       body(
         unsafe sqlite3_column_int64(statement, 0),
@@ -77,7 +77,7 @@ private import CSQLite
   }
 }
 
-/// A value of a statement.
+/// A value for a statement.
 enum PlainValue {
   case number(Int64)
   case text(String)

@@ -4,9 +4,11 @@
 import CWeft
 import WeftPlugin
 
-// Emoticons: "/shrug" and "/flip" in what is being written, for hosts that ask an open point about commands.
+// Emoticons: replaces "/shrug" and "/flip" in a message, for hosts that ask an open point about
+// commands.
 
-/// What follows the slash, what stands behind it, and the text that takes the place of both.
+/// Receives the command after the slash and the rest of the line; returns the text that replaces
+/// both.
 private typealias Answering = @Sendable (String, String) -> String?
 
 private let commands = OpenPoint<Answering>("org.example.compose.command/1")
@@ -16,7 +18,7 @@ private let plugin = Plugin(
   name: "Emoticons",
   version: "1.0.0",
   start: { host throws(PluginError) in
-    // Whoever comes first declares the point: the host has, and is asked for the same signature.
+    // Each user declares the point, with the same signature; here the host has done so first.
     try host.declare(commands)
     try host.provide(commands) { command, rest in
       guard let sign = sign(command) else { return nil }
@@ -31,7 +33,7 @@ private func sign(_ command: String) -> String? {
   return command == "flip" ? "(╯°□°)╯︵ ┻━┻" : nil
 }
 
-/// What the host asks for when it loads the file.
+/// The plugin's entry point, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

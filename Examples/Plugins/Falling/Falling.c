@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Falling: ends its process at "/fall", to see that its host goes on as if it were not there. */
+/* Falling: ends its process at "/fall", to show that its host goes on without it. */
 #include <weft/weft.h>
 
 static const weft_str command_point = WEFT_TEXT("org.example.compose.command/1");

@@ -1,14 +1,14 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* PlainShrug: "/shrug" for terminals without Japanese letters. It stands above Emoticons in the file order,
- * and leaves all other commands to it. */
+/* PlainShrug: answers "/shrug" for terminals without Japanese characters. It precedes Emoticons
+ * in the `order` file and leaves all other commands to it. */
 #include <weft/weft.h>
 
 static const weft_str command_point = WEFT_TEXT("org.example.compose.command/1");
 static const weft_str command_signature = WEFT_TEXT("s(s,s)");
 
-/* An absent text passes the question on. */
+/* An absent text passes the command on to the next provider. */
 static weft_str answer(weft_str command, weft_str rest) {
   static const weft_str nothing = {NULL, 0};
   static const weft_str shrug = WEFT_TEXT("*shrugs*");

@@ -1,13 +1,13 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Signature: who wrote it, below what is sent to many people. What is sent is a text and a record about
- * where it goes; the host's point says what stands at which place of the record. */
+/* Signature: adds the author below a message to many people. It receives the text and a record
+ * about its destination; the host's point defines the record's values. */
 #include <weft/weft.h>
 
 #define MANY_PEOPLE 10
 
-/* The places of the record. */
+/* The indices of the record's values. */
 enum { CHANNEL, AUTHOR, MEMBER_COUNT, VALUE_COUNT };
 
 static const weft_str send_point = WEFT_TEXT("org.example.compose.send/1");
@@ -20,7 +20,7 @@ static char *append(char *end, const char *bytes, uint64_t length) {
   return end;
 }
 
-/* A host may send another record than it promised: nothing is read that is not there. */
+/* A host may send a different record than it declared, so check before reading. */
 static weft_str sign(weft_str text, const weft_record *draft) {
   static const char dash[] = "\n-- ";
   weft_str signed_text = text;

@@ -5,11 +5,11 @@ import Weft
 
 let points = PointRegistry()
 
-// A point is a name and a signature; nobody has to provide it.
+// A point is a name and a signature; it needs no provider.
 let label = try points.declare("org.example.badge.label/1", "s(l)")
 print(try label.call([.int64(3)]))  // text(nil)
 
-// Whoever provides it writes the same text. A plugin in C does the same with <weft/points.h>.
+// A provider declares the same signature. A plugin in C does so with <weft/points.h>.
 let plain = try points.provide("org.example.badge.label/1", "s(l)") { arguments in
   guard case .int64(let count) = arguments[0], count > 0 else { return nil }
   return .text("\(count) new")
@@ -24,6 +24,6 @@ for count: Int64 in [0, 3, 250] {
 }
 plain.remove()
 
-// A C function of that signature, for whoever knows neither Swift nor the point.
+// The point as a C function of that signature, for callers that know neither Swift nor the point.
 let function = try points.acquire("org.example.badge.label/1", "s(l)")
 print(function.address != 0, points.providers(of: label.id).count)

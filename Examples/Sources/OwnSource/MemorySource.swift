@@ -4,22 +4,23 @@
 import Foundation
 import WeftSource
 
-/// Chats in memory as a source: what a source of your own has to do, with nothing around it.
+/// A source of chats in memory: everything your own source has to do, and nothing else.
 ///
-/// The state answers pages and says what an action comes to; what is left is to keep what happens in order
-/// and to tell it to whoever follows. A source over a server would send requests in place of asking a state.
+/// `ChatState` answers pages and turns actions into events. The source itself only stores the
+/// events in order and sends them to its followers. A source for a server would send requests
+/// instead of asking a state.
 actor MemorySource: ChatSource {
-  /// So many events are kept for those who were away.
+  /// How many events are stored for followers that were away.
   private let kept: Int
   private let clock: @Sendable () -> Date
   private var state: ChatState
-  /// What happened last, at the positions up to ``position``.
+  /// The last events, at the positions up to ``position``.
   private var log: [ChatEvent] = []
   private var position: Int64 = 0
   private var followers: [Int: AsyncStream<SourceEvent>.Continuation] = [:]
   private var followerCount = 0
 
-  /// Creates a source of what a state holds.
+  /// Creates a source for a state.
   init(_ state: ChatState, keeping kept: Int = 10_000, clock: @escaping @Sendable () -> Date) {
     (self.state, self.kept, self.clock) = (state, kept, clock)
   }
@@ -78,7 +79,7 @@ actor MemorySource: ChatSource {
     try take(event)
   }
 
-  /// Takes something that happened, from wherever this source hears of it.
+  /// Applies an event, from wherever the source receives it, and sends it to all followers.
   func take(_ event: ChatEvent) throws(SourceError) {
     if let refusal = state.apply(event).refusal { throw SourceError(.other, "\(refusal)") }
     position += 1

@@ -6,7 +6,7 @@ import Weft
 import WeftSourceTesting
 import WeftTerminal
 
-// 1. Does it keep what every source promises? An empty answer is a yes.
+// 1. Does it keep every source's promises? An empty answer means yes.
 let broken = await SourceConformance.check { workspace in
   MemorySource(workspace.state) { workspace.now }
 }
@@ -14,7 +14,7 @@ for rule in broken { print(rule) }
 precondition(broken.isEmpty, "the source breaks \(broken.count) rules")
 print("all \(SourceRule.allCases.count) rules are kept")
 
-// 2. Lists over it: they ask for pages, follow what happens, and act through it.
+// 2. Lists over the source: they ask for pages, follow its events, and act through it.
 let workspace = SourceWorkspace.standard
 let source = MemorySource(workspace.state) { workspace.now }
 let environment = ChatEnvironment(now: workspace.now, currentUser: workspace.user)
@@ -34,7 +34,7 @@ let running = Task { try await driver.run() }
 }
 
 try await show("loaded") { list.session.phase == .loaded }
-// 3. What the user does goes to the source, and comes back as what happened.
+// 3. A user's action goes to the source and comes back as an event.
 try engine.perform(.hide("check:main"))
 try await show("without its first channel") { engine.state.channel("check:main")?.isHidden == true }
 running.cancel()

@@ -3,18 +3,18 @@
 
 import Weft
 
-/// What a click starts: the id of an action, and the row it is started in.
+/// The result of a click: the id of an action, and the row it is started in.
 struct Click {
   let action: String
   let row: UInt64?
 
-  /// What is at a point; nil where nothing is started.
+  /// The action at a point; nil when there is none.
   init?(x: Double, y: Double, in list: DisplayList) {
     if let region = list.action(x: x, y: y) {
       (action, row) = (region.action, region.row)
       return
     }
-    // A row is clicked as a row wherever nothing in it is clicked by itself.
+    // A click on a row opens it, except where a view in the row has an action of its own.
     guard let place = list.rows.first(where: { $0.rect.contains(x: x, y: y) }) else { return nil }
     (action, row) = (ListAction.openChannel, place.id)
   }

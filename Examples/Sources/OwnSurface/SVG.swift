@@ -4,9 +4,9 @@
 import Foundation
 import Weft
 
-/// How SVG writes numbers, colours and outlines.
+/// Formats numbers, colours and outlines for SVG.
 enum SVG {
-  /// A number with at most two digits behind the point, the same in every locale.
+  /// A number with at most two decimal digits, the same in every locale.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
     let hundredths = Int((min(max(value, -1e9), 1e9) * 100).rounded())
@@ -21,7 +21,7 @@ enum SVG {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// Where a rectangle stands.
+  /// The attributes of a rectangle.
   static func box(_ rect: Rect, inset: Double = 0) -> [(String, String)] {
     [
       ("x", number(rect.x + inset)), ("y", number(rect.y + inset)),
@@ -30,7 +30,7 @@ enum SVG {
     ]
   }
 
-  /// The element of an outline, and where it stands.
+  /// The element and the attributes of an outline.
   static func shape(
     _ rect: Rect,
     _ outline: Outline,
@@ -50,7 +50,7 @@ enum SVG {
     return ("rect", box(rect, inset: inset) + corners)
   }
 
-  /// The line a gradient runs along: 0 degrees from left to right, 90 from top to bottom.
+  /// The line of a gradient: 0 degrees from left to right, 90 from top to bottom.
   static func line(across rect: Rect, angle: Double) -> [(String, String)] {
     let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
     let half = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2

@@ -3,21 +3,21 @@
 
 import Weft
 
-/// Paints what layout has placed as SVG: a case for each kind of item is all there is to it.
+/// Paints a laid-out list as SVG, with one case for each kind of item.
 struct SVGPainter {
   private(set) var writer = XMLWriter()
   private let theme: Theme
   private let measurer: SVGMeasurer
-  /// Numbers what is referred to by an id.
+  /// Counts the ids of referenced elements.
   private var ids = 0
-  /// How many elements each open layer has.
+  /// The number of elements in each open layer.
   private var layers: [Int] = []
 
   init(theme: Theme, measurer: SVGMeasurer) {
     (self.theme, self.measurer) = (theme, measurer)
   }
 
-  /// A whole picture of a list.
+  /// Paints the whole picture of a list.
   mutating func paint(_ list: DisplayList, width: Double, title: String) {
     let (wide, high) = (SVG.number(width), SVG.number(list.height))
     writer.begin(
@@ -32,7 +32,7 @@ struct SVGPainter {
     paint(.fill(whole, Paint(.background), .rectangle))
     for item in list.items { paint(item) }
     while !layers.isEmpty { paint(.endLayer) }
-    // Whoever shows the picture finds here what a click starts, the innermost last.
+    // Tells a viewer of the picture which action a click starts, innermost last.
     for row in list.rows { click(row.rect, ListAction.openChannel, row.id) }
     for region in list.regions where region.trigger == .tap {
       click(region.rect, region.action, region.row)
@@ -58,7 +58,7 @@ struct SVGPainter {
       let size = theme.fonts.scale(of: style.font).size
       centre(theme.icons.character(name), in: rect, size: size, attributes("fill", style.color))
     case .avatar(let rect, let initials, let color, _):
-      // The address of a picture is left alone: whoever opens this one would load it from there.
+      // The picture's address is ignored, since a viewer of this SVG would load it.
       shape(rect, .circle, attributes("fill", color))
       centre(initials, in: rect, size: rect.size.height * 0.4, [("fill", "#ffffff")])
     case .badge(let rect, let text, let color):
@@ -139,7 +139,7 @@ struct SVGPainter {
     write(text, x: x, middle: rect.y + rect.size.height / 2, size: size, looks)
   }
 
-  /// One line, as wide as it was measured, whichever font it is shown in.
+  /// Writes one line, as wide as it was measured, whichever font shows it.
   private mutating func write(
     _ line: String,
     x: Double,
@@ -170,7 +170,7 @@ struct SVGPainter {
     writer.element(name, place + looks)
   }
 
-  /// A colour of the theme, and its opacity where something shines through.
+  /// A colour of the theme, with its opacity when it is translucent.
   private func attributes(
     _ name: String,
     _ color: Color,

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Breaks texts into lines of so many columns.
+/// Breaks texts into lines of a number of columns.
 enum TextLines {
-  /// Whatever a text has, nobody is shown more lines of it.
+  /// The most lines of a text, however long it is.
   private static let mostLines = 1_000
 
-  /// The lines of a text; the last is cut where there is no room for all of it.
+  /// The lines of a text; the last one is cut when the rest doesn't fit.
   static func lines(of text: String, columns: Int?, limit: Int?) -> [String] {
     var lines: [String] = []
     let most = min(max(1, limit ?? mostLines), mostLines)
@@ -18,12 +18,12 @@ enum TextLines {
     return lines.prefix(most - 1) + [cut(lines[most - 1] + "…", columns ?? .max)]
   }
 
-  /// How many columns a line takes.
+  /// The columns of a line.
   static func columns(of line: some StringProtocol) -> Int {
     line.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// A paragraph in lines, broken behind words where that can be.
+  /// A paragraph in lines, broken after words where possible.
   private static func broken(_ text: Substring, _ columns: Int, atMost most: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -37,7 +37,7 @@ enum TextLines {
         line += " "
         used += 1
       }
-      // A word that is longer than a line goes on in the next.
+      // A word longer than a line continues in the next one.
       for character in word {
         let width = self.columns(of: character)
         if used > 0, used + width > columns {
@@ -73,7 +73,7 @@ enum TextLines {
     return wide.contains { $0.contains(first) } ? 2 : 1
   }
 
-  /// The scripts whose characters are squares.
+  /// The scripts with square characters, two columns wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

@@ -1,25 +1,25 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes XML that is well-formed whatever texts it is given.
+/// Writes XML that is well-formed for any text.
 struct XMLWriter {
   private(set) var text = ""
-  /// The elements that are open, the innermost last.
+  /// The open elements, innermost last.
   private var open: [String] = []
 
-  /// An element without content.
+  /// Writes an element without content.
   mutating func element(_ name: String, _ attributes: [(String, String)]) {
     start(name, attributes)
     text += "/>\n"
   }
 
-  /// An element with a text in it, and with nothing else.
+  /// Writes an element that contains only text.
   mutating func element(_ name: String, _ attributes: [(String, String)], _ content: String) {
     start(name, attributes)
     text += ">\(Self.escaped(content))</\(name)>\n"
   }
 
-  /// Begins an element that others stand in.
+  /// Begins an element that contains others.
   mutating func begin(_ name: String, _ attributes: [(String, String)]) {
     start(name, attributes)
     text += ">\n"
@@ -37,7 +37,7 @@ struct XMLWriter {
     for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
   }
 
-  /// A text as XML has it: names of chats are written by anybody.
+  /// Escapes a text, since any user can choose a chat's name.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -47,7 +47,7 @@ struct XMLWriter {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "\t", "\n", "\r": escaped += " "
-      // XML 1.0 has no way to write these, not even as numbers.
+      // XML 1.0 can't represent these, not even as character references.
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }

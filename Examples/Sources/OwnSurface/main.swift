@@ -4,10 +4,10 @@
 import Foundation
 import Weft
 
-// A surface of one's own: a channel list as SVG.
+// A surface of your own: a channel list as SVG.
 //
 //   OwnSurface        writes the picture
-//   OwnSurface X Y    tells what a click at a point of it starts
+//   OwnSurface X Y    tells which action a click at a point of it starts
 let words = CommandLine.arguments.dropFirst()
 let point = words.compactMap { Double($0) }
 guard words.isEmpty || (words.count == 2 && point.count == 2) else {
@@ -18,7 +18,7 @@ guard words.isEmpty || (words.count == 2 && point.count == 2) else {
 let engine = Engine(workspace: Team.workspace, factory: TeamFactory())
 let list = engine.channelList()
 
-// 1. A screen is a scene. It was made by plugins, too, so nobody reads one that was not checked.
+// 1. A screen is a scene. Plugins may have drawn parts of it, so it must be validated before use.
 let scene = try list.screen(rowLimit: 20).validated()
 
 // 2. Layout asks the surface how large texts are, and places everything.
@@ -28,12 +28,12 @@ let width = 420.0
 let placed = scene.layout(width: width, measurer: measurer)
 
 if point.isEmpty {
-  // 3. The surface paints what was placed, back to front.
+  // 3. The surface paints the laid-out items, back to front.
   var painter = SVGPainter(theme: theme, measurer: measurer)
   painter.paint(placed, width: width, title: list.title)
   print(painter.writer.text, terminator: "")
 } else if let click = Click(x: point[0], y: point[1], in: placed) {
-  // 4. What is clicked at is found among what was placed, and the engine knows what to do.
+  // 4. A click is looked up in the layout, and the engine performs its action.
   print("action:", click.action)
   switch engine.perform(click.action, row: click.row, in: list) {
   case .open(let route): print("opens:", route.destination)

@@ -3,14 +3,15 @@
 
 import Weft
 
-/// Where plugins have a say in what is written: this host's own points, with types of their own.
+/// The points at which plugins take part in writing messages: this host's own points, with typed
+/// functions.
 ///
-/// This library knows neither of them. An id, a signature and how answers come together are the whole
-/// promise to plugins, in whichever language; this type is the same promise to the rest of the host.
+/// Weft knows neither of them. An id, a signature and the way answers are combined are the whole
+/// contract with plugins, in any language; this type is the same contract for the rest of the host.
 struct ComposePoints {
-  /// Who knows a command answers; the first one does.
+  /// A command is answered by the first provider that knows it.
   private let command: Point
-  /// Everybody may change what is sent, one after the other.
+  /// A message is passed through all providers, one after the other.
   private let send: Point
 
   init(_ registry: PointRegistry) throws(PointError) {
@@ -18,16 +19,16 @@ struct ComposePoints {
     send = try registry.declare("org.example.compose.send/1", "s(s,r)", .chain)
   }
 
-  /// The text in place of a command such as "/shrug never mind"; nil where nobody knows it.
+  /// The text that replaces a command such as "/shrug never mind"; nil when no provider knows it.
   func text(of command: String, _ rest: String) -> String? {
     guard case .text(let text?) = try? self.command.call([.text(command), .text(rest)]) else {
       return nil
     }
-    // Plugins may answer with anything; what gets into a message is for the host to say.
+    // Plugins may answer with anything; the host decides what goes into a message.
     return text.count <= 2_000 ? text : nil
   }
 
-  /// What is sent: without plugins, and when all of them fail, the text as it is.
+  /// The text to send; the original without plugins, and when all of them fail.
   func sent(_ text: String, _ draft: Draft) -> String {
     let answer = try? send.call([.text(text), .record(draft.record)])
     guard case .text(let changed?) = answer, changed.count <= 4_000 else { return text }

@@ -3,7 +3,7 @@
 
 import Weft
 
-/// A line to write in, as a host might have one.
+/// A message field, as a host might have one.
 struct Composer {
   private let points: ComposePoints
 
@@ -11,13 +11,13 @@ struct Composer {
     points = try ComposePoints(host.points)
   }
 
-  /// What a line that was typed becomes.
+  /// The message for a typed line.
   func message(_ line: String, _ draft: Draft) -> String {
     guard line.hasPrefix("/") else { return points.sent(line, draft) }
     let words = line.dropFirst().split(separator: " ", maxSplits: 1)
     let command = words.first.map(String.init) ?? ""
     let rest = words.count == 2 ? String(words[1]) : ""
-    // The host has a command of its own, which no plugin takes away.
+    // The host's own command, which plugins can't override.
     if command == "me" { return points.sent("* \(draft.author) \(rest)", draft) }
     guard let text = points.text(of: command, rest) else { return "nobody knows /\(command)" }
     return points.sent(text, draft)

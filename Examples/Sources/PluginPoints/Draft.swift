@@ -3,13 +3,13 @@
 
 import Weft
 
-/// What is being written, and where it will go.
+/// A message being written, and its destination.
 struct Draft {
   let channel: String
   let author: String
   let memberCount: Int
 
-  /// It as plugins get it: what stands at which place is part of the point's promise.
+  /// The draft as plugins receive it; the order of its values is part of the point's contract.
   var record: PointRecord {
     PointRecord([.text(channel), .text(author), .integer(Int64(memberCount))])
   }

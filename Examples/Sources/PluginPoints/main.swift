@@ -4,8 +4,8 @@
 import Foundation
 import Weft
 
-// Points of a host's own, which plugins of a folder provide. This program can be the process a plugin
-// runs in, so that one that crashes or hangs takes nothing along.
+// A host's own points, with providers from a plugin folder. This program can also be the process
+// that a plugin runs in, so that a plugin that crashes or hangs takes nothing along.
 runWorkerIfAsked()
 
 guard CommandLine.arguments.count == 2 else {
@@ -21,13 +21,14 @@ func show(_ line: String, _ draft: Draft, _ composer: Composer) {
   print("  \(line) -> \(text)")
 }
 
-// 1. Nobody provides anything: the host does what it would have done without points.
+// 1. Without providers, the host does what it would have done without points.
 print("without plugins")
 let alone = try Composer(PluginHost(folders: []))
 for line in ["hello", "/shrug never mind", "/me waves"] { show(line, crowd, alone) }
 
-// 2. Somebody does. Nothing of them runs in this process, since nobody said they may be trusted, and
-// none is waited for longer than a second: a program with a screen allows a hundredth of that.
+// 2. With providers. None of their code runs in this process, because they aren't trusted, and the
+// host waits for none longer than a second. A program with a screen would allow a hundredth of
+// that.
 let deadline = Duration.seconds(1)
 let host = PluginHost(
   folders: [CommandLine.arguments[1]],
@@ -42,7 +43,8 @@ for line in ["hello", "/shrug never mind", "/flip", "/flip the table", "/dance"]
 print("many people read")
 for line in ["hello", "/me waves"] { show(line, crowd, composer) }
 
-// 3. One never answers, one dies: the others are asked, and what is left is the host's own answer.
+// 3. One provider never answers and one crashes: the host asks the others, and else gives its own
+// answer.
 print("plugins fail")
 let time = ContinuousClock().measure { show("/wait for it", pair, composer) }
 let isInTime = time >= deadline && time < .seconds(30)

@@ -5,8 +5,9 @@ import Foundation
 import Weft
 import WeftTerminal
 
-// Plugins run in processes of their own, and this program can be each of them: it has to ask for that
-// before it does anything else. A host that ships weft-worker beside its executable needs no such line.
+// Plugins run in processes of their own, and this program can be such a process: it must check for
+// that before anything else. A host that ships weft-worker beside its executable doesn't need this
+// line.
 runWorkerIfAsked()
 
 guard CommandLine.arguments.count == 2 else {
@@ -34,16 +35,16 @@ func show(_ list: ChatChannelListViewModel) throws {
   print(screen.text)
 }
 
-// Nobody trusts these plugins, so none of their code runs in this process. A frame of a program with a
-// screen waits for four milliseconds in all; this one has nothing else to do.
+// These plugins aren't trusted, so none of their code runs in this process. A frame of a program
+// with a screen waits four milliseconds in all; this one has nothing else to do.
 let plugins = PluginHost(
   folders: [CommandLine.arguments[1]],
   times: PluginTimes(frame: .seconds(1), call: .seconds(1))
 )
 let list = Engine(workspace: workspace, plugins: plugins).channelList()
 
-// The first frame waits for none of them to start. A program with a screen draws again when
-// onRedrawRequest says so.
+// The first frame waits for no plugin to start. A program with a screen draws again when
+// onRedrawRequest is called.
 try show(list)
 plugins.waitUntilStarted()
 try show(list)

@@ -5,21 +5,21 @@ import Foundation
 import Weft
 import WeftWeb
 
-/// Renders lists of many users from one state.
+/// Renders the lists of many users from one state.
 ///
-/// The state is a value: taking it from the engine costs nothing, and whatever happens meanwhile, a
-/// page shows one moment. So a server may render on as many threads as it likes, while one of them
+/// The state is a value: taking it from the engine costs nothing, and a page shows one moment,
+/// whatever happens meanwhile. So a server may render on any number of threads while one of them
 /// applies events.
 struct ListRenderer: Sendable {
-  /// So many messages of a channel are looked at to tell how many are unread.
+  /// How many messages of a channel are read to count the unread ones.
   private static let mostUnread = 100
 
   let state: ChatState
   let channels: Set<ChannelID>
 
-  /// A page of a list.
+  /// Renders a page of a list.
   ///
-  /// - Complexity: O(*k* log *k*) in the channels of the user, and O(limit) for what is drawn.
+  /// - Complexity: O(*k* log *k*) in the channels of the user, and O(limit) for the drawn rows.
   func render(_ request: ListRequest) throws -> Response {
     guard !channels.isEmpty else {
       let user = Request.quoted(request.user.rawValue)
@@ -39,7 +39,7 @@ struct ListRenderer: Sendable {
     return Response("text/html", html.bytes)
   }
 
-  /// The channels of the page, as the user sees them, and whether they are the last.
+  /// The channels of the page as the user sees them, and whether they are the last.
   private func page(_ request: ListRequest) throws -> (rows: [ChatChannel], isLast: Bool) {
     let context = QueryContext<ChatChannel>(
       currentUser: request.user,
@@ -61,7 +61,7 @@ struct ListRenderer: Sendable {
     return (rows, sorted.count <= request.limit)
   }
 
-  /// What a page holds, for clients that draw by themselves.
+  /// The contents of a page, for clients that draw by themselves.
   private struct Page: Encodable {
     struct Row: Encodable {
       let id, name, preview, time, label: String
@@ -92,7 +92,7 @@ struct ListRenderer: Sendable {
 }
 
 extension ChatChannel {
-  /// The channel as one of its members sees it: the engine's own account sees it otherwise.
+  /// The channel as one of its members sees it, in place of the engine's own account.
   fileprivate func seen(by user: UserID) -> ChatChannel {
     var seen = self
     seen.membership = members.first { $0.id == user }

@@ -4,7 +4,7 @@
 import Foundation
 import Weft
 
-/// What somebody asks for.
+/// The parameters of a request for a list.
 struct ListRequest {
   static let parameters: Set = [
     "after", "format", "limit", "locale", "name", "now", "user", "zone",
@@ -12,7 +12,7 @@ struct ListRequest {
 
   let user: UserID
   let limit: Int
-  /// The channel the page before ended with.
+  /// The last channel of the previous page.
   let after: ChannelID?
   let query: ChannelListQuery
   let isJSON: Bool
@@ -40,7 +40,7 @@ struct ListRequest {
       locale: request.choice("locale", Look.locales, default: "en_GB"),
       zone: request["zone"] ?? "UTC"
     )
-    // Everything that differs from one request to the next, and nothing of the machine's own.
+    // Everything that differs between requests, and nothing that depends on the machine.
     environment = ChatEnvironment(
       now: try Self.moment(request) ?? now,
       currentUser: state.user(user),

@@ -4,7 +4,7 @@
 import Foundation
 import Weft
 
-/// Answers requests from one engine, which follows what happens.
+/// Answers requests from one engine, to which it applies events.
 struct ListServer {
   private let engine: Engine
   private let clock: () -> Date
@@ -17,7 +17,7 @@ struct ListServer {
     self.clock = clock
   }
 
-  /// The answer to a line; whatever is in it, there is one.
+  /// The answer to a line; every line gets one.
   mutating func respond(to line: [UInt8]) -> Response {
     do {
       let request = try Request(line)

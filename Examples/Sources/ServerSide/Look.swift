@@ -4,9 +4,9 @@
 import Foundation
 import Weft
 
-/// How one language and one time zone are written: it takes long to make and serves many requests.
+/// The formats of one language and time zone, which are slow to make and serve many requests.
 struct Look: Sendable {
-  /// The locales there are texts for: no other word becomes a key of the cache.
+  /// The locales with texts; no other text from outside becomes a key of the cache.
   static let locales = ["ar_EG", "en_GB", "en_US", "pl_PL"]
 
   let language: String
@@ -23,7 +23,7 @@ struct Look: Sendable {
   }
 }
 
-/// The looks of the last requests, a few of them.
+/// A small cache of the looks of recent requests.
 struct LookCache {
   private static let most = 64
   private static let zones = Set(TimeZone.knownTimeZoneIdentifiers).union(["UTC"])
@@ -32,7 +32,7 @@ struct LookCache {
   mutating func look(locale: String, zone name: String) throws(RequestError) -> Look {
     let key = "\(locale) \(name)"
     if let look = looks[key] { return look }
-    // A name from outside is looked up in a list before it gets near the files of the time zones.
+    // A name from outside must be a known one before it is used to find a time zone's file.
     guard Self.zones.contains(name), let zone = TimeZone(identifier: name) else {
       throw RequestError(
         status: 400,

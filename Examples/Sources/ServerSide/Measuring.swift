@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Renders pages for everybody in a large office, and tells how fast that was.
+/// Renders pages for all users of a large office, and reports the speed.
 enum Measuring {
   private static let people = 200
   private static let channels = 2_000
@@ -30,7 +30,7 @@ enum Measuring {
       + "\(rate) requests/s, \(bytes / requests) bytes each, the slowest in \(longest) ms\n"
   }
 
-  /// Another person, place and look each time.
+  /// A request with another user, zone and look each time.
   private static func request(_ number: Int) -> String {
     let locale = Look.locales[number / 2 % Look.locales.count]
     let zone = ["UTC", "Europe/Warsaw", "Africa/Cairo"][number % 3]

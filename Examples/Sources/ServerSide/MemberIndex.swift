@@ -3,7 +3,7 @@
 
 import Weft
 
-/// Which channels somebody is a member of: a request looks at these, however many others there are.
+/// The channels of each member, so that a request reads only these, however many others there are.
 struct MemberIndex {
   private var channels: [UserID: Set<ChannelID>] = [:]
   private var members: [ChannelID: Set<UserID>] = [:]
@@ -14,7 +14,7 @@ struct MemberIndex {
 
   func channels(of user: UserID) -> Set<ChannelID> { channels[user] ?? [] }
 
-  /// Takes in who is in a channel by now; one that is gone has nobody.
+  /// Updates the members of a channel; a deleted channel has none.
   mutating func update(_ id: ChannelID, in state: ChatState) {
     let now = Set(state.channel(id, messages: 0)?.members.map(\.id) ?? [])
     let before = members.updateValue(now, forKey: id) ?? []

@@ -4,7 +4,7 @@
 import Foundation
 import Weft
 
-/// An office that is made up, the same each time.
+/// A generated office, the same each time.
 enum Office {
   static let now = Date(timeIntervalSince1970: 1_780_000_000)
   private static let names = ["Ada", "Bob", "Chiyo", "Dan", "Eve", "Farid", "Greta", "Hugo"]
@@ -18,7 +18,7 @@ enum Office {
     return ChatUser(id: UserID("u\(number)"), name: name)
   }
 
-  /// A workspace seen by nobody in it: the server's own account.
+  /// A workspace whose account belongs to no member: the server's own.
   static func workspace(people: Int, channels: Int) -> Workspace {
     var workspace = Workspace(currentUser: ChatUser(id: "server", name: "Server"))
     workspace.users += (0..<people).map(user)
@@ -47,7 +47,7 @@ enum Office {
         createdAt: date.addingTimeInterval(Double(-60 * place))
       )
     }
-    // Everybody has read a different part of it.
+    // Each member has read a different part of the channel.
     channel.reads = members.enumerated().map { place, member in
       ChatChannelRead(
         userID: member.id,

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What is wrong with a request, as whoever sent it is told.
+/// An error in a request, as its sender sees it.
 struct RequestError: Error {
   let status: Int
   let message: String
@@ -11,12 +11,12 @@ struct RequestError: Error {
 
 /// A request as a line of text: `GET /channels?user=ada&limit=20`, or `POST /events {…}`.
 struct Request {
-  /// A line has so many bytes at most.
+  /// The most bytes of a line.
   static let longest = 8192
 
   let method: String
   let path: String
-  /// What follows a `POST`.
+  /// The rest of a `POST` line.
   let body: [UInt8]
   private let parameters: [String: String]
 
@@ -56,7 +56,7 @@ struct Request {
     text.replacing("+", with: " ").removingPercentEncoding
   }
 
-  /// Lets nobody believe that something had an effect that nobody knows.
+  /// Rejects unknown parameters, so that none is silently ignored.
   func allow(_ known: Set<String>) throws(RequestError) {
     guard let unknown = parameters.keys.filter({ !known.contains($0) }).min() else { return }
     throw RequestError(
@@ -67,7 +67,7 @@ struct Request {
 
   subscript(name: String) -> String? { parameters[name] }
 
-  /// A value that is one of some words.
+  /// The value of a parameter with a fixed set of words.
   func choice(
     _ name: String,
     _ words: [String],
@@ -81,7 +81,7 @@ struct Request {
     return value
   }
 
-  /// A value that is a whole number.
+  /// The value of a parameter that is a whole number.
   func integer(
     _ name: String,
     in range: ClosedRange<Int>,
@@ -98,7 +98,7 @@ struct Request {
     return number
   }
 
-  /// What somebody sent, short and on one line.
+  /// A text from outside, short and on one line.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(64).map { scalar -> Unicode.Scalar in
       scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// The lines of standard input as they come, none of them kept beyond the longest a request may be.
+/// The lines of standard input, of which no more than the longest request is ever buffered.
 struct RequestLines: Sequence, IteratorProtocol {
   private var chunk: ArraySlice<UInt8> = []
   private var isAtEnd = false
 
-  /// The next line without its end; one that is too long is cut just behind what is allowed.
+  /// The next line without its end; one that is too long is cut one byte after the limit.
   mutating func next() -> [UInt8]? {
     var line: [UInt8] = []
     while true {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An answer: a line with the status, the type and the number of bytes that follow, then these.
+/// An answer: a line with the status, the type and the number of bytes, then these bytes.
 struct Response {
   let status: Int
   let type: String
@@ -11,7 +11,7 @@ struct Response {
     (self.status, self.type, self.body) = (status, type, body)
   }
 
-  /// What went wrong, on one line.
+  /// An error, on one line.
   init(_ error: RequestError) {
     self.init("text/plain", Array((error.message + "\n").utf8), status: error.status)
   }

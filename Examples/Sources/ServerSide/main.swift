@@ -3,13 +3,14 @@
 
 import Foundation
 
-// Lists rendered per request: one a line on standard input, an answer for each on standard output.
+// Lists rendered per request: one request a line on standard input, an answer to each on standard
+// output.
 //
 //   GET /channels?user=ID   and &limit=N &after=CID &name=TEXT &locale=L &zone=TZ &now=DATE
 //                           &format=json
 //   POST /events {"type":"message.new",…}
 //
-// What brings the lines is left to whoever builds a server: lists don't depend on it.
+// The transport is left to the server: lists don't depend on it.
 switch CommandLine.arguments.dropFirst() {
 case []:
   let office = Office.workspace(people: 8, channels: 12)

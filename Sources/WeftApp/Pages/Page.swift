@@ -4,9 +4,9 @@
 internal import Foundation
 internal import Weft
 
-/// The application's own pages.
+/// The pages the application makes itself: information, settings and help.
 enum Page {
-  /// What is known of a channel; nil when there is none.
+  /// The information page of a channel; nil when the channel doesn't exist.
   static func info(_ id: ChannelID, _ viewer: Viewer) -> PageScreen? {
     let engine = viewer.app.engine
     let words = viewer.app.words
@@ -53,10 +53,10 @@ enum Page {
     return lines
   }
 
-  /// What a message carries; nil when it carries nothing there.
+  /// The page of a message's attachment; nil when there is none at that index.
   static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
     let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
-    // Its message is on the screen below, which is the only way here.
+    // This page opens only from the message list below it, which has the message.
     let shown = viewer.stack.compactMap { ($0 as? MessagesScreen)?.list }
       .flatMap(\.messages).first { $0.id == id }
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
@@ -75,7 +75,7 @@ enum Page {
     }
   }
 
-  /// What can be chosen.
+  /// The settings page.
   static func settings(_ viewer: Viewer) -> PageScreen {
     PageScreen(.settings, title: viewer.app.words.settings) { [weak viewer] in
       viewer.map { settings(of: $0) } ?? []
@@ -84,7 +84,8 @@ enum Page {
 
   private static func settings(of viewer: Viewer) -> [PageLine] {
     let (app, words) = (viewer.app, viewer.app.words)
-    // No list that would do so may have been drawn since a plugin was switched on.
+    // A plugin switched on since the last frame is found only when a frame begins, and this page
+    // may be the first one.
     _ = app.plugins?.beginFrame()
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
@@ -117,7 +118,7 @@ enum Page {
     return lines
   }
 
-  /// Which keys there are where it is shown.
+  /// The page that lists the viewer's keys.
   static func help(_ viewer: Viewer) -> PageScreen {
     let (words, keys) = (viewer.app.words, viewer.keys)
     return PageScreen(.help, title: words.help) {

@@ -3,19 +3,19 @@
 
 internal import Weft
 
-/// One row of a page: what it says, and what it does when it is opened.
+/// One row of a page: a text, and the action that opening it starts.
 package struct PageLine {
   let title: String
   var detail = ""
-  /// What stands at its end, such as what is chosen.
+  /// The text at its end, such as the chosen setting.
   var value = ""
-  /// What it does, nil where it only tells.
+  /// The action that opening the row starts; nil for a row that only informs.
   var action: String?
-  /// Whether it begins a part of the page.
+  /// Whether the row is the heading of a section.
   var isHeading = false
 }
 
-/// The views of a line of a page.
+/// Draws a row of a page.
 struct PageLineView: View {
   let line: PageLine
 
@@ -32,7 +32,7 @@ struct PageLineView: View {
           if !line.value.isEmpty {
             Text(line.value).foregroundColor(line.action == nil ? .secondary : .accent)
               .lineLimit(2)
-              // A key or a number stays whole, and the title goes on in another line.
+              // A short value stays whole and the title wraps instead.
               .layoutPriority(line.value.count <= 24 ? 1 : 0)
           }
         }

@@ -3,7 +3,8 @@
 
 package import Weft
 
-/// A screen of the application's own, such as its settings: a title and lines, made anew for each frame.
+/// A screen the application makes itself, such as its settings: a title and lines, made anew for
+/// each frame.
 package final class PageScreen: AppScreen {
   package let name: ScreenName
   package let title: String
@@ -12,14 +13,14 @@ package final class PageScreen: AppScreen {
   private var scrolled = 0
   private var chosen: Int?
 
-  /// - Parameter make: The lines as they are now.
+  /// - Parameter make: Returns the current lines.
   init(_ name: ScreenName, title: String, _ make: @escaping () -> [PageLine]) {
     (self.name, self.title, self.make) = (name, title, make)
     lines = make()
   }
 
   package var count: Int { lines.count }
-  /// Whether any line does something.
+  /// Whether any row starts an action.
   package var isForChoosing: Bool { lines.contains { $0.action != nil } }
   package var first: Int { min(scrolled, max(0, count - 1)) }
   package var selected: Int? {
@@ -59,7 +60,7 @@ package final class PageScreen: AppScreen {
 
   package func open(row: UInt64) -> ActionOutcome { .done }
 
-  /// What a line is for, nil where it only tells.
+  /// The action a row starts; nil for a row that only informs.
   func action(ofRow row: UInt64) -> String? { place(ofRow: row).flatMap { lines[$0].action } }
 
   package func isHeading(at place: Int) -> Bool {

@@ -3,70 +3,72 @@
 
 package import Weft
 
-/// One screen of the application: a list, which row of it is first, and which one is selected.
+/// One screen of the application: a list, its first visible row and its selected row.
 ///
-/// Places count as the list does: of messages from the newest on.
+/// A `place` is the index of a row in the list; message lists count from the newest message.
 package protocol AppScreen: AnyObject {
-  /// Which one it is.
+  /// The screen's name.
   var name: ScreenName { get }
-  /// What the way back to it is called.
+  /// The title, which is also the label of the way back to it.
   var title: String { get }
-  /// Whether the newest row stands at the lower end and is what one sees first.
+  /// Whether the newest row is at the lower end, where the user begins to read.
   var isReadFromBelow: Bool { get }
-  /// How many rows the list has, as far as they are known.
+  /// The number of rows known so far.
   var count: Int { get }
-  /// The first visible row.
+  /// The index of the first visible row.
   var first: Int { get }
-  /// The place of the selected row.
+  /// The index of the selected row.
   var selected: Int? { get set }
-  /// Whether a row begins a part of the list and is passed over by a selection.
+  /// Whether a row is a section heading, which the selection skips.
   func isHeading(at place: Int) -> Bool
-  /// What stands in front of the list and takes every key.
+  /// The menu, message or question in front of the list, which receives every key.
   var front: ScreenFront? { get }
-  /// Whether rows have menus of what can be done with them, which ``ListAction/more`` opens.
+  /// Whether rows have menus, which ``ListAction/more`` opens.
   var hasMenus: Bool { get }
-  /// The buttons of swiped rows, where rows can be swiped.
+  /// The buttons of swiped rows; nil when rows can't be swiped.
   var swipe: (any ScreenSwipe)? { get }
 
-  /// Takes in what has changed, so that places are those of the next frame.
+  /// Drains the list's changes, so that indices are those of the next frame.
   func takeChanges()
-  /// Takes the rows of the list nobody looks at in place of its own, which are the same: of lists that are
-  /// left to themselves each holds more and more of its own.
+  /// Replaces its rows with the equal ones of the list all viewers share; otherwise each viewer's
+  /// list would come to hold more and more copies.
   func share()
-  /// Has rows from a place on be there, and drawn, in the next frame.
+  /// Scrolls to a row and has that many rows loaded and drawn in the next frame.
   func want(from first: Int, count: Int)
-  /// These rows are before the eyes of the user.
+  /// Reports the rows the user sees.
   func see(_ places: Range<Int>)
-  /// Reads rows that may be seen soon, so that no frame has to wait for them.
+  /// Reads rows the user may scroll to soon, so that no frame has to wait for them.
   func prepare(_ places: Range<Int>)
-  /// Whether rows beyond those that are loaded can be loaded while nothing else is to be done.
+  /// Whether more rows can be loaded while the application is idle.
   var hasMoreToLoad: Bool { get }
-  /// Loads some of them.
+  /// Loads the next batch of rows.
   func loadMore()
-  /// The screen with at most a number of rows, from the first visible one on; it begins a frame.
+  /// The screen's scene with at most some rows from the first visible one on. Begins a frame.
   func scene(rowLimit: Int) -> Scene
-  /// Does what was started in a row, or in no row.
+  /// Performs an action started in a row, or outside all rows.
   func perform(_ action: String, row: UInt64?) -> ActionOutcome
-  /// Does what a row as a whole is for.
+  /// Opens a row: what tapping the row as a whole does.
   func open(row: UInt64) -> ActionOutcome
-  /// The place of a row of the frame.
+  /// The index of a row of the frame.
   func place(ofRow row: UInt64) -> Int?
-  /// The row at a place of the frame.
+  /// The row at an index of the frame.
   func row(at place: Int) -> UInt64?
-  /// Closes whatever stands in front; false when nothing does.
+  /// Closes whatever is in front of the list; false when nothing is.
   func closeFront() -> Bool
-  /// The screen came before the eyes of the user, or another one covers it.
+  /// Tells the screen that it became visible, or that another one covers it.
   func appear(_ isVisible: Bool)
 }
 
-/// What stands in front of a list, with the actions it offers in their order.
+/// The thing in front of a list, with the actions of its buttons in order.
 package enum ScreenFront {
+  /// A menu of actions.
   case menu([String])
-  /// Something that is told.
+  /// A message to acknowledge.
   case message([String])
-  /// Something that is asked before it is done: until it is answered, nothing else is.
+  /// A question, which blocks everything else until it is answered.
   case question([String])
 
+  /// The actions of its buttons, in order.
   package var actions: [String] {
     switch self {
     case .menu(let actions), .message(let actions), .question(let actions): actions
@@ -74,11 +76,11 @@ package enum ScreenFront {
   }
 }
 
-/// A list whose rows can be swiped aside.
+/// A list whose rows can be swiped.
 package protocol ScreenSwipe: AnyObject {
-  /// Shows the buttons at one end of a row, or none; false when it has none there.
+  /// Opens the buttons at one end of a row, or closes them for nil; false when there are none.
   func swipe(_ row: UInt64, toTrailing: Bool?) -> Bool
-  /// The buttons that are shown, from the middle of the row outwards, the row they belong to, and at which end.
+  /// The open buttons from the middle of the row outwards, their row, and the end they are at.
   var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? { get }
 }
 

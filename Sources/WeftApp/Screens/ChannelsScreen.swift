@@ -6,12 +6,13 @@ package import Weft
 /// The channel list, with its search.
 package final class ChannelsScreen: AppScreen {
   package let name = ScreenName.channels
+  /// The view model of the list.
   package let list: ChatChannelListViewModel
   private let engine: Engine
-  /// The rows that have been asked for.
+  /// How many rows have been requested.
   private var wanted: Int
 
-  /// The same list as nobody looks at it, whose rows are loaded once for all who do.
+  /// The list no viewer shows, whose rows all viewers share; nil for that list itself.
   private let pattern: ChannelsScreen?
 
   init(_ engine: Engine, query: ChannelListQuery, rows: Int, like pattern: ChannelsScreen? = nil) {
@@ -54,12 +55,13 @@ package final class ChannelsScreen: AppScreen {
     }
     engine.send(.scroll(to: first), to: list)
     guard let pattern else { return load(first + count) }
-    // What all look at is loaded once: rows of its own would go when the list takes those of the others.
+    // All viewers share one load: rows loaded here would go when the list takes over the shared
+    // ones.
     pattern.load(first + count)
     if list.count < min(first + count, pattern.list.count) { list.takeOver(pattern.list) }
   }
 
-  /// Has at least so many rows be there, as far as there are that many.
+  /// Loads rows until so many are there or the list ends.
   private func load(_ rows: Int) {
     while wanted < rows, list.session.hasMore, list.session.failure == nil {
       wanted = min(rows, max(wanted, list.count) + Self.placesOnTheWay)
@@ -68,7 +70,7 @@ package final class ChannelsScreen: AppScreen {
     }
   }
 
-  /// What so many rows take while they are loaded is given back before the next ones are.
+  /// How many rows load before the memory that loading them used is freed.
   private static let placesOnTheWay = 16_384
 
   package func prepare(_ places: Range<Int>) {
@@ -88,7 +90,8 @@ package final class ChannelsScreen: AppScreen {
     engine.send(.want(rows: wanted), to: list)
   }
 
-  /// Enough that all of a million rows come in a second or two, few enough that no frame waits for them.
+  /// Rows of one idle batch: a million rows load in a second or two, and no frame waits long for a
+  /// batch.
   private static let placesAtOnce = 4096
 
   package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
@@ -97,7 +100,7 @@ package final class ChannelsScreen: AppScreen {
     guard row == nil, case .moreActions(let channel)? = list.customChannelPopupType else {
       return engine.perform(action, row: row, in: list)
     }
-    // What a menu offers is about its channel.
+    // The actions of a menu apply to the channel it was opened for.
     let outcome = engine.perform(action, row: list.row(of: channel)?.rowID, in: list)
     if case .host = outcome { engine.send(.dismissPopup, to: list) }
     return outcome
@@ -116,7 +119,7 @@ package final class ChannelsScreen: AppScreen {
     return .open(Route(.channel(result.channel.id, message: message)))
   }
 
-  /// The reply a row of what was found is about, where it stands in its thread alone.
+  /// The reply a search result shows, when the reply is shown in its thread only.
   func reply(ofRow row: UInt64) -> (message: ChatMessage, channel: ChannelID)? {
     guard list.isSearching, list.searchType == .messages, let result = list.result(ofRow: row),
       let message = result.message, message.parentID != nil, !message.isShownInChannel
@@ -173,7 +176,7 @@ extension ChannelsScreen {
     engine.send(text.map { .search($0) } ?? .clear, to: list)
   }
 
-  /// Searches for messages in place of channels, or the other way round.
+  /// Switches the search between channels and messages.
   package func turnSearch() {
     engine.send(.searchType(list.searchType == .channels ? .messages : .channels), to: list)
   }
@@ -190,7 +193,7 @@ extension ChannelsScreen: ScreenSwipe {
     guard !list.isSearching, let channel = list.channel(ofRow: row),
       let shown = list.row(of: channel)
     else { return false }
-    // The other way, what is open closes first.
+    // A swipe towards the other end closes the open buttons first.
     if list.swipe.swipedRow == channel.id, list.swipe.isOpen,
       (list.swipe.offset < 0) != toTrailing
     {
@@ -210,7 +213,7 @@ extension ChannelsScreen: ScreenSwipe {
       let row = list.rows(in: place..<place + 1).first
     else { return nil }
     let isTrailing = list.swipe.offset < 0
-    // They are drawn as one reads.
+    // Leading buttons are drawn in reading order; the caller wants them from the middle outwards.
     let actions = isTrailing ? row.trailingSwipeActions : row.leadingSwipeActions.reversed()
     return (row.rowID, actions, isTrailing)
   }

@@ -3,13 +3,13 @@
 
 internal import Weft
 
-/// What can be done with a message, in front of the list it stands in.
+/// The menu of a message, in front of its list.
 struct MessageMenu {
   let row: UInt64
   let title: String
   let actions: [ChannelAction]
 
-  /// Nil for a message nothing can be done with.
+  /// Nil when the message offers no action.
   init?(of message: ChatMessage, in list: ChatMessageListViewModel, _ words: AppWords) {
     guard let row = list.row(of: message) else { return nil }
     self.row = row.rowID
@@ -34,7 +34,7 @@ struct MessageMenu {
       ]
   }
 
-  /// All that it carries, numbered where there are several.
+  /// An action for each attachment, numbered when there are several.
   private static func attachments(
     of message: ChatMessage,
     _ strings: StringCatalog,

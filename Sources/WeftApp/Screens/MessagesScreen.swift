@@ -3,9 +3,10 @@
 
 package import Weft
 
-/// The messages of a channel, or the replies to one of them.
+/// The messages of a channel, or the replies to a message.
 package final class MessagesScreen: AppScreen {
   package let name: ScreenName
+  /// The view model of the list.
   package let list: ChatMessageListViewModel
   private let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
@@ -24,7 +25,7 @@ package final class MessagesScreen: AppScreen {
   }
 
   package var title: String { list.title }
-  /// Whether it shows the replies to a message.
+  /// Whether the list shows the replies to a message.
   package var isReplies: Bool { list.isInThread }
   package var isReadFromBelow: Bool { true }
   package var count: Int { list.count }
@@ -45,7 +46,7 @@ package final class MessagesScreen: AppScreen {
   }
 
   package func see(_ places: Range<Int>) {
-    // Being where one was is no news, and would show the day over and over.
+    // Reporting the same rows again would show the floating date over and over.
     guard !places.isEmpty, seen?.places != places || seen?.count != count else { return }
     seen = (places, count)
     engine.send(.visible(places), to: list)
@@ -68,13 +69,13 @@ package final class MessagesScreen: AppScreen {
     return engine.perform(action, row: row, in: list)
   }
 
-  /// Closes the menu, and tells the row of its message; nil when none is open.
+  /// Closes the menu and returns the row of its message; nil when none was open.
   func takeMenu() -> UInt64? {
     defer { menu = nil }
     return menu?.row
   }
 
-  /// A message as a whole leads to its replies, and in a thread nowhere.
+  /// Opens the replies to a message; in a thread, rows open nothing.
   package func open(row: UInt64) -> ActionOutcome {
     guard !list.isInThread, list.message(ofRow: row)?.isDeleted == false else { return .done }
     return engine.perform(ListAction.openThread, row: row, in: list)
@@ -98,9 +99,9 @@ package final class MessagesScreen: AppScreen {
     engine.send(isVisible ? .appear : .disappear, to: list)
   }
 
-  /// Somebody's eyes are on the surface that shows it, or are not any more.
+  /// Tells the list whether a user watches the surface that shows it.
   func watch(_ isWatched: Bool) { engine.send(.active(isWatched), to: list) }
 
-  /// Goes to a message, wherever it is.
+  /// Scrolls to a message, loading the rows up to it.
   package func jump(to message: MessageID) { engine.send(.jump(to: .message(message)), to: list) }
 }

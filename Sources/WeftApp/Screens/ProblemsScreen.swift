@@ -3,7 +3,7 @@
 
 package import Weft
 
-/// What is wrong with plugins.
+/// The list of plugin problems.
 package final class ProblemsScreen: AppScreen {
   package let name = ScreenName.problems
   private let list: PluginProblemListViewModel

@@ -6,10 +6,11 @@ package import Weft
 /// The thread list.
 package final class ThreadsScreen: AppScreen {
   package let name = ScreenName.threads
+  /// The view model of the list.
   package let list: ChatThreadListViewModel
   private let engine: Engine
 
-  /// The same list as nobody looks at it, whose rows are loaded once for all who do.
+  /// The list no viewer shows, whose rows all viewers share; nil for that list itself.
   private let pattern: ThreadsScreen?
 
   init(_ engine: Engine, query: ThreadListQuery, rows: Int, like pattern: ThreadsScreen? = nil) {
@@ -40,7 +41,7 @@ package final class ThreadsScreen: AppScreen {
     engine.send(.scroll(to: first), to: list)
     guard first + count >= self.count else { return }
     guard let pattern else { return engine.send(.threadAppeared(at: first + count), to: list) }
-    // What all look at is loaded once, as far as answers come at once.
+    // All viewers share one load, as long as the source answers at once.
     var before = -1
     while pattern.count <= first + count, pattern.hasMoreToLoad, pattern.count > before {
       before = pattern.count

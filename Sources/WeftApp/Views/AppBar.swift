@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// What stands above every screen: the lists there are, or the way back.
+/// The bar above every screen: the root lists, or the way back.
 struct AppBar: View {
   private let back: String?
   private let tabs: [(title: String, action: String, isShown: Bool)]

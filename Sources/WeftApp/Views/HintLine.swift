@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// The line at the lower edge: which keys there are, or what just happened.
+/// The line at the lower edge: the most useful keys, or a notice.
 struct HintLine: View {
   let text: String
   let isNotice: Bool

@@ -5,101 +5,184 @@ package import Weft
 
 /// The texts of the application's own screens in one language.
 package struct AppWords: Sendable {
+  /// The title of the settings page.
   package let settings: String
+  /// The title of the help page.
   package let help: String
+  /// The way back, for screen readers.
   package let back: String
+  /// The label of the search button and field.
   package let search: String
+  /// The label of the button that closes the search field.
   package let close: String
+  /// The label of the colour theme setting.
   package let colours: String
+  /// The theme of the system.
   package let coloursAuto: String
+  /// The light theme.
   package let coloursLight: String
+  /// The dark theme.
   package let coloursDark: String
+  /// The heading above the plugins.
   package let plugins: String
+  /// The line in place of the plugins when there is no plugin folder.
   package let noPlugins: String
+  /// The state of a plugin that is switched on.
   package let on: String
+  /// The state of a plugin that is switched off.
   package let off: String
+  /// The state of a plugin that the host refused.
   package let refused: String
+  /// The line that opens the plugin problems.
   package let problems: String
+  /// The heading above the version and the workspace.
   package let about: String
+  /// The label of the workspace's path.
   package let workspace: String
+  /// The path's replacement for a workspace in memory.
   package let inMemory: String
+  /// The label of the version.
   package let version: String
+  /// The title of a channel's information page.
   package let channelInfo: String
+  /// The label of a channel's or an attachment's name.
   package let name: String
+  /// The label of a channel's id.
   package let identifier: String
+  /// The label of a channel's creation date.
   package let created: String
+  /// The label of a channel's unread count.
   package let unread: String
+  /// The state of a member who is online.
   package let online: String
+  /// The label of a channel's muted flag.
   package let muted: String
+  /// The label of a channel's pinned flag.
   package let pinned: String
+  /// The value of a flag that is set.
   package let yes: String
+  /// The title of an attachment's page.
   package let attachment: String
+  /// The label of an attachment's kind.
   package let kind: String
+  /// The label of an attachment's address.
   package let address: String
+  /// The label of an attachment's size.
   package let size: String
+  /// The label of an attachment's text.
   package let text: String
+  /// The line that marks every channel as read.
   package let markAllRead: String
+  /// The notice after marking everything as read.
   package let read: String
+  /// The notice after marking one chat or thread as read.
   package let markedRead: String
+  /// The menu item that opens the replies to a message.
   package let replies: String
+  /// The menu item that marks a message and all later ones as unread.
   package let markUnread: String
+  /// The notice after marking something as unread.
   package let marked: String
+  /// The notice when the subject of a screen or action is gone.
   package let notFound: String
+  /// The notice for a message without attachments.
   package let nothingAttached: String
+  /// The notice for an action without a handler.
   package let unknownAction: String
+  /// The beginning of the notice about a failed save, before the error.
   package let notKept: String
+  /// The banner of a page that has lost its connection.
   package let reconnecting: String
+  /// The text of a page without access.
   package let ended: String
+  /// The text while the first rows load, and before the number of rows.
   package let loading: String
+  /// The text after the number of rows loaded so far.
   package let loaded: String
+  /// The name of a list without a title, for screen readers and in the link to it.
   package let list: String
+  /// The text of a page in a browser without JavaScript.
   package let needsScript: String
+  /// The line of hints for each screen.
   package let hints: Hints
+  /// The descriptions of the keys.
   package let keys: Keys
 
-  /// The keys that matter most where one is.
+  /// The most useful keys of each screen, for the line of hints.
   package struct Hints: Sendable {
+    /// The hints of the channel list.
     package let list: String
+    /// The hints of the thread list.
     package let threads: String
+    /// The hints of a message list.
     package let messages: String
+    /// The hints of a thread.
     package let replies: String
+    /// The hints of a page with actions.
     package let page: String
-    /// Those of a page that only tells.
+    /// The hints of a page without actions.
     package let reading: String
+    /// The hints while searching.
     package let search: String
+    /// The hints of an open menu.
     package let menu: String
+    /// The hints of an open message or question.
     package let alert: String
+    /// The hints beside a swiped row.
     package let swiped: String
   }
 
-  /// What keys do, as help tells it.
+  /// What the keys do, for the help page.
   package struct Keys: Sendable {
+    /// The keys that select the row above or below.
     package let move: String
+    /// The keys that scroll by a page.
     package let page: String
+    /// The keys that select the first or last row.
     package let ends: String
+    /// The key that opens a row.
     package let open: String
+    /// The keys that go back or close what is open.
     package let back: String
+    /// The keys that switch between channels and threads.
     package let tabs: String
+    /// The key that opens the search.
     package let search: String
+    /// The keys that switch between searching messages and channels.
     package let kind: String
+    /// The key that empties the search field.
     package let clear: String
+    /// The keys that open the buttons beside a row.
     package let swipe: String
+    /// The key that opens a row's menu.
     package let more: String
+    /// The keys that mark one or all as read.
     package let read: String
+    /// The key that marks as unread.
     package let unread: String
+    /// The key that deletes a channel.
     package let delete: String
+    /// The key that opens a message's attachment.
     package let attachment: String
+    /// The keys that go to the newest or the first unread message.
     package let latest: String
+    /// The key that loads new threads or tries again.
     package let newThreads: String
+    /// The key that switches the theme.
     package let theme: String
+    /// The key that opens the plugin problems.
     package let problems: String
+    /// The key that opens the settings.
     package let settings: String
+    /// The key that opens the help page.
     package let help: String
+    /// The key that suspends the program.
     package let suspend: String
+    /// The key that quits.
     package let quit: String
   }
 
-  /// Those of a catalogue's language, else English.
+  /// The texts in a catalogue's language, else in English.
   package static func of(_ strings: StringCatalog) -> AppWords {
     switch strings.language.prefix(2) {
     case "pl": .polish

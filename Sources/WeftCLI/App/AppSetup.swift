@@ -5,9 +5,9 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 
-/// The application of an invocation: its workspace, its plugins, and what feeds it.
+/// The application of an invocation: its workspace, its plugins and the files it follows.
 struct AppSetup {
-  /// What the terminal and the page take besides the options of every screen.
+  /// The options that `weft` and `weft serve` have besides those of every screen.
   static let options = [
     Option(
       "--theme",
@@ -19,7 +19,7 @@ struct AppSetup {
 
   let options: ScreenOptions
   let app: ChatApp
-  /// The screens that lie over each other at first.
+  /// The first stack of screens.
   let path: [ScreenName]
   init(_ arguments: Arguments, _ options: ScreenOptions) throws {
     self.options = options
@@ -37,7 +37,7 @@ struct AppSetup {
     }
   }
 
-  /// The screen that is asked for.
+  /// The screen named by `--screen`; channels by default.
   static func screen(_ arguments: Arguments) throws(UsageError) -> ScreenName {
     let name = try arguments.value("--screen") ?? "channels"
     guard let screen = ScreenName(name) else {
@@ -48,7 +48,7 @@ struct AppSetup {
     return screen
   }
 
-  /// The file of events that is followed, nil where none is; it may come later.
+  /// The event file to follow, which need not exist yet; nil without `--watch`.
   static func watched(_ arguments: Arguments) throws(UsageError) -> String? {
     guard let path = try arguments.value("--watch") else { return nil }
     guard PathKind(of: path) != .folder else {

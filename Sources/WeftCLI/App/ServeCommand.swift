@@ -8,7 +8,7 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftServe
 
-/// `weft serve`: the application as a page that lives, for browsers.
+/// `weft serve`: serves the application to browsers as a live page.
 enum ServeCommand {
   static let syntax = CommandSyntax(
     name: "weft serve",
@@ -31,7 +31,7 @@ enum ServeCommand {
     ]
   )
 
-  /// What is a page's own to say, or for pictures alone.
+  /// Options that each page decides itself, or that only pictures have.
   private static let notServed = ["--size", "--scroll", "--select", "--state"]
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -64,7 +64,7 @@ enum ServeCommand {
     )
     Output.print("\(server.url)\n")
     Output.error("weft: open this address in a browser; Ctrl-C ends")
-    // It may serve for months before it comes to its report.
+    // The server may run for months before it reports problems at its end.
     for line in PluginLines.of(screen.plugins?.problems ?? []) { Output.error("weft: \(line)") }
     while weft_wait(server.descriptor, server.timeout()) >= 0 { server.work() }
     server.close()
@@ -72,7 +72,7 @@ enum ServeCommand {
     return screen.report()
   }
 
-  /// The key that is kept for this user.
+  /// The user's persisted key.
   private static func key(isNew: Bool) -> ServeKey {
     let environment = ProcessInfo.processInfo.environment
     let folder =

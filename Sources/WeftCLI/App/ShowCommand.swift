@@ -6,7 +6,7 @@ internal import WeftApp
 internal import WeftConsole
 internal import WeftTerminal
 
-/// `weft` without a command: the application on the terminal, or one screen of it where there is none.
+/// `weft` without a command: the application on a terminal, or one screen of it without a terminal.
 enum ShowCommand {
   static let syntax = CommandSyntax(
     name: "weft",
@@ -57,9 +57,9 @@ enum ShowCommand {
     return options.report()
   }
 
-  /// The first screen, as text.
+  /// Writes the first screen as text.
   private static func once(_ arguments: Arguments, _ screen: ScreenName) throws -> Int32 {
-    // Nothing is followed, but what can't be is told here too.
+    // No file is followed here, but a wrong name is still reported.
     _ = try AppSetup.watched(arguments)
     let options = try ScreenOptions(
       arguments,

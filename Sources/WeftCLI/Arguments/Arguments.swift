@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The arguments of one command, read by its syntax.
+/// The arguments of one command, parsed by its syntax.
 ///
-/// Hand-written: no argument parser is in the toolchain, and packages can't be fetched.
+/// Hand-written: the toolchain has no argument parser, and packages can't be fetched.
 struct Arguments {
   private let syntax: CommandSyntax
   private var values: [String: [String]] = [:]
   private(set) var positionals: [String] = []
 
-  /// Whether help was asked for; it is printed, and the command does nothing else.
+  /// Whether help was requested; it has been printed then, and the command does nothing else.
   private(set) var asksForHelp = false
 
   init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
@@ -57,14 +57,14 @@ struct Arguments {
     values[name, default: []].append(value)
   }
 
-  /// These arguments, and of others the options that are not among them.
+  /// These arguments, with missing options taken from others.
   func filled(from others: Arguments) -> Arguments {
     var filled = self
     filled.values.merge(others.values) { own, _ in own }
     return filled
   }
 
-  /// These arguments with other values of an option.
+  /// These arguments, with other values of an option.
   func with(_ name: String, _ values: [String]) -> Arguments {
     var changed = self
     changed.values[name] = values
@@ -83,14 +83,14 @@ struct Arguments {
     values[name] ?? []
   }
 
-  /// The value of an option that may be given once.
+  /// The value of an option that may be given once; nil when it is not given.
   func value(_ name: String) throws(UsageError) -> String? {
     let given = all(name)
     guard given.count <= 1 else { throw usageError("\(name) is given \(given.count) times") }
     return given.first
   }
 
-  /// The value of an option that has few words to choose from, which are those its help tells; nil when it is
+  /// The value of an option with a fixed set of words, which are those in its help; nil when it is
   /// not given.
   func choice(_ name: String) throws(UsageError) -> String? {
     guard let word = try value(name) else { return nil }
@@ -104,7 +104,7 @@ struct Arguments {
     return word
   }
 
-  /// The values of an option that may be given again and again, or nil when it is not given.
+  /// The values of an option that may be repeated; nil when it is not given.
   func integers(
     _ name: String,
     in range: ClosedRange<Int>

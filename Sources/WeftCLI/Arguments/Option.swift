@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// One option of a command: its name, the name of its value, and what it does.
+/// One option of a command: its name, its value's name and its help text.
 struct Option: Sendable {
   let name: String
-  /// Nil for a flag.
+  /// The name of its value; nil for a flag.
   let value: String?
   let help: String
-  /// Values that are completed although the name of the value does not tell them.
+  /// The values a shell completes when the value's name doesn't list them.
   var words: [String] = []
 
   init(_ name: String, _ value: String? = nil, _ help: String, words: [String] = []) {
@@ -18,14 +18,14 @@ struct Option: Sendable {
   }
 }
 
-/// What a command takes: the source of its parsing, its usage line and its help.
+/// The syntax of a command, from which its parser, its usage line and its help are derived.
 struct CommandSyntax: Sendable {
   let name: String
   let summary: String
-  /// Names of the arguments that stand without an option, such as "[DIR]".
+  /// The names of the positional arguments, such as "[DIR]".
   var positionals: [String] = []
   let options: [Option]
-  /// How many arguments may stand without an option; nil for as many as have names.
+  /// The most positional arguments; nil for as many as have names.
   var positionalLimit: Int?
 
   var usage: String {
@@ -40,7 +40,7 @@ struct CommandSyntax: Sendable {
     return "\(summary)\n\nusage: \(words)\n\n" + optionLines
   }
 
-  /// A line for each option.
+  /// The help text of each option, one a line.
   var optionLines: String {
     let heads = options.map { "  \($0.name)\($0.value.map { " " + $0 } ?? "")" }
     let width = (heads.map(\.count).max() ?? 0) + 2

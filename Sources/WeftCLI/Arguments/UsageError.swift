@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An argument that makes no sense: exit status 2.
+/// A wrong argument: exit status 2.
 struct UsageError: Error {
   let message: String
   let usage: String
@@ -13,13 +13,13 @@ struct UsageError: Error {
 }
 
 extension Error {
-  /// What went wrong, in one line for people.
+  /// The error's message, on one line.
   var told: String { ((self as? UsageError)?.message ?? "\(self)").onOneLine }
 }
 
-/// Something that could not be done: exit status 1.
+/// A failed operation: exit status 1.
 ///
-/// The message names the place and the remedy.
+/// The message says where it failed and how to fix it.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -3,15 +3,15 @@
 
 internal import Foundation
 
-/// Builds a plugin anew whenever its sources change.
+/// Rebuilds a plugin whenever its sources change.
 struct DevBuilds {
   private let folder: PluginFolder
   private let sdk: PluginSDK
-  /// What the newest build is made of, and how the plugin is looked at.
+  /// The state of the sources in the newest build, and of the preview's files.
   private var sources: [String] = []
   private var views: [String] = []
   private var running: PluginBuild?
-  /// What came of the newest build that has ended.
+  /// The result of the newest finished build.
   private(set) var last: PluginBuild.Outcome?
 
   init(_ folder: PluginFolder) throws {
@@ -21,7 +21,7 @@ struct DevBuilds {
 
   var isBuilding: Bool { running != nil }
 
-  /// How far it is, for people.
+  /// The progress of the build, for the status line.
   func state(of folder: PluginFolder) -> String {
     guard !isBuilding, let last else { return "building…" }
     let seconds = String(format: "%.1f s", last.duration / .seconds(1))
@@ -29,12 +29,12 @@ struct DevBuilds {
     return "built in \(seconds)" + (last.messages.isEmpty ? "" : ", with warnings")
   }
 
-  /// Has the next look find that everything has changed.
+  /// Makes the next check find that everything has changed.
   mutating func forget() { sources = [] }
 
-  /// Looks at the files, and tells whether there is something else to show.
+  /// Checks the files, and returns whether there is something new to show.
   ///
-  /// A save that comes while something is built has it built anew: nobody waits for what is old.
+  /// A save during a build starts the build again, since its result would be outdated.
   mutating func follow() throws -> Bool {
     let found = PluginFolder.state(of: folder.sources)
     let looks = PluginFolder.state(of: folder.views)

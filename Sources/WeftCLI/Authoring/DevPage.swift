@@ -4,7 +4,8 @@
 private import CWeftPlatform
 internal import Foundation
 
-/// A page with the preview of a plugin, or with what keeps it from being built, that follows its sources.
+/// Writes an HTML page with a plugin's preview, or with its build errors, whenever its sources
+/// change.
 struct DevPage {
   private let folder: PluginFolder
   private let arguments: Arguments
@@ -30,7 +31,7 @@ struct DevPage {
     builds = try DevBuilds(folder)
   }
 
-  /// Follows the sources until a signal asks for the end.
+  /// Follows the sources until a signal ends the command.
   mutating func run() throws {
     Output.print("open \(URL(fileURLWithPath: page).absoluteString); ctrl-c ends this\n")
     guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
@@ -59,7 +60,7 @@ struct DevPage {
 
   private static let refresh = "<meta http-equiv=\"refresh\" content=\"1\">"
 
-  /// A page that is loaded again every second, with what there is to say below it.
+  /// A page that reloads every second, with notes at its end.
   private static func reloading(_ page: Data, _ notes: [String]) -> Data {
     var page = page
     let end = Data("</body>".utf8)

@@ -6,7 +6,7 @@ internal import Weft
 internal import WeftConsole
 internal import WeftTerminal
 
-/// The preview of a plugin on a terminal, or what keeps it from being built, that follows its sources.
+/// Shows a plugin's preview on a terminal, or its build errors, and follows its sources.
 struct DevScreen {
   private let folder: PluginFolder
   private let arguments: Arguments
@@ -25,7 +25,7 @@ struct DevScreen {
     builds = try DevBuilds(folder)
   }
 
-  /// Follows the sources and the keys; returns when the user quits or the terminal is gone.
+  /// Follows the sources and the keys until the user quits or the terminal is gone.
   mutating func run() throws {
     guard TerminalDevice.enter() else {
       throw Failure("the terminal can't be used for keys; --page FILE keeps a page instead")
@@ -42,7 +42,7 @@ struct DevScreen {
       }
       let began = ContinuousClock.now
       guard let keys = reader.keys(within: 250) else { return }
-      // Who was stopped meanwhile finds another program's screen.
+      // After a suspend another program owns the screen, so repaint it all.
       wasAway = ContinuousClock.now - began > .milliseconds(750)
       if keys.isEmpty { continue }
       for key in keys {
@@ -91,8 +91,8 @@ struct DevScreen {
     Output.draw("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, place, size))
   }
 
-  /// One screen, and below it what compilers warn of and what plugins said and did wrong, as far as half of the
-  /// terminal has room.
+  /// One screen, and below it the compilers' warnings and the plugins' problems and log, in at most
+  /// half of the terminal.
   private func preview(
     _ plugin: PreviewedPlugin,
     _ warnings: String,
@@ -117,7 +117,7 @@ struct DevScreen {
     return upper + "\u{1B}[0m\u{1B}[\(rows - lines.count + 1);1H" + lines.joined(separator: "\r\n")
   }
 
-  /// The lines of a text, those that are too long in several.
+  /// The lines of a text, long ones wrapped.
   private static func wrapped(_ text: String, _ columns: Int) -> [String] {
     text.split(separator: "\n").prefix(10_000).flatMap { line in
       var rest = String(line.replacing("\t", with: "  ").prefix(4_000)).onOneLine[...]

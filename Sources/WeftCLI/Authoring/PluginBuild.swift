@@ -5,17 +5,18 @@ internal import Foundation
 
 /// One run of the script that builds plugins.
 ///
-/// The script is what `make` runs too, so that a plugin is built one way whoever asks for it.
+/// `make` runs the same script, so that a plugin is always built the same way.
 final class PluginBuild {
   private let process = Process()
-  /// What the compilers say.
+  /// The compilers' output.
   ///
-  /// A file without a name: nobody may be there to empty a pipe, or to take a file away.
+  /// It goes to an unnamed file: a pipe would need a reader, and a named file would have to be
+  /// removed.
   private let messages: FileHandle
   private let folder: PluginFolder
   private let began = ContinuousClock.now
 
-  /// Starts it.
+  /// Starts the build.
   init(_ folder: PluginFolder, _ sdk: PluginSDK) throws {
     self.folder = folder
     let file = FileManager.default.temporaryDirectory.appending(path: "weft-build-\(UUID())")
@@ -49,13 +50,13 @@ final class PluginBuild {
   }
 
   deinit {
-    // The compilers as well, which are of the script's group.
+    // Ends the compilers as well, which are in the script's process group.
     if process.isRunning { kill(-process.processIdentifier, SIGTERM) }
   }
 
-  /// What came of it.
+  /// The result of a build.
   struct Outcome {
-    /// What the compilers said, with the names files have in the folder.
+    /// The compilers' output, with file names as the user would write them.
     let messages: String
     let isDone: Bool
     let duration: Duration
@@ -63,7 +64,7 @@ final class PluginBuild {
 
   var isRunning: Bool { process.isRunning }
 
-  /// Waits until it has ended.
+  /// Waits for the end of the build.
   func outcome() -> Outcome {
     process.waitUntilExit()
     try? messages.seek(toOffset: 0)
@@ -76,9 +77,9 @@ final class PluginBuild {
     )
   }
 
-  /// Builds a plugin, and tells what the compilers say as it is.
+  /// Builds a plugin and prints the compilers' output as it is.
   ///
-  /// - Throws: that it did not work; why has been told by then.
+  /// - Throws: A failure when the build failed, after printing the reason.
   static func run(_ folder: PluginFolder) throws {
     let outcome = try PluginBuild(folder, PluginSDK()).outcome()
     if !outcome.messages.isEmpty { Output.error("\(lines: String(outcome.messages.dropLast()))") }
@@ -89,7 +90,7 @@ final class PluginBuild {
 }
 
 extension PluginFolder {
-  /// What it is built into, built anew when something has changed.
+  /// The plugin's library, built again when something has changed.
   func built() throws -> URL {
     if !isBuilt { try PluginBuild.run(self) }
     return library

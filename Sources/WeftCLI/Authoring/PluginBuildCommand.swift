@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftPluginHost
 
-/// `weft plugins build`: makes a plugin of its sources.
+/// `weft plugins build`: builds a plugin from its sources.
 enum PluginBuildCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins build",

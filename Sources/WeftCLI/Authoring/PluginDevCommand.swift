@@ -4,7 +4,7 @@
 private import CWeftPlatform
 internal import Foundation
 
-/// `weft plugins dev`: shows what a plugin does while it is written.
+/// `weft plugins dev`: shows the effect of a plugin while its author writes it.
 enum PluginDevCommand {
   static let syntax = PreviewedPlugin.syntax(
     "weft plugins dev",

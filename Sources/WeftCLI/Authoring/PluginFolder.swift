@@ -3,11 +3,11 @@
 
 internal import Foundation
 
-/// The folder of a plugin somebody writes: its sources, what it was built into, and how it is looked at.
+/// The folder of a plugin in development: its sources, its library and the files of its preview.
 struct PluginFolder {
-  /// The folder, from the root on.
+  /// The absolute path of the folder.
   let path: URL
-  /// The name of the folder is that of the plugin.
+  /// The name of the folder, which is also the plugin's.
   let name: String
 
   init(_ path: String) throws {
@@ -27,41 +27,41 @@ struct PluginFolder {
     }
   }
 
-  /// What stands before the names of its files where they are told to whoever named it.
+  /// The prefix of its files' names in messages.
   var prefix: String { path.shortPath == "." ? "" : path.shortPath + "/" }
 
-  /// What it was built into, or will be: a file in it, or one beside it that is there already.
+  /// The path of the library: inside the folder, or beside it if one is there already.
   var library: URL {
     let inside = path.appending(path: name + ".so")
     let beside = path.deletingLastPathComponent().appending(path: name + ".so")
     return [inside, beside].first { PathKind(of: $0.path) == .file } ?? inside
   }
 
-  /// Whether nothing it is made of has changed since it was built.
+  /// Whether the library is newer than all sources.
   var isBuilt: Bool {
     guard let built = Self.moment(library) else { return false }
     return sources.allSatisfy { Self.moment($0).map { $0 <= built } ?? true }
   }
 
-  /// What it is made of.
+  /// The source files.
   var sources: [URL] {
     files { ["c", "h", "cpp", "hpp", "swift", "rs", "toml"].contains($0.pathExtension) }
   }
 
-  /// How it is looked at: options of the preview, and what they name.
+  /// The files of the preview: its options, and the files they name.
   var views: [URL] {
     files { ["json", "jsonl"].contains($0.pathExtension) || $0.lastPathComponent == "preview" }
   }
 
-  /// Something that differs when one of the files does.
+  /// A value that differs when one of the files has changed.
   static func state(of files: [URL]) -> [String] {
     files.map { "\($0.path) \(moment($0)?.timeIntervalSince1970 ?? 0)" }
   }
 
-  /// The most files and folders that are looked at.
+  /// The most files and folders that are searched.
   private static let most = 10_000
 
-  /// Whether it holds more than is looked at, as the root of a disk does.
+  /// Whether the folder holds more files than are searched, as the root of a disk does.
   private var isTooLarge: Bool {
     let found = FileManager.default.enumerator(
       at: path.resolvingSymlinksInPath(),
@@ -76,7 +76,7 @@ struct PluginFolder {
     return count > Self.most
   }
 
-  /// What Cargo and editors keep is no part of it.
+  /// Finds files, skipping hidden ones and Cargo's output.
   private func files(_ isWanted: (URL) -> Bool) -> [URL] {
     let found = FileManager.default.enumerator(
       at: path.resolvingSymlinksInPath(),
@@ -97,7 +97,7 @@ struct PluginFolder {
 }
 
 extension URL {
-  /// The path as somebody would type it here.
+  /// The path relative to the working folder, as a user would type it.
   var shortPath: String {
     let here = FileManager.default.currentDirectoryPath
     if path == here { return "." }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a plugin is written in.
+/// The language of a plugin.
 enum PluginLanguage: String, CaseIterable {
   case swift
   case embeddedSwift = "embedded-swift"
@@ -9,7 +9,7 @@ enum PluginLanguage: String, CaseIterable {
   case cpp
   case rust
 
-  /// For people.
+  /// The name shown to the user.
   var title: String {
     switch self {
     case .swift: "Swift"
@@ -20,7 +20,7 @@ enum PluginLanguage: String, CaseIterable {
     }
   }
 
-  /// What the name of its source ends in.
+  /// The file name extension of its sources.
   var ending: String {
     switch self {
     case .swift, .embeddedSwift: "swift"

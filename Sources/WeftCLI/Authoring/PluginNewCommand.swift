@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// `weft plugins new`: the folder of a plugin that works, to go on from.
+/// `weft plugins new`: makes the folder of a working plugin to start from.
 enum PluginNewCommand {
   private static let languages = PluginLanguage.allCases.map(\.rawValue)
   private static let kinds = PluginTemplate.Kind.allCases.map(\.rawValue)
@@ -63,7 +63,7 @@ enum PluginNewCommand {
     return PluginTemplate(name: name, id: id, language: language, kind: kind)
   }
 
-  /// Writes all files or none.
+  /// Writes either all files or none.
   private static func write(_ files: [(name: String, text: String)], to folder: String) throws {
     guard PathKind(of: folder) == .nothing else {
       throw Failure("\(folder): it is there already; choose another name or move it away")

@@ -3,26 +3,26 @@
 
 internal import Foundation
 
-/// How a plugin is looked at: screens that show what it changes.
+/// The screens that show the effect of a plugin.
 ///
-/// The file `preview` in the folder of a plugin has an option of `weft plugins preview` a line. An empty line
-/// begins another screen, and what stands behind a `#` is for people.
+/// The file `preview` in a plugin's folder has one option of `weft plugins preview` a line. An
+/// empty line begins another screen, and `#` begins a comment.
 struct PluginPreview {
-  /// The words of each screen, with paths made those of the folder.
+  /// The arguments of each screen, with paths relative to the folder resolved.
   let screens: [[String]]
 
-  /// Where they stand.
+  /// The file they are read from.
   let file: URL
 
-  /// What is for whoever asks, not for whoever wrote the plugin.
+  /// Options for the command line only, not for the file.
   private static let others: Set = ["--without", "--part"]
 
-  /// What names a file or a folder.
+  /// Options whose values are paths.
   private static let paths: Set = [
     "--workspace", "--events", "--state", "--query", "--with", "--pictures",
   ]
 
-  /// Reads the file of a folder; where there is none, one screen without options.
+  /// Reads the `preview` file of a folder; without one there is one screen without options.
   init(in folder: URL) throws {
     file = folder.appending(path: "preview")
     guard PathKind(of: file.path) != .nothing else {

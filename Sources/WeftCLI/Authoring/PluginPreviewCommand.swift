@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// `weft plugins preview`: what a plugin changes, on the screens its author chose or on one of one's own.
+/// `weft plugins preview`: shows the effect of a plugin on its author's screens, or on another one.
 enum PluginPreviewCommand {
   static let syntax = PreviewedPlugin.syntax(
     "weft plugins preview",
@@ -26,7 +26,7 @@ enum PluginPreviewCommand {
     for part in try parts(plugin, arguments) {
       let screen = try plugin.render(part, syntax) { try $0.bytes(for: path) }
       bytes += screen.result
-      // One that used up its time on a screen is told of on the next ones, too.
+      // A plugin that used up its time on one screen is reported again on the next ones.
       problems += screen.problems.filter { !problems.contains($0) }
       for line in screen.log { Output.error("weft: \(line)") }
     }
@@ -35,7 +35,8 @@ enum PluginPreviewCommand {
     return problems.isEmpty ? 0 : 1
   }
 
-  /// Texts stand below each other; of all else a file holds one.
+  /// The screens to render: texts are written below each other, but other formats hold one screen a
+  /// file.
   private static func parts(
     _ plugin: PreviewedPlugin,
     _ arguments: Arguments

@@ -4,12 +4,13 @@
 internal import Foundation
 internal import WeftProcess
 
-/// What plugins are built with: headers, modules, the script that calls the compilers, and templates.
+/// The files plugins are built with: headers, modules, the build script and templates.
 struct PluginSDK {
-  /// A checkout, or a folder with the same files at the same places.
+  /// A checkout, or a folder with the same layout.
   let root: URL
 
-  /// That of `$WEFT_SDK`, else of the checkout the command was built in, else the one it was installed with.
+  /// Finds the SDK: in `$WEFT_SDK`, else in the checkout the command was built in, else where it
+  /// was installed.
   init() throws {
     let named = ProcessInfo.processInfo.environment["WEFT_SDK"] ?? ""
     let found = named.isEmpty ? Self.beside(Executable.path) : [URL(fileURLWithPath: named)]
@@ -42,6 +43,6 @@ struct PluginSDK {
   /// The script that builds a plugin.
   var build: URL { root.appending(path: "Plugins/build") }
 
-  /// What new plugins are made of.
+  /// The templates of new plugins.
   var templates: URL { root.appending(path: "Sources/WeftPluginTemplates") }
 }

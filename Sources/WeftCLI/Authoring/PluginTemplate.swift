@@ -5,9 +5,9 @@ internal import Foundation
 
 /// The files of a new plugin.
 ///
-/// They are made of a plugin that works, with its name and id in place of those of the template.
+/// They come from a working template, with the plugin's name and id in place of the template's.
 struct PluginTemplate {
-  /// What a new plugin changes.
+  /// The part of the interface that the new plugin changes.
   enum Kind: String, CaseIterable {
     case item
     case text
@@ -21,7 +21,7 @@ struct PluginTemplate {
   let language: PluginLanguage
   let kind: Kind
 
-  /// Each file by its name, in the order of names.
+  /// The files by name, sorted.
   func files(_ sdk: PluginSDK) throws -> [(name: String, text: String)] {
     let kindFolder = sdk.templates.appending(path: kind.rawValue)
     let shared = sdk.templates.appending(path: "shared")
@@ -50,12 +50,12 @@ struct PluginTemplate {
     return files.sorted { $0.0 < $1.0 }
   }
 
-  /// For editors: the compiler's own flags stand in the script that builds.
+  /// Compiler flags for editors; the build itself uses those in the build script.
   private static func flags(_ language: String, _ standard: String) -> String {
     "-x\(language)\n-std=\(standard)\n-Wall\n-Wextra\n-I.sdk/CWeft/include\n"
   }
 
-  /// The options of the preview, and the states they name.
+  /// The files of the preview: its options, and the states they name.
   private func previewFiles(_ folder: URL) throws -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -78,7 +78,7 @@ struct PluginTemplate {
       .replacingOccurrences(of: "@LANGUAGE@", with: language.title)
   }
 
-  /// What the plugin does at first, for its README.
+  /// The README's description of what the new plugin does.
   private var about: String {
     switch kind {
     case .item: "Channels in one line."
@@ -89,19 +89,21 @@ struct PluginTemplate {
     }
   }
 
-  /// A template's text is under the licence of Weft; what is made of it is its author's.
+  /// Removes the licence header: the template is under Weft's licence, the new plugin is its
+  /// author's.
   private static func withoutLicence(_ text: String) -> String {
     guard let mark = text.range(of: "SPDX-License-Identifier: Apache-2.0") else { return text }
     let rest = text[mark.upperBound...].drop { $0 != "\n" }
     return String(rest.drop { $0 == "\n" })
   }
 
-  /// "FirstSentence" as "first-sentence", "URLCard" as "url-card".
+  /// The name in lower case with dashes: "FirstSentence" becomes "first-sentence", "URLCard"
+  /// "url-card".
   static func dashed(_ name: String) -> String {
     let letters = Array(name)
     var dashed = ""
     for (place, letter) in letters.enumerated() {
-      // A word begins behind a small letter, and with the last of several capitals.
+      // A word begins after a lowercase letter, and at the last of several capitals.
       let isBehindSmall = place > 0 && !letters[place - 1].isUppercase
       let isBeforeSmall = place + 1 < letters.count && letters[place + 1].isLowercase
       if letter.isUppercase, isBehindSmall || isBeforeSmall { dashed += "-" }

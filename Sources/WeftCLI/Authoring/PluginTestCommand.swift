@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftPluginHost
 
-/// `weft plugins test`: what an author, or a machine that builds for them, runs before a plugin is given away.
+/// `weft plugins test`: the checks to run before a plugin is published, by its author or in CI.
 enum PluginTestCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins test",
@@ -24,7 +24,7 @@ enum PluginTestCommand {
     if arguments.asksForHelp { return 0 }
     let path = arguments.positionals.first ?? "."
     let folder = try PluginFolder(path)
-    // Also what times of files don't tell, such as other flags, is in what is tested.
+    // Always built again, since changed compiler flags don't show in the files' times.
     try PluginBuild.run(folder)
     let library = folder.library
     let isSound = try PluginCheckCommand.run([library.shortPath]) == 0
@@ -54,7 +54,7 @@ enum PluginTestCommand {
     return 1
   }
 
-  /// Its preview as text, all of its screens.
+  /// The preview as text, all screens.
   private static func preview(
     _ path: String,
     _ allowance: PluginAllowance,
@@ -77,7 +77,7 @@ enum PluginTestCommand {
     return shown
   }
 
-  /// The first line in which two texts differ, nil when they don't.
+  /// Describes the first line in which two texts differ; nil when they are equal.
   private static func difference(_ kept: Data, _ shown: Data) -> String? {
     if kept == shown { return nil }
     let (kept, shown) = (lines(kept), lines(shown))

@@ -6,7 +6,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftPluginHost
 
-/// A plugin that is looked at, with those it is looked at with, and nobody else.
+/// A plugin being previewed, together with the plugins named by `--with` and no others.
 struct PreviewedPlugin {
   private static let options =
     [
@@ -27,7 +27,7 @@ struct PreviewedPlugin {
       !["--plugins", "--no-plugins", "--trust", "--strict"].contains($0.name)
     }
 
-  /// What a command that looks at one takes.
+  /// The syntax of a command that previews a plugin.
   static func syntax(_ name: String, _ summary: String, _ more: [Option] = []) -> CommandSyntax {
     CommandSyntax(
       name: name,
@@ -41,10 +41,10 @@ struct PreviewedPlugin {
   let library: URL
   private let preview: PluginPreview
   private let arguments: Arguments
-  /// What plugins may cost all of its screens.
+  /// The time that plugins may use for all of its screens.
   private let allowance: PluginAllowance
 
-  /// A plugin by its folder, which is built when it has to be, or by its file.
+  /// A plugin named by its folder, which is built when necessary, or by its file.
   init(
     _ path: String,
     _ arguments: Arguments,
@@ -57,7 +57,7 @@ struct PreviewedPlugin {
     preview = try PluginPreview(in: isFolder ? file : file.deletingLastPathComponent())
   }
 
-  /// What was built of a folder last, whatever has changed since then.
+  /// The last build of a folder, even if its sources have changed since.
   init(lastBuilt folder: PluginFolder, _ arguments: Arguments) throws {
     (self.arguments, allowance) = (arguments, PluginAllowance(.patient))
     library = folder.library
@@ -75,21 +75,21 @@ struct PreviewedPlugin {
     }
   }
 
-  /// How many screens it is looked at on.
+  /// The number of screens in the preview.
   var count: Int { preview.screens.count }
 
-  /// The screens somebody asked for; all of them where nobody chose.
+  /// The requested screens; all without `--part`.
   func parts() throws -> Range<Int> {
     guard arguments.has("--part") else { return 0..<count }
     let part = try arguments.integer("--part", default: 1, in: 1...count)
     return part - 1..<part
   }
 
-  /// What is made of one of its screens, what was wrong then, and what plugins said.
+  /// Renders one screen, and returns the result with the plugins' problems and log.
   ///
   /// - Parameters:
-  ///   - syntax: What its options are read by.
-  ///   - changes: Options that come before those of the command and the plugin.
+  /// - syntax: The syntax for the options in the preview file.
+  /// - changes: Options that override those of the command and of the preview file.
   func render<Result>(
     _ part: Int,
     _ syntax: CommandSyntax,
@@ -100,7 +100,7 @@ struct PreviewedPlugin {
     do {
       return try render(arguments.filled(from: Arguments(words, syntax: syntax)), changes, make)
     } catch let error as UsageError {
-      // An option nobody typed stands in the file.
+      // An option that is not on the command line is in the file.
       let culprit = words.first { $0.hasPrefix("-") && error.message.contains($0) }
       guard let culprit, !arguments.has(culprit) else { throw error }
       throw Failure("\(preview.file.shortPath): \(error.message); mend that line")
@@ -112,7 +112,7 @@ struct PreviewedPlugin {
     _ changes: [(String, String)],
     _ make: (Snapshot) throws -> Result
   ) throws -> (result: Result, problems: [String], log: [String]) {
-    // An event that can't be applied would be missing from what is shown.
+    // Strict, because an event that can't be applied would be missing from the result.
     var all = arguments.with("--strict", [""])
     for (name, value) in changes { all = all.with(name, [value]) }
     let scratch = FileManager.default.temporaryDirectory
@@ -125,7 +125,7 @@ struct PreviewedPlugin {
     let snapshot = try Snapshot(all, allowance: allowance)
     let result = try make(snapshot)
     try snapshot.options.workspace.check()
-    // Where the copy stands is nobody's concern.
+    // Remove the paths of the temporary copies from messages.
     let named = { (lines: [String]) in
       lines.map { line in folders.reduce(line) { $0.replacing($1 + "/", with: "") } }
     }
@@ -133,12 +133,12 @@ struct PreviewedPlugin {
     return (result, named(problems), named(snapshot.options.plugins?.logLines ?? []))
   }
 
-  /// Puts each plugin into a folder of its own, with what is chosen of its settings where it stands.
+  /// Copies each plugin into a folder of its own, with the settings file from beside it.
   private func copy(_ libraries: [URL], to scratch: URL) throws -> [String] {
     let manager = FileManager.default
     var folders: [String] = []
     for (place, library) in ([nil] + libraries).enumerated() {
-      // The first stays empty: a folder has to be there also where no plugin is.
+      // The first folder stays empty: there must be one even without plugins.
       let folder = scratch.appending(path: "\(place)")
       do {
         try manager.createDirectory(
@@ -169,7 +169,7 @@ struct PreviewedPlugin {
     return folders
   }
 
-  /// The screen somebody would look for the plugin on first: where the first of its hooks changes something.
+  /// The screen to show a plugin on by default: one that its first hook affects.
   private func screen(_ folders: [String], _ arguments: Arguments) throws -> String {
     let host = PluginHost(
       folders: folders,

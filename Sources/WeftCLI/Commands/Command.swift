@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command: what it takes, what the overview tells of it, and what it does.
+/// A command: its syntax, its line in the overview and its action.
 struct Command: Sendable {
-  /// The source of its parsing, its help and its completions.
+  /// The syntax, from which its parser, help and completions are derived.
   let syntax: CommandSyntax
-  /// What usually stands behind its name.
+  /// The usual arguments, for the overview.
   let example: String
-  /// What it does, in a few words.
+  /// A short description, for the overview.
   let brief: String
-  /// Where there are some, one of these is meant, and it does nothing by itself.
+  /// The subcommands; a command with some only dispatches to them.
   var commands: [Command] = []
   private let action: @Sendable ([String]) throws -> Int32
 
@@ -23,7 +23,7 @@ struct Command: Sendable {
     self.action = action
   }
 
-  /// A command that others stand behind.
+  /// A command that only dispatches to subcommands.
   init(
     group name: String,
     summary: String,
@@ -36,10 +36,10 @@ struct Command: Sendable {
     action = { _ in 0 }
   }
 
-  /// The word it is called by.
+  /// The word that calls it.
   var name: String { syntax.name.split(separator: " ").last.map(String.init) ?? syntax.name }
 
-  /// Does what words ask for, and returns the exit status.
+  /// Runs the command with its arguments and returns the exit status.
   func run(_ words: [String]) throws -> Int32 {
     guard !commands.isEmpty else { return try action(words) }
     guard let word = words.first else {
@@ -58,13 +58,13 @@ struct Command: Sendable {
     return try command.run(Array(words.dropFirst()))
   }
 
-  /// The words that may stand behind its own.
+  /// The usage line.
   var usage: String {
     guard !commands.isEmpty else { return syntax.usage }
     return "\(syntax.name) [\(commands.map(\.name).joined(separator: " | "))] [options]"
   }
 
-  /// A line for each of some commands, the first of them behind the word "usage".
+  /// The overview of some commands, one a line, with "usage" before the first.
   static func overview(_ commands: [Command]) -> String {
     let heads = commands.map { "\($0.syntax.name) \($0.example)" }
     let width = (heads.map(\.count).max() ?? 0) + 2

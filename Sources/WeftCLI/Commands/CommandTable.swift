@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// All commands there are: what is called, told and completed comes from here.
+/// All commands; dispatch, help and completions are derived from this table.
 enum CommandTable {
-  /// What is done where no command is named.
+  /// The command that runs when none is named.
   static let app = Command(
     ShowCommand.syntax,
     "[--workspace FILE] [--plugins DIR] …",
@@ -11,7 +11,7 @@ enum CommandTable {
     ShowCommand.run
   )
 
-  /// The commands, in the order they are told in.
+  /// The commands, in the order of the help.
   static let commands: [Command] = [
     Command(
       ServeCommand.syntax,
@@ -71,10 +71,10 @@ enum CommandTable {
     ),
   ]
 
-  /// The command of a name, nil when there is none.
+  /// The command with a name; nil when there is none.
   static func command(_ name: String) -> Command? { commands.first { $0.name == name } }
 
-  /// All that have options of their own, with those that stand behind another.
+  /// All commands with options of their own, including subcommands.
   static var all: [Command] {
     [app] + commands.flatMap { $0.commands.isEmpty ? [$0] : $0.commands }
   }

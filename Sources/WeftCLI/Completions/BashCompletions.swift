@@ -1,9 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The script bash completes by.
+/// The completion script for bash.
 ///
-/// It needs bash 4 and nothing else, neither the package bash-completion nor a process for each word.
+/// It needs bash 4 and nothing else: neither the package bash-completion nor a process for each
+/// word.
 enum BashCompletions {
   static var script: String {
     let groups = CommandTable.commands.filter { !$0.commands.isEmpty }
@@ -17,7 +18,7 @@ enum BashCompletions {
       + "    'weft help') places=('\(names.joined(separator: " "))') ;;\n" + end
   }
 
-  /// What is known of one command.
+  /// The case of one command.
   private static func entry(_ command: Command, names: [String]) -> String {
     let options = command.syntax.options
     let valued = options.filter { $0.value != nil }
@@ -41,7 +42,7 @@ enum BashCompletions {
     return (lines + ["      ;;"]).map { $0 + "\n" }.joined()
   }
 
-  /// What is offered, as the script has it; nothing of it is read by bash.
+  /// The completions of a value in the script's form; bash evaluates none of it.
   private static func values(_ value: CompletedValue) -> String? {
     switch value {
     case .words(let words): words.joined(separator: " ")

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// `weft completions`: what a shell completes the commands, options and values by.
+/// `weft completions`: writes a shell's completion script for commands, options and values.
 enum CompletionsCommand {
   private static let shells = ["bash", "zsh", "fish"]
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The commands fish completes by.
+/// The completion script for fish.
 enum FishCompletions {
   static var script: String {
     let groups = CommandTable.commands.filter { !$0.commands.isEmpty }
@@ -21,7 +21,7 @@ enum FishCompletions {
     }
   }
 
-  /// What is known of one command.
+  /// The lines of one command.
   private static func lines(_ command: Command) -> [String] {
     let name = command.syntax.name
     let options = command.syntax.options.map { option in
@@ -44,7 +44,7 @@ enum FishCompletions {
     }
   }
 
-  /// - Parameter isBare: Whether it is offered only where no option stands before it.
+  /// - Parameter isBare: Whether it is offered only when no option precedes it.
   private static func complete(
     _ command: String,
     isBare: Bool = false,

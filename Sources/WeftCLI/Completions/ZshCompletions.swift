@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The function `_weft` that zsh completes by.
+/// The completion function `_weft` for zsh.
 enum ZshCompletions {
   static var script: String {
     let groups = CommandTable.commands.filter { !$0.commands.isEmpty }
@@ -16,7 +16,7 @@ enum ZshCompletions {
       + "    'weft help')\n" + names(tops, indent: "      ") + "      ;;\n" + end
   }
 
-  /// What is known of one command.
+  /// The case of one command.
   private static func entry(_ command: Command, names: [(String, String)]) -> String {
     let named = names.isEmpty ? "" : self.names(names, indent: "        ")
     let specs = (command.syntax.options.map(spec) + ["'--help[tells more]'"]) + places(command)
@@ -45,7 +45,7 @@ enum ZshCompletions {
     guard let value = option.value, let completed = option.completed else {
       return quoted("\(option.name)[\(help)]")
     }
-    // A long one may have its value behind "=", too.
+    // A long option may also have its value after "=".
     let name = option.name.hasPrefix("--") ? option.name + "=" : option.name
     return quoted("*\(name)[\(help)]:\(plain(value)):\(action(completed))")
   }
@@ -63,12 +63,12 @@ enum ZshCompletions {
     case .words(let words): "(" + plain(words.joined(separator: " ")) + ")"
     case .file: "_files"
     case .folder: "_files -/"
-    // Only its name is told.
+    // Only the value's name is shown.
     case .unknown: " "
     }
   }
 
-  /// The name of a value, where a colon would end it.
+  /// The name of a value, with colons escaped, which would end it.
   private static func plain(_ name: String) -> String {
     name.filter { !"[]".contains($0) }.replacing(":", with: "\\:")
   }

@@ -3,7 +3,7 @@
 
 internal import WeftJSON
 
-/// JSON whose bytes are equal exactly when the values are: keys in order, numbers by value.
+/// Writes JSON whose bytes are equal exactly when the values are: keys sorted, numbers by value.
 enum CanonicalJSON {
   static func bytes(_ value: JSONValue) -> [UInt8] {
     Array(JSONWriter.compact(ordered(value)).utf8)
@@ -22,15 +22,15 @@ enum CanonicalJSON {
     }
   }
 
-  /// The one way to write a number: its digits without zeros at either end, and a power of ten.
+  /// The canonical form of a number: its digits without zeros at either end, and a power of ten.
   ///
-  /// Exact, whatever the number's size: as doubles, numbers beyond 2^53 would be equal that are not.
+  /// It is exact for any size: as doubles, different numbers beyond 2^53 would be equal.
   private static func decimal(_ text: String) -> JSONValue {
     let parts = text.lowercased().split(separator: "e", maxSplits: 1)
     let isNegative = parts[0].hasPrefix("-")
     let digits = parts[0].drop { $0 == "-" }.split(separator: ".")
     guard var exponent = parts.count == 1 ? 0 : Int(parts[1]), abs(exponent / 2) < 1 << 60 else {
-      // An exponent of such size: nobody computes with it, so it is compared as it is written.
+      // No sensible number has such an exponent; compare its text.
       return .decimal(text.lowercased())
     }
     var significand = digits.joined()
@@ -41,7 +41,7 @@ enum CanonicalJSON {
     }
     significand = String(significand.drop { $0 == "0" })
     guard !significand.isEmpty else { return .integer(0) }
-    // What is an integer of 64 bits is written like one.
+    // A 64-bit integer is written as one.
     if (0..<19).contains(exponent),
       let integer = Int64(
         (isNegative ? "-" : "") + significand + String(repeating: "0", count: exponent)

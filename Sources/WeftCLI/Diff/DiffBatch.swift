@@ -3,7 +3,7 @@
 
 /// The pairs of files that `weft diff --batch` compares.
 struct DiffBatch {
-  /// The names on each line of the list.
+  /// The two names on each line of the list.
   let pairs: [(old: String, new: String)]
 
   init(path: String) throws(Failure) {

@@ -40,7 +40,7 @@ enum DiffCommand {
       guard files.isEmpty else {
         throw arguments.usageError("--batch names the files in LIST; leave out \"\(files[0])\"")
       }
-      // Everything is answered before anything is written: a failure leaves no half an answer.
+      // All answers are computed before any is written: a failure writes nothing.
       Output.print("\(lines: try answers(to: list))")
       return 0
     }

@@ -3,20 +3,20 @@
 
 internal import WeftJSON
 
-/// One list of `weft diff`, read and checked.
+/// One list for `weft diff`, parsed and checked.
 enum DiffInput {
-  /// A list without elements, which may be of rows or of sections.
+  /// An empty list, which may be one of rows or of sections.
   case empty
   case rows([Element])
   case sections([Section])
 
-  /// A row or a section: what it is and what it shows.
+  /// A row or a section: its identity and its content.
   struct Element {
     let id: JSONValue
     let content: JSONValue
   }
 
-  /// A section with its rows.
+  /// A section and its rows.
   struct Section {
     let header: Element
     let rows: [Element]
@@ -37,7 +37,7 @@ enum DiffInput {
     }
   }
 
-  /// A place in the document, and what is wrong there.
+  /// An error in the document, and its JSON path.
   private struct Offence: Error {
     let place: String
     let message: String

@@ -4,18 +4,19 @@
 internal import WeftDiff
 internal import WeftJSON
 
-/// Gives each identity and each content of two lists a number, so that the diff compares numbers.
+/// Assigns a number to each identity and each content of two lists, so that the diff compares
+/// numbers.
 struct DiffNumbers {
   private var ids: [Key: UInt64] = [:]
   private var contents: [Key: UInt64] = [:]
 
-  /// Bytes that are equal for equal values, with how often the value occurred before.
+  /// A value's canonical bytes, and how often the value occurred before.
   private struct Key: Hashable {
     let bytes: [UInt8]
     var occurrence = 0
   }
 
-  /// The columns of one list; the k-th of equal identities is the same row as the other list's k-th.
+  /// The columns of one list; the k-th of equal identities matches the other list's k-th.
   mutating func columns(_ elements: [DiffInput.Element]) -> RowColumns {
     var columns = RowColumns()
     columns.reserveCapacity(elements.count)

@@ -4,7 +4,7 @@
 internal import WeftDiff
 internal import WeftJSON
 
-/// A changeset as `weft diff` writes it.
+/// Writes changesets as `weft diff` prints them.
 enum DiffReport {
   static func json(_ changes: Changeset) -> JSONValue {
     [

@@ -3,19 +3,20 @@
 
 internal import Foundation
 
-/// The one way to standard output and standard error.
+/// The only way to standard output and standard error.
 ///
-/// Either may be a terminal, which obeys the control characters it is given. What is said comes as
-/// ``OutputText``, in which everything from outside is escaped; what is drawn and what is data comes from those
-/// who have made it harmless.
+/// Either may be a terminal, which obeys the control characters it receives. Messages are
+/// ``OutputText``, which escapes everything from outside; frames and data have been made harmless
+/// by their writers.
 enum Output {
-  /// Writes to standard output; a full disk or a closed stream ends the command with 1.
+  /// Writes to standard output; a full disk or a closed stream ends the command with status 1.
   static func print(_ text: OutputText) { write(Data(text.text.utf8)) }
 
-  /// Writes a frame to the terminal at standard output: the surface that drew it has made its texts harmless.
+  /// Writes a frame to standard output; the surface that drew it has made its texts harmless.
   static func draw(_ frame: String) { write(Data(frame.utf8)) }
 
-  /// Writes bytes to standard output, as `print` does text: the formats of a snapshot are harmless themselves.
+  /// Writes bytes to standard output, with the same handling of failures as `print`; the formats of
+  /// snapshots are harmless.
   static func write(_ bytes: Data) {
     guard write(bytes, to: .standardOutput) else {
       error("weft: standard output can't be written; check the disk or where it is sent")
@@ -23,7 +24,7 @@ enum Output {
     }
   }
 
-  /// Writes bytes to a file, or to standard output where none is named.
+  /// Writes bytes to a file; without a path, to standard output.
   static func write(
     _ bytes: Data,
     to path: String?,
@@ -38,7 +39,7 @@ enum Output {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes a line to standard error; where that fails there is no other place to tell it.
+  /// Writes a line to standard error, ignoring failures, which could be reported nowhere.
   static func error(_ line: OutputText) { note("\(line)\n") }
 
   /// Writes to standard error without ending the line.

@@ -4,27 +4,27 @@
 internal import Foundation
 internal import WeftProcess
 
-/// A file that a command writes where it was told to.
+/// A file that a command writes.
 ///
-/// A regular file is written beside its place and gets its name when it is whole; a device, a pipe or an open
-/// descriptor is written as it is. Links are followed, and stay.
+/// A regular file is written as a draft beside its path and renamed when it is complete; devices,
+/// pipes and open descriptors are written directly. Symbolic links are followed and stay.
 final class OutputFile {
-  /// Who may read a file that is made.
+  /// The users who may read a new file.
   enum Readers {
-    /// The user alone: what people have written is in it.
+    /// The user alone, for files with messages of other people.
     case owner
-    /// Whom the user's umask lets: nothing but the user's own work is in it.
+    /// The users whom the umask permits, for files with the user's own work alone.
     case umask
   }
 
   private let path: String
   private let descriptor: Descriptor
-  /// Where it is written, and what it becomes; nil for what is written as it is.
+  /// The paths of the draft and of the final file; nil for a file that is written directly.
   private let naming: (draft: [UInt8], place: [UInt8])?
   private var buffer: [UInt8] = []
   private var isDone = false
 
-  /// Begins a file; a regular one stays as it is until ``finish()``.
+  /// Opens the file; an existing regular one stays unchanged until ``finish()``.
   init(_ path: String, readers: Readers = .owner) throws(Failure) {
     self.path = path
     do throws(SystemError) {
@@ -40,7 +40,7 @@ final class OutputFile {
         descriptor = try Self.opened {
           unsafe open(place.cString, O_WRONLY | O_NOCTTY | O_CLOEXEC)
         }
-        // One that was put there since is a file to be replaced, and not to be written into.
+        // A regular file put there meanwhile must be replaced, not written into.
         if try descriptor.status().st_mode & S_IFMT == S_IFREG, !place.starts(with: "/proc/".utf8),
           !place.starts(with: "/sys/".utf8)
         {
@@ -55,7 +55,7 @@ final class OutputFile {
         }
         naming = (draft, place)
         guard let known else { break }
-        // Only root can give it back to another owner; the mode is kept in any case.
+        // Only root can restore another owner; the mode is restored in any case.
         _ = fchown(descriptor.number, known.owner, known.group)
         _ = fchmod(descriptor.number, known.mode)
       }
@@ -69,16 +69,16 @@ final class OutputFile {
     if !isDone, let naming { _ = unsafe unlink(naming.draft.cString) }
   }
 
-  /// Writes more of it.
+  /// Appends bytes.
   func write(_ bytes: some Sequence<UInt8>) throws(Failure) {
     buffer.append(contentsOf: bytes)
     if buffer.count > 1 << 20 { try flush() }
   }
 
-  /// Writes more of it.
+  /// Appends text.
   func write(_ text: String) throws(Failure) { try write(text.utf8) }
 
-  /// Writes what is left, and gives a regular file its name.
+  /// Writes the rest, and renames the draft of a regular file.
   func finish() throws(Failure) {
     try flush()
     guard let naming else { return }

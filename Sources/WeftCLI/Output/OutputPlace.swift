@@ -4,29 +4,29 @@
 internal import Foundation
 internal import WeftProcess
 
-/// What a path that is to be written leads to, its links followed to their end.
+/// The target of an output path, after following its links.
 enum OutputPlace: Equatable {
-  /// A regular file, which is replaced as a whole, and what it is now; nil where none is there yet.
+  /// A regular file, which is replaced as a whole, and its attributes; nil when there is none yet.
   case file([UInt8], Known?)
-  /// A device, a pipe or a socket, which is opened and written, and never replaced.
+  /// A device, a pipe or a socket, which is written directly and never replaced.
   case stream([UInt8])
   /// An open descriptor of this process, such as `/dev/stdout`.
   case descriptor(Int32)
   case folder
-  /// It can't be seen, for a reason of the system's.
+  /// A path that can't be examined, with the system's error number.
   case hidden(Int32)
 
-  /// What a new file takes over from the one it replaces.
+  /// The attributes that a new file takes from the one it replaces.
   struct Known: Equatable {
     let mode: mode_t
     let owner: uid_t
     let group: gid_t
   }
 
-  /// The most links that are followed, which is also the system's.
+  /// The most links that are followed, equal to the system's limit.
   private static let mostLinks = 40
 
-  /// Looks at what is there; nothing is opened.
+  /// Examines a path without opening anything.
   init(_ path: String) {
     var path = Array(path.utf8)
     for _ in 0..<Self.mostLinks {
@@ -50,7 +50,7 @@ enum OutputPlace: Equatable {
     case end(OutputPlace)
   }
 
-  /// Looks at one name, in a folder whose own links are followed.
+  /// Examines one name, in a folder whose own links are followed.
   private static func step(_ path: [UInt8]) throws(SystemError) -> Step {
     let slash = path.lastIndex(of: 0x2F)
     let name = Array(path[(slash.map { $0 + 1 } ?? 0)...])
@@ -70,7 +70,7 @@ enum OutputPlace: Equatable {
       if errno == ENOENT { return .end(.file(place, nil)) }
       throw SystemError(errno)
     }
-    // What stands there has no name of its own that another file could take.
+    // A file there has no name of its own that another file could take.
     if ["/proc/", "/sys/"].contains(where: { place.starts(with: $0.utf8) }) {
       return .end(status.st_mode & S_IFMT == S_IFDIR ? .folder : .stream(place))
     }

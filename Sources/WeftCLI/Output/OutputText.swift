@@ -4,31 +4,32 @@
 internal import WeftJSON
 internal import WeftPluginWire
 
-/// What may be written to a terminal: what the sources say is kept as it is, what is put into it is escaped.
+/// Text that is safe to write to a terminal: literals are written as they are, interpolated values
+/// are escaped.
 ///
 ///     Output.error("weft: \(path): there is no such file")  // a path with an escape shows \u{1b}
 ///
-/// A value can neither steer the terminal nor begin a line: only a literal has line ends.
+/// A value can neither steer the terminal nor begin a line: only literals contain line ends.
 struct OutputText: ExpressibleByStringInterpolation {
-  /// As it is written.
+  /// The text as written.
   let text: String
 
   init(stringLiteral text: String) { self.text = text }
 
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// A text that is made of this program's own words alone, such as a help.
+  /// Makes text of this program's own words alone, such as a help text, without an escape.
   init(ours text: String) { self.text = text }
 
-  /// Lines with their ends; none of them holds another.
+  /// Makes one line of each text, escaping line ends within.
   init(lines: [String]) { text = lines.map { EscapedText.printed($0) + "\n" }.joined() }
 
-  /// A document as it is written with `--json`.
+  /// Makes the text of a JSON document, as `--json` writes it.
   init(_ document: JSONValue) {
     text = EscapedText.printed(json: JSONWriter.pretty(document))
   }
 
-  /// Builds the text, each value escaped.
+  /// Builds the text, escaping each value.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -42,9 +43,9 @@ struct OutputText: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ value: OutputText) { text += value.text }
 
-    /// Puts in a text that has lines of its own, such as what a compiler says; tabs are kept.
+    /// Inserts a text of several lines, such as a compiler's output; its line ends and tabs stay.
     mutating func appendInterpolation(lines value: String) {
-      // By scalars: a return and a line end are one character.
+      // Scalar by scalar, because a carriage return and a line end form one character.
       for scalar in value.unicodeScalars {
         let isKept = scalar == "\n" || scalar == "\t"
         text += isKept ? String(scalar) : EscapedText.printed(String(scalar))
@@ -54,6 +55,6 @@ struct OutputText: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// The text with what would steer a terminal or end a line spelled out.
+  /// The text with everything escaped that would steer a terminal or end a line.
   var onOneLine: String { EscapedText.printed(self) }
 }

@@ -5,17 +5,17 @@ internal import Foundation
 internal import WeftPluginWire
 internal import WeftProcess
 
-/// A plugin that is named by its file, or by the folder `name.weftplugin` its file is in.
+/// A plugin named by its file, or by the folder `name.weftplugin` that contains its file.
 struct NamedPlugin {
-  /// Its path as the system has it.
+  /// The path's bytes, as the system has them.
   let path: [UInt8]
-  /// Its path on one line.
+  /// The path on one line, for messages.
   var shown: String { EscapedText.line(path) }
 
-  /// Takes what was named on the command line, whatever bytes it has.
+  /// Takes a word of the command line, whatever its bytes.
   init(_ word: String) { path = Self.bytes(of: word) }
 
-  /// Why no plugin can be there, nil where one may be.
+  /// Why there can't be a plugin at the path; nil when there can be one.
   var refusal: PluginRefusal? {
     switch PathKind(of: path) {
     case .nothing where isLink: PluginRefusal(.danglingLink, "it is a symbolic link to nothing")
@@ -27,7 +27,7 @@ struct NamedPlugin {
     }
   }
 
-  /// Refuses a path at which no file can be.
+  /// Throws when there can't be a plugin at the path.
   func expectFile() throws(Failure) {
     if let refusal { throw Failure("\(shown): \(refusal.text); \(refusal.remedy)") }
   }
@@ -38,7 +38,7 @@ struct NamedPlugin {
     return unsafe lstat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// The bytes of a word of the command line, which is repaired where it is no UTF-8.
+  /// The original bytes of a command-line word, which Swift repairs when it is not UTF-8.
   private static func bytes(of word: String) -> [UInt8] {
     let text = Array(word.utf8)
     guard word.unicodeScalars.contains("\u{FFFD}") else { return text }

@@ -7,7 +7,7 @@ internal import WeftJSON
 internal import WeftPluginHost
 internal import WeftPluginWire
 
-/// `weft plugins check`: runs a plugin through everything a host may ask of it, and tells what it does wrong.
+/// `weft plugins check`: asks a plugin everything a host may ask, and reports its mistakes.
 ///
 /// Its code runs in sandboxed workers only, trusted or not.
 enum PluginCheckCommand {
@@ -42,7 +42,7 @@ enum PluginCheckCommand {
       let plugin = try Self.plugin(named)
       check = try .run(plugin.path, strictness: strictness, in: WorkerProgram(), seed: UInt64(seed))
     } catch {
-      // What reads a document gets one, whatever was named.
+      // A program that asked for JSON gets a document in every case.
       guard isJSON else { throw Self.failure(named, error) }
       check = PluginCheck(
         file: NamedPlugin(named).shown,
@@ -54,7 +54,7 @@ enum PluginCheckCommand {
     return check.isPassed ? 0 : 1
   }
 
-  /// The library that was named, or that of a folder with sources, built where it has to be.
+  /// The named library, or that of a folder with sources, built when necessary.
   private static func plugin(_ word: String) throws -> NamedPlugin {
     let named = NamedPlugin(word)
     guard PathKind(of: named.path) == .folder else {
@@ -66,7 +66,7 @@ enum PluginCheckCommand {
       throw PluginRefusal(.notBuilt, text, remedy: "rename it")
     }
     guard let folder = try? PluginFolder(word) else {
-      // A bundle holds a library, and no sources.
+      // A bundle contains a library and no sources.
       if named.refusal == nil { return named }
       throw PluginRefusal(
         .notAFile,
@@ -98,7 +98,7 @@ enum PluginCheckCommand {
     return lines
   }
 
-  /// How much was found; of what is refused at once that is nothing, which is no news.
+  /// The number of findings; left out for a plugin refused at once, which has none.
   private static func summary(_ check: PluginCheck) -> String {
     let errors = check.findings.count { $0.severity == .error }
     let counts =

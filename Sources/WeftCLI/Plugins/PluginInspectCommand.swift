@@ -5,9 +5,9 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginWire
 
-/// `weft plugins inspect`: what a file says about itself, and whether it would be loaded.
+/// `weft plugins inspect`: reports what a file says about itself, and whether it would be loaded.
 ///
-/// None of the file's code runs.
+/// It runs none of the file's code.
 enum PluginInspectCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins inspect",

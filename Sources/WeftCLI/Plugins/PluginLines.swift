@@ -5,11 +5,11 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginWire
 
-/// Problems with plugins as lines for people.
+/// Formats problems with plugins as lines.
 enum PluginLines {
   private static let most = 100
 
-  /// A line for each problem; past a hundred, one that tells how many more there are.
+  /// A line for each problem; after the hundredth, one with the number of the rest.
   static func of(
     _ problems: [PluginProblem],
     line: (PluginProblem) -> String = \.line
@@ -21,7 +21,7 @@ enum PluginLines {
 }
 
 extension JSONValue {
-  /// A library a plugin needs as commands tell it.
+  /// A library that a plugin needs, as `--json` writes it.
   init(_ library: PluginInspection.Library) {
     self = [
       "name": .string(library.name), "path": .optional(library.path),
@@ -29,7 +29,7 @@ extension JSONValue {
     ]
   }
 
-  /// A refusal as commands tell it.
+  /// A refusal, as `--json` writes it.
   init(_ refusal: PluginRefusal) {
     self = [
       "stage": .string(refusal.stage.rawValue), "code": .string(refusal.code),

@@ -5,7 +5,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginWire
 
-/// `weft plugins list`: what the plugin folders hold, and why something is not used.
+/// `weft plugins list`: the contents of the plugin folders, and why some files are not used.
 enum PluginListCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins list",
@@ -36,7 +36,7 @@ enum PluginListCommand {
     return 0
   }
 
-  /// A plugin that fails is started again, as on a screen; how long all may take is bounded as for a picture.
+  /// Failed plugins are restarted, as on a screen; the total time is bounded, as for a picture.
   private static var times: PluginTimes {
     var times = PluginTimes.patient
     (times.restarts, times.waitsForStart) = (PluginTimes.Restarts(), false)
@@ -58,8 +58,7 @@ enum PluginListCommand {
     return lines.isEmpty ? ["no plugins"] : lines
   }
 
-  /// A file that is not used: who it says it is as far as it could be read, where it would run, and why
-  /// it does not.
+  /// A refused file: its identity as far as it could be read, where it would run, and the reason.
   private static func refusal(_ problem: PluginProblem) -> String {
     let identity = [problem.id, problem.refused?.version].compactMap(\.self).joined(separator: " ")
     let trust = problem.refused.map { "  \($0.trust.level): \($0.trust.text)" } ?? ""
@@ -88,7 +87,7 @@ enum PluginListCommand {
         "warnings": told(host.warnings, of: entry.file),
       ]
     }
-    // What is wrong with a folder has a row as well, since no plugin has one it could stand in.
+    // A problem with a folder gets an entry of its own, because it belongs to no plugin.
     let others = problems.filter { $0.refused != nil || !used.contains($0.file) }
     return entries + others.map { refused($0, host.warnings) }
   }
@@ -112,7 +111,7 @@ enum PluginListCommand {
 }
 
 extension PluginPolicy {
-  /// The user's, with every plugin in a worker: to tell what a plugin is, nothing of it has to be trusted.
+  /// The user's policy with every plugin in a worker: listing plugins requires no trust.
   fileprivate static var userIsolated: PluginPolicy {
     var policy = user
     policy.isolatesAll = true

@@ -6,7 +6,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginWire
 
-/// `weft plugins enable` and `disable`: one line in the file `order` of a plugin folder.
+/// `weft plugins enable` and `disable`: change one line in the `order` file of a plugin folder.
 enum PluginSwitchCommand {
   static func syntax(_ enables: Bool) -> CommandSyntax {
     CommandSyntax(
@@ -52,7 +52,7 @@ enum PluginSwitchCommand {
     return 0
   }
 
-  /// Uses a file from now on, whichever file of its id was used before.
+  /// Uses a file from now on, in place of any other file with its id.
   private static func use(_ path: String, _ arguments: Arguments) throws -> Int32 {
     let plugin = NamedPlugin(path)
     try plugin.expectFile()
@@ -84,7 +84,7 @@ enum PluginSwitchCommand {
     return 0
   }
 
-  /// Whether a folder has a plugin, or its file `order` a line for it.
+  /// Whether a folder has a plugin, or its `order` file names it.
   private static func holds(_ id: String, _ folder: String) throws -> Bool {
     do throws(PluginRefusal) {
       if try PluginOrderFile(folder: folder).names(id) { return true }

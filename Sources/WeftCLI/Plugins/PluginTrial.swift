@@ -4,20 +4,20 @@
 internal import Weft
 internal import WeftJSON
 
-/// Screens drawn with plugins for no other reason than to see what they cost.
+/// Screens drawn with plugins only to measure their cost.
 struct PluginTrial {
-  /// So often each screen is drawn, every row anew.
+  /// How often each screen is drawn, with every row anew.
   private static let frames = 100
   private static let rows = 64
 
   private let workspace: WorkspaceFile
 
-  /// Takes what the screens show from the arguments.
+  /// Reads from the arguments which workspace to show.
   init(_ arguments: Arguments) throws {
     workspace = try WorkspaceFile(try arguments.value("--workspace"))
   }
 
-  /// Draws the channels, the threads and the messages of the first channel, and tells what that cost.
+  /// Draws the channels, the threads and the messages of the first channel, and returns the costs.
   func run(_ host: PluginHost) throws -> [PluginStatistics] {
     let engine = try workspace.engine(plugins: host)
     let channels = engine.channelList(rows: Self.rows)
@@ -35,7 +35,7 @@ struct PluginTrial {
 }
 
 extension PluginStatistics {
-  /// A line for the plugin and one for each of its hooks that was asked.
+  /// A line for the plugin, and one for each of its hooks that was asked.
   var lines: [String] {
     let asked = hooks.filter { $0.calls > 0 }.map { hook in
       let times = [hook.median, hook.slowest].compactMap(\.self).map(Self.text)
@@ -45,7 +45,7 @@ extension PluginStatistics {
     return ["cost  \(id): \(line)"] + asked
   }
 
-  /// The same for scripts.
+  /// The same as JSON.
   var json: JSONValue {
     [
       "faults": .integer(Int64(faults)), "restarts": .integer(Int64(restarts)),
@@ -64,7 +64,7 @@ extension PluginStatistics {
 }
 
 extension JSONValue {
-  /// A time in nanoseconds.
+  /// A time in nanoseconds, or null.
   fileprivate static func optional(_ time: Duration?) -> JSONValue {
     time.map { .integer(Int64($0 / .nanoseconds(1))) } ?? .null
   }

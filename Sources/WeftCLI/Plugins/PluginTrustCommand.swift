@@ -33,7 +33,7 @@ enum PluginTrustCommand {
     guard let identity = found.identity, let hash = found.sha256 else { return 1 }
     do {
       try TrustFile.pin(id: identity.id, sha256: hash, libraries: found.brought, at: list)
-      // What is trusted is what is meant by its id.
+      // A trusted file is also the one used for its id.
       try UsedFiles.user.use(found)
     } catch {
       throw Failure("\(list): \(error.text); \(error.remedy)")
@@ -51,7 +51,7 @@ enum PluginTrustCommand {
     return 0
   }
 
-  /// What is trusted now, and in two lines what that means.
+  /// The trusted files, and two lines about what trust means.
   private static func lines(
     _ found: PluginInspection,
     _ identity: PluginIdentity,

@@ -5,7 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftJSON
 
-/// `weft plugins why`: who filled the slots of a screen's rows, and why others did not.
+/// `weft plugins why`: which plugins filled the slots of a screen's rows, and why others did not.
 enum PluginWhyCommand {
   private static let shared: Set = [
     "--workspace", "--plugins", "--now", "--time-zone", "--locale", "--query", "--events",
@@ -55,7 +55,7 @@ enum PluginWhyCommand {
     return options.isStrict && options.plugins?.problems.isEmpty == false ? 1 : 0
   }
 
-  /// Has the screen made once while it is written down what is said about its rows.
+  /// Draws the screen once and records every answer about its rows.
   private static func explain(
     _ list: ShownList,
     _ wanted: String?,
@@ -74,7 +74,7 @@ enum PluginWhyCommand {
     list.slots.trace = trace
     _ = list.screen(rowLimit: all.count)
     list.slots.trace = nil
-    // What concerns the list as a whole is asked about a row whose number no row has.
+    // Questions about the list as a whole are recorded under a row number that no row has.
     let entries = Dictionary(grouping: trace.entries, by: \.row)
     let defaults = Dictionary(grouping: trace.defaults, by: \.row)
     return rows.map { row in

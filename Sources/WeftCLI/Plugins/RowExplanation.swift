@@ -3,34 +3,34 @@
 
 internal import Weft
 
-/// Why a row looks as it does: for each slot somebody fills what was asked and said.
+/// Why a row looks as it does: for each slot with providers, the questions and answers.
 struct RowExplanation {
-  /// Somebody who fills a slot, and what became of that.
+  /// A provider of a slot, and its answer.
   struct Asked {
     let provider: String
-    /// What was said; nil where a higher provider had drawn the row already.
+    /// The answer; nil when a higher provider had drawn the row already.
     let answer: SlotTrace.Answer?
   }
 
   /// A view: the row itself, or a part of it.
   struct Drawn {
     let slot: String
-    /// Highest first.
+    /// The providers, highest first.
     let asked: [Asked]
 
-    /// Who drew it; nil for the default.
+    /// The provider that drew the view; nil for the default.
     var provider: String? { asked.first { $0.answer == .drew }?.provider }
-    /// Who put something around it, from the outermost to the innermost.
+    /// The providers that wrapped the view, from the outermost to the innermost.
     var around: [String] { asked.filter { $0.answer == .wrapped }.map(\.provider) }
   }
 
-  /// A text with what each provider made of it, lowest first.
+  /// A text, with each provider's version of it, lowest provider first.
   struct Text {
     let slot: String
     let plain: String
     let asked: [Asked]
 
-    /// What is shown.
+    /// The text shown.
     var shown: String {
       asked.reduce(plain) { text, asked in
         if case .text(let made)? = asked.answer { made } else { text }
@@ -38,19 +38,19 @@ struct RowExplanation {
     }
   }
 
-  /// What stands around the row, lowest first.
+  /// The providers that wrap the row, lowest first.
   struct Wrap {
     let slot: String
     let asked: [Asked]
   }
 
-  /// The buttons of a side, highest provider first.
+  /// The buttons at one side of the row, highest provider first.
   struct Side {
     let slot: String
     let asked: [Asked]
     let buttons: [ChannelAction]
 
-    /// Whose button it is; nil for the list's own.
+    /// The provider that added a button; nil for the list's own.
     func provider(of button: ChannelAction) -> String? {
       asked.first { asked in
         if case .actions(let added)? = asked.answer { added.contains(button) } else { false }
@@ -58,7 +58,7 @@ struct RowExplanation {
     }
   }
 
-  /// The id of what the row shows.
+  /// The id of the channel, thread or message in the row.
   let id: String
   let views: [Drawn]
   let texts: [Text]
@@ -67,9 +67,9 @@ struct RowExplanation {
 }
 
 extension RowExplanation {
-  /// Explains a row by what was written down while its screen was made.
+  /// Explains a row from the answers recorded while its screen was drawn.
   ///
-  /// - Parameter entries: What was said about this row.
+  /// - Parameter entries: The answers about this row.
   init(
     _ row: ShownRow,
     item: ViewSlot,

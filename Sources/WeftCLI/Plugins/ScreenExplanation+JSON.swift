@@ -6,7 +6,7 @@ internal import WeftJSON
 internal import WeftPluginWire
 
 extension ScreenExplanation {
-  /// The explanation for programs.
+  /// The explanation as JSON.
   var json: JSONValue {
     [
       "screen": .string(screen),

@@ -5,16 +5,17 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginWire
 
-/// Why the rows of a screen look as they do, and which plugins had no say.
+/// Why the rows of a screen look as they do, and which plugins were not used.
 struct ScreenExplanation {
-  /// The screen as it was asked for.
+  /// The screen's name on the command line.
   let screen: String
   let rows: [RowExplanation]
-  /// A plugin, and why it is not used if it is not.
+  /// A plugin, and why it is not used or what went wrong.
   struct Plugin {
     let id: String?
     let file: String
-    /// `active`, `disabled`, `shadowed`, `refused`, or `failed` where it is used but did wrong.
+    /// `active`, `disabled`, `shadowed`, `refused`, or `failed` for one that is used but has a
+    /// problem.
     let state: String
     let refusal: PluginRefusal?
   }
@@ -41,7 +42,7 @@ struct ScreenExplanation {
 }
 
 extension ScreenExplanation {
-  /// The explanation for people.
+  /// The explanation as lines of text.
   var lines: [String] {
     var lines = rows.flatMap { self.lines($0) }
     if rows.isEmpty { lines.append("the screen has no rows") }

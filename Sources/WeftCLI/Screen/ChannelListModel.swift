@@ -4,7 +4,7 @@
 internal import Weft
 internal import WeftJSON
 
-/// The channel list as `--format model` prints it: what the view models say, row by row.
+/// The channel list for `--format model`: the values of its view models, row by row.
 enum ChannelListModel {
   static func json(_ list: ChatChannelListViewModel) -> JSONValue {
     [

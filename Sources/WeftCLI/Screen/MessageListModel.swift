@@ -4,7 +4,7 @@
 internal import Weft
 internal import WeftJSON
 
-/// What a message list's view model says, as JSON, newest first.
+/// The message list for `--format model`: the values of its view models, newest first.
 enum MessageListModel {
   static func json(_ list: ChatMessageListViewModel, screen: String) -> JSONValue {
     [

@@ -4,14 +4,15 @@
 internal import Foundation
 internal import Weft
 
-/// Which folders plugins are taken from.
+/// Finds the folders that plugins are loaded from.
 enum PluginFolders {
-  /// The plugins an invocation asks for; nil when it wants none or there is no folder.
+  /// The plugin host for an invocation; nil when it wants no plugins or there is no folder.
   ///
-  /// A screen that lives never waits for them and knows whom its user trusts and which failed too often. A
-  /// picture waits, and depends on nothing that is not named.
+  /// A live screen never waits for plugins, and uses the user's trust and quarantine files. A
+  /// picture waits for plugins, and depends on nothing that is not named.
   ///
-  /// - Parameter allowance: What plugins may cost all pictures of a command; nil where there is one.
+  /// - Parameter allowance: The time plugins may use for all pictures of a command; nil when there
+  ///   is one.
   static func host(
     _ arguments: Arguments,
     isLive: Bool,
@@ -26,7 +27,8 @@ enum PluginFolders {
     }
     let folders = try paths(named: arguments.all("--plugins"))
     if folders.isEmpty || isSafe { return nil }
-    // Which of two files of one id is used is the one thing a picture asks the user's files, too.
+    // The user's choice between several files with one id is the only user file a picture depends
+    // on.
     var policy = isLive ? PluginPolicy.user : PluginPolicy(used: UsedFiles.user.unwritten)
     if let trusted { policy.trusted = trusted }
     let times = isLive ? PluginTimes() : .patient
@@ -38,7 +40,7 @@ enum PluginFolders {
     )
   }
 
-  /// The file that is named to tell who is trusted, which has to be there also where no plugin is.
+  /// The trust file named on the command line, which must exist even when no plugin is used.
   private static func trustFile(_ arguments: Arguments) throws -> TrustFile? {
     guard let path = try arguments.value("--trust") else { return nil }
     switch PathKind(of: path) {
@@ -49,7 +51,7 @@ enum PluginFolders {
     }
   }
 
-  /// A file that was named by mistake would trust nobody, and say nothing of it.
+  /// Checks a trust file: one named by mistake would silently trust no plugin.
   private static func sound(_ file: TrustFile, _ path: String) throws -> TrustFile {
     if let problem = file.problem { throw Failure("\(path): \(problem.text); \(problem.remedy)") }
     if let line = file.strangeLine {
@@ -60,11 +62,11 @@ enum PluginFolders {
     return file
   }
 
-  /// Whether the user wants to be sure that no plugin is loaded, whoever names folders.
+  /// Whether the user has ruled out all plugins, even those in named folders.
   private static var isSafe: Bool { ProcessInfo.processInfo.environment["WEFT_SAFE"] == "1" }
 
-  /// The folders named, which must exist; else `$WEFT_PLUGINS`, else `Plugins` beside the executable
-  /// or in the working folder, which may be absent.
+  /// The named folders, which must exist; else `$WEFT_PLUGINS`, else `Plugins` beside the
+  /// executable or in the working folder, which may be missing.
   static func paths(named: [String]) throws -> [String] {
     for path in named {
       switch PathKind(of: path) {
@@ -75,7 +77,7 @@ enum PluginFolders {
       }
     }
     if !named.isEmpty { return named }
-    // With rights its user has not, the command doesn't let the user's environment choose its code.
+    // A command with more rights than its user must not let the environment choose its code.
     let isPrivileged = getuid() != geteuid() || getgid() != getegid()
     let variable = ProcessInfo.processInfo.environment["WEFT_PLUGINS"] ?? ""
     if !variable.isEmpty, !isPrivileged {
@@ -88,7 +90,7 @@ enum PluginFolders {
 }
 
 extension PluginPolicy {
-  /// What the user has said, and what was seen of plugins.
+  /// The policy of the user's trust, quarantine and used files.
   static var user: PluginPolicy {
     PluginPolicy(
       trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
@@ -99,12 +101,12 @@ extension PluginPolicy {
 }
 
 extension UsedFiles {
-  /// The user's own; one that is forgotten when there is no place for it.
+  /// The user's file; in memory when there is no place for one.
   static var user: UsedFiles { userPath.map { UsedFiles(path: $0) } ?? UsedFiles() }
 }
 
 extension QuarantineFile {
-  /// The user's own; one that is forgotten when there is no place for it.
+  /// The user's file; in memory when there is no place for one.
   static var user: QuarantineFile {
     userPath.map { QuarantineFile(path: $0) } ?? QuarantineFile()
   }

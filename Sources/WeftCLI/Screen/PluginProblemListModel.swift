@@ -4,7 +4,7 @@
 internal import Weft
 internal import WeftJSON
 
-/// What is wrong with plugins, as JSON.
+/// The list of plugin problems for `--format model`.
 enum PluginProblemListModel {
   static func json(_ list: PluginProblemListViewModel) -> JSONValue {
     [

@@ -4,7 +4,7 @@
 internal import Weft
 internal import WeftApp
 
-/// What files say about a screen besides the workspace: which rows, what happens, how it looks.
+/// The files that change a screen besides the workspace: its query, events and forced state.
 struct ScreenFiles {
   let channels: ChannelListQuery?
   let threads: ThreadListQuery?
@@ -36,7 +36,7 @@ struct ScreenFiles {
     }
   }
 
-  /// Applies the events; what can't be applied is told line by line, or ends the command when it is strict.
+  /// Applies the events; failures are reported line by line, or end the command when it is strict.
   func applyEvents(to engine: Engine, isStrict: Bool) throws {
     guard let (path, log) = events else { return }
     guard isStrict else {

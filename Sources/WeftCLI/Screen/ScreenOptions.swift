@@ -6,7 +6,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftTerminal
 
-/// The options that `weft` and `weft snapshot` share: what is shown, and how large.
+/// The options that `weft` and `weft snapshot` share: what to show, and how large.
 struct ScreenOptions {
   static let options = [
     Option(
@@ -37,7 +37,7 @@ struct ScreenOptions {
   let plugins: PluginHost?
   let pictures: PictureLibrary?
   let size: (columns: Int, rows: Int)
-  /// The colours that were asked for, nil where none were.
+  /// The requested theme; nil when none was.
   let colours: ThemeChoice?
   let files: ScreenFiles
   let scroll: Int
@@ -70,7 +70,7 @@ struct ScreenOptions {
     let head = workspace.head
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
-      // What lives goes by the clock, unless the workspace has a moment of its own.
+      // A live screen follows the clock, unless the workspace has a moment of its own.
       now: times.now ?? head.now ?? (isLive ? Date() : nil),
       timeZone: times.zone,
       locale: locale
@@ -79,10 +79,10 @@ struct ScreenOptions {
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
   }
 
-  /// The colours of what doesn't live, and can follow nobody's.
+  /// The theme of a screen that isn't live and so can't follow the system's.
   var theme: Theme { colours == .dark ? .dark : .light }
 
-  /// The pictures of the folders named; nil when none is, and avatars show initials.
+  /// The pictures of the named folders; nil without any, so that avatars show initials.
   private static func pictures(_ arguments: Arguments) throws -> PictureLibrary? {
     let folders = arguments.all("--pictures")
     return folders.isEmpty ? nil : try PictureLibrary(folders: folders)
@@ -131,7 +131,7 @@ struct ScreenOptions {
   /// Whether the locale's lines run from right to left.
   var isRightToLeft: Bool { locale.language.characterDirection == .rightToLeft }
 
-  /// The list as these options show it, with at least so many rows loaded and all events applied.
+  /// The list that these options describe, with at least some rows loaded and all events applied.
   func list(rows: Int) throws -> ShownList {
     let engine = try workspace.engine(environment: environment, plugins: plugins)
     switch screen {
@@ -170,7 +170,8 @@ struct ScreenOptions {
     }
   }
 
-  /// Applies the events, which may bring what is to be selected; what is not there then is refused.
+  /// Applies the events, which may add the channel or thread to select; throws when it is still
+  /// missing.
   func applyEvents(to engine: Engine) throws {
     try files.applyEvents(to: engine, isStrict: isStrict)
     guard let selected else { return }
@@ -186,7 +187,7 @@ struct ScreenOptions {
     }
   }
 
-  /// Events may bring what the list is of.
+  /// Makes a message list before or after the events, which may add its subject.
   private func messages(
     _ kind: String,
     _ id: String,
@@ -203,7 +204,7 @@ struct ScreenOptions {
     return .messages(list)
   }
 
-  /// The screen's scene: no more rows than lines, since no row is lower than a line.
+  /// The screen's scene, with no more rows than lines, because no row is lower than a line.
   func scene() throws -> ValidScene {
     let (width, icons) = (Double(size.columns) * TerminalMeasurer.cell.width, theme.icons)
     let viewport = Viewport(height: Double(size.rows) * TerminalMeasurer.cell.height) {
@@ -212,15 +213,15 @@ struct ScreenOptions {
     return try scene(rows: size.rows, in: viewport)
   }
 
-  /// The screen's scene with at most so many rows.
+  /// The screen's scene with at most some rows.
   ///
-  /// What is read from below loses rows at its upper end until the newest one can be seen, where a height
-  /// is given.
+  /// Given a viewport, a list read from below loses rows at its upper end until the newest row is
+  /// visible.
   func scene(
     rows limit: Int,
     in viewport: Viewport? = nil
   ) throws -> ValidScene {
-    // One more than is seen: runs and days depend on what stands above.
+    // One row more than visible: groups and dates depend on the row above.
     let rows = scroll.addingReportingOverflow(limit + 1)
     let list = try list(rows: rows.overflow ? .max : rows.partialValue)
     let scene = try settled(list, rows: limit).validated()
@@ -235,10 +236,10 @@ struct ScreenOptions {
     return try settled(list, rows: max(1, whole.rows.count - hidden.count)).validated()
   }
 
-  /// The most frames somebody is given to come to an answer.
+  /// The most frames drawn while plugins ask for more time.
   private static let mostFrames = 5
 
-  /// The list in a frame for which nobody wants more time, or in the last of a few.
+  /// The list's first frame in which no plugin asks for more time, or else the last of a few.
   private func settled(_ list: ShownList, rows limit: Int) -> Scene {
     guard let plugins else { return list.screen(rowLimit: limit) }
     defer { list.slots.trace = nil }
@@ -254,8 +255,10 @@ struct ScreenOptions {
     }
   }
 
-  /// What plugins said and did wrong, and which pictures can't be shown, goes to standard error; the
-  /// status is 1 when plugins did wrong and that was asked for.
+  /// Prints the plugins' log and problems and the pictures' problems to standard error, and returns
+  /// the exit status.
+  ///
+  /// The status is 1 when a plugin had a problem and `--strict` was given.
   func report() -> Int32 {
     for line in plugins?.logLines ?? [] { Output.error("weft: \(line)") }
     let problems = plugins?.problems ?? []

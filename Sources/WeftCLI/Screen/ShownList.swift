@@ -5,14 +5,14 @@ internal import Weft
 internal import WeftApp
 internal import WeftJSON
 
-/// The list of a screen, whichever it is.
+/// The list of any screen.
 enum ShownList {
   case channels(ChatChannelListViewModel)
   case threads(ChatThreadListViewModel)
   case messages(ChatMessageListViewModel)
   case problems(PluginProblemListViewModel)
 
-  /// The screen with at most a number of rows.
+  /// The screen with at most some rows.
   func screen(rowLimit: Int) -> Scene {
     switch self {
     case .channels(let list): list.screen(rowLimit: rowLimit)
@@ -22,7 +22,7 @@ enum ShownList {
     }
   }
 
-  /// What the view models say, every row of it.
+  /// The values of the view models, for all rows.
   func model(_ name: ScreenName) -> JSONValue {
     switch self {
     case .channels(let list): ChannelListModel.json(list)
@@ -32,7 +32,7 @@ enum ShownList {
     }
   }
 
-  /// Whether the newest row stands at the lower end and is what one sees first.
+  /// Whether the newest row is at the lower end, where the user begins to read.
   var isReadFromBelow: Bool {
     if case .messages = self { true } else { false }
   }

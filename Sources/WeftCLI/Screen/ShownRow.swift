@@ -3,18 +3,18 @@
 
 internal import Weft
 
-/// A row of any screen by its number in the list and by the id of what it shows.
+/// A row of any screen: its number in the list, and the id of its content.
 struct ShownRow {
   let number: UInt64
   let id: String
-  /// The buttons at the beginning of the row when it is swiped aside.
+  /// The buttons at the beginning of the row when it is swiped.
   var leading: [ChannelAction] = []
-  /// The buttons at the end.
+  /// The buttons at the end of the row.
   var trailing: [ChannelAction] = []
 }
 
 extension ShownList {
-  /// All its rows.
+  /// All rows of the list.
   var rows: [ShownRow] {
     switch self {
     case .channels(let list):
@@ -37,7 +37,7 @@ extension ShownList {
     }
   }
 
-  /// Who draws it.
+  /// The registry of the providers that draw the list.
   var slots: SlotRegistry {
     switch self {
     case .channels(let list): list.slots
@@ -47,7 +47,7 @@ extension ShownList {
     }
   }
 
-  /// The slot of its rows, nil where plugins don't draw them.
+  /// The slot of the rows; nil when plugins can't draw them.
   var item: ViewSlot? {
     switch self {
     case .channels: .channelItem

@@ -13,7 +13,7 @@ internal import WeftWeb
 struct Snapshot {
   private static let formats = ["text", "ansi", "html", "png", "scene", "model"]
 
-  /// What it may be told besides the screen.
+  /// The options besides the screen and its contents.
   static let options = [
     Option("--format", formats.joined(separator: "|"), "what to write (default text)"),
     Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
@@ -27,8 +27,8 @@ struct Snapshot {
   private let points: (width: Int, height: Int, scale: Int)
 
   /// - Parameters:
-  ///   - usual: The screen where none is named.
-  ///   - allowance: What plugins may cost this and other screens; nil where it is the only one.
+  /// - usual: The screen to show when none is named.
+  /// - allowance: The time plugins may use for this and other screens; nil when it is the only one.
   init(
     _ arguments: Arguments,
     usual: String = "channels",
@@ -52,7 +52,8 @@ struct Snapshot {
     )
   }
 
-  /// What is written to a file, or to standard output where none is named: a terminal takes no picture.
+  /// The bytes to write to a file, or to standard output without a path; refuses a picture for a
+  /// terminal.
   func bytes(for path: String?) throws -> Data {
     if format == "png", path == nil, Output.isTerminal {
       throw Failure(
@@ -62,9 +63,9 @@ struct Snapshot {
     return try bytes()
   }
 
-  /// What it is in its format.
+  /// The screen in its format.
   func bytes() throws -> Data {
-    // No row is lower than 16 points, so no more of them can be seen.
+    // No row is lower than 16 points, so no more can be visible.
     let rowLimit = points.height / 16 + 1
     switch format {
     case "png":
@@ -99,7 +100,7 @@ struct Snapshot {
     }
   }
 
-  /// It as a terminal shows it.
+  /// The screen as a terminal shows it.
   func screen() throws -> TerminalScreen {
     TerminalScreen(
       try options.scene(),
@@ -110,7 +111,7 @@ struct Snapshot {
     )
   }
 
-  /// What can be seen of a picture.
+  /// The visible part of a picture.
   private var viewport: Viewport {
     Viewport(height: Double(points.height)) { scene in
       try SceneImage.layout(

@@ -4,7 +4,7 @@
 internal import Weft
 internal import WeftJSON
 
-/// What the thread list's view models say, as JSON.
+/// The thread list for `--format model`: the values of its view models.
 enum ThreadListModel {
   static func json(_ list: ChatThreadListViewModel) -> JSONValue {
     let text = list.environment.strings
@@ -55,7 +55,7 @@ enum ThreadListModel {
 }
 
 extension JSONValue {
-  /// A text, or null where there is none.
+  /// A text, or null.
   static func optional(_ text: String?) -> JSONValue {
     text.map { .string($0) } ?? .null
   }

@@ -3,10 +3,10 @@
 
 internal import WeftScene
 
-/// How much of a screen can be seen, and how a scene is laid out on it.
+/// The visible height of a screen, and the layout of scenes on it.
 struct Viewport {
-  /// Its height in points.
+  /// The height in points.
   let height: Double
-  /// The layout of a scene in its width.
+  /// Lays out a scene in the screen's width.
   let layout: (ValidScene) throws -> DisplayList
 }

@@ -5,12 +5,13 @@ internal import Foundation
 internal import Weft
 internal import WeftStore
 
-/// A workspace named on the command line: a workspace JSON, read whole, or a database, read as it is needed.
+/// A workspace named on the command line: a JSON file, read as a whole, or a database, read on
+/// demand.
 enum WorkspaceFile {
   case json(Workspace, path: String?)
   case stored(WorkspaceStore, path: String, isKept: Bool)
 
-  /// Its file, nil for the demo workspace.
+  /// The path of the file; nil for the demo workspace.
   var path: String? {
     switch self {
     case .json(_, let path): path
@@ -18,14 +19,14 @@ enum WorkspaceFile {
     }
   }
 
-  /// Whether what events change is written to it.
+  /// Whether changes are persisted in the file.
   var isKept: Bool {
     if case .stored(_, _, let isKept) = self { isKept } else { false }
   }
 
-  /// Opens a workspace; without a name the demo workspace.
+  /// Opens a workspace; without a path, the demo workspace.
   ///
-  /// - Parameter isKept: Whether what events change is to be written, where the file can be written.
+  /// - Parameter isKept: Whether changes should be persisted, if the file is writable.
   init(_ path: String?, isKept: Bool = false) throws {
     guard let path else {
       self = .json(try Workspace(json: PackageResources.demo_json), path: nil)
@@ -42,7 +43,7 @@ enum WorkspaceFile {
       return
     }
     if isKept, let size = Self.size(of: path), size > 8 << 20 {
-      // It is read whole, which takes a second for each hundred megabytes or so.
+      // The file is read as a whole, about a second for each hundred megabytes.
       Output.error(
         "weft: \(path): reading \(size >> 20) MB; weft import FILE makes it a workspace that opens at once"
       )
@@ -59,10 +60,10 @@ enum WorkspaceFile {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
   }
 
-  /// Whether a path is that of a database, by its name.
+  /// Whether a path names a database, judging by its extension.
   static func isStored(_ path: String) -> Bool { path.hasSuffix(".weft") }
 
-  /// What is known without its users, channels and threads.
+  /// The workspace without its users, channels and threads.
   var head: Workspace {
     switch self {
     case .json(let workspace, _): workspace
@@ -70,7 +71,7 @@ enum WorkspaceFile {
     }
   }
 
-  /// Everything in it, in memory.
+  /// The whole workspace, in memory.
   func whole() throws -> Workspace {
     switch self {
     case .json(let workspace, _): workspace
@@ -78,7 +79,7 @@ enum WorkspaceFile {
     }
   }
 
-  /// Lists over it.
+  /// An engine over the workspace.
   func engine(
     environment: ChatEnvironment? = nil,
     factory: ViewFactory = ViewFactory(),
@@ -92,7 +93,7 @@ enum WorkspaceFile {
     }
   }
 
-  /// How many rows an interactive list begins with: of a database others come as it is scrolled.
+  /// How many rows an interactive list loads first; a database loads more while the user scrolls.
   var rowsAtFirst: Int {
     switch self {
     case .json: .max
@@ -100,7 +101,7 @@ enum WorkspaceFile {
     }
   }
 
-  /// Throws what could not be read while something was shown.
+  /// Throws the error of a read that failed while a screen was shown.
   func check() throws {
     if case .stored(let store, _, _) = self, let failure = store.failure { throw failure }
   }

@@ -5,9 +5,9 @@ internal import Foundation
 internal import Weft
 internal import WeftStore
 
-/// The workspace that is meant where none is named.
+/// The workspace that is used when none is named.
 enum DefaultWorkspace {
-  /// Its file, in a folder that is made where it is missing.
+  /// The path of its file, in a folder that is created when missing.
   static func path() throws -> String {
     let environment = ProcessInfo.processInfo.environment
     let folder: URL
@@ -35,7 +35,8 @@ enum DefaultWorkspace {
     return folder.appending(path: "default.weft").path
   }
 
-  /// The workspace, made from the demo workspace where there is none; where that can't be, the demo itself.
+  /// Opens the workspace, first creating it from the demo when missing; shows the demo itself when
+  /// that fails.
   static func open(isKept: Bool = false) throws -> WorkspaceFile {
     let path: String
     do {
@@ -49,7 +50,7 @@ enum DefaultWorkspace {
     return try WorkspaceFile(path, isKept: isKept)
   }
 
-  /// Makes the file wholly or not at all; one that somebody else makes meanwhile counts.
+  /// Creates the file completely or not at all; one that another process creates meanwhile is used.
   private static func make(_ path: String) throws {
     let draft = path + ".\(ProcessInfo.processInfo.processIdentifier).partial"
     defer {
@@ -59,7 +60,7 @@ enum DefaultWorkspace {
     }
     try fill(draft)
     do {
-      // Unlike a new name, a second one is never put in place of a file.
+      // Unlike renaming, linking never replaces a file.
       try FileManager.default.linkItem(atPath: draft, toPath: path)
     } catch {
       if PathKind(of: path) != .nothing { return }

@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftStore
 
-/// `weft generate`: writes a workspace that is made up.
+/// `weft generate`: writes a generated workspace.
 enum GenerateCommand {
   private static let most = 100_000_000
 

@@ -6,17 +6,17 @@ internal import WeftImport
 internal import WeftJSON
 internal import WeftStore
 
-/// What an import came to, in words and as JSON.
+/// The result of an import, as text and as JSON.
 struct ImportAnswer {
   private let file: String
   private let workspace: String
   private let counts: [(name: String, count: Int)]
   private let viewer: ChatUser
-  /// What was left out, and why.
+  /// The problems, with what was left out or repaired.
   let skipped: [String]
-  /// How often something was, those included that are not listed.
+  /// The number of problems, including those not listed.
   private var skippedCount = 0
-  /// How many messages said nothing that can be read.
+  /// The number of messages without readable content.
   private var emptyCount = 0
 
   init(_ file: String, _ path: String, _ found: ImportCounts, _ viewer: ChatUser) {

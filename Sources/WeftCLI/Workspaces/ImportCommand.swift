@@ -7,7 +7,7 @@ internal import WeftFoundation
 internal import WeftImport
 internal import WeftStore
 
-/// `weft import`: takes data into a stored workspace.
+/// `weft import`: imports data into a stored workspace.
 enum ImportCommand {
   static let syntax = CommandSyntax(
     name: "weft import",

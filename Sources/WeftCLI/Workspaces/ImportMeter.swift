@@ -3,7 +3,7 @@
 
 internal import WeftImport
 
-/// How far an import has come, on a terminal, a few times a second.
+/// Shows an import's progress on a terminal, at most five times a second.
 struct ImportMeter {
   private let isWanted = Output.tellsTerminal
   private var shownAt = ContinuousClock.now
@@ -16,6 +16,6 @@ struct ImportMeter {
     Output.note("\r\u{1B}[Kimporting: \(progress.done) of \(progress.total) \(unit)")
   }
 
-  /// Takes the line away again.
+  /// Removes the line of progress.
   func end() { if isShown { Output.note("\r\u{1B}[K") } }
 }

@@ -4,7 +4,7 @@
 internal import WeftChat
 internal import WeftImport
 
-/// Looks through a file for who is in it.
+/// Collects the users in a file.
 struct ImportedPeople: ImportSink {
   private(set) var users: [ChatUser] = []
 
@@ -16,7 +16,7 @@ struct ImportedPeople: ImportSink {
 
   mutating func take(_ event: ChatEvent) {}
 
-  /// Who looks at the chats: whom the file says, else the first it describes.
+  /// The user whose view is imported: the one the file names, else the first that is not banned.
   static func viewer(of source: ChatImport) throws -> ChatUser? {
     var people = ImportedPeople()
     let report = try source.run(into: &people)

@@ -4,16 +4,17 @@
 internal import Foundation
 internal import Synchronization
 
-/// Whether other users of this machine can get at a workspace.
+/// Warns about workspaces that other users of this machine can access.
 ///
-/// What is made is the user's alone; what an earlier version has made, or its user has opened to others, is
-/// told and left as it is.
+/// New files are the user's alone. Files that an earlier version made, or that the user has opened
+/// to others, are reported and left as they are.
 enum WorkspacePrivacy {
   private static let told = Mutex<Set<String>>([])
 
-  /// Tells once what of a workspace's file, and of what was left beside it, is open to others.
+  /// Warns once about a workspace's files that are open to others.
   ///
-  /// It is asked before the file is opened: what SQLite lays beside it meanwhile goes again.
+  /// It must be called before the file is opened, because SQLite adds files beside it that it
+  /// removes again.
   static func tell(_ path: String) {
     guard told.withLock({ $0.insert(path).inserted }) else { return }
     let files = ["", "-wal", "-shm", "-journal"].map { path + $0 }.filter(isOpen)
@@ -24,7 +25,7 @@ enum WorkspacePrivacy {
     )
   }
 
-  /// Tells once that the folder of the default workspace is open to others.
+  /// Warns once that the default workspace's folder is open to others.
   static func tell(folder path: String) {
     guard isOpen(path), told.withLock({ $0.insert(path).inserted }) else { return }
     Output.error(
@@ -32,7 +33,7 @@ enum WorkspacePrivacy {
     )
   }
 
-  /// Whether the group or others may do anything with what is the user's.
+  /// Whether the group or others have any rights to a file of the user.
   static func isOpen(_ path: String) -> Bool {
     var status = stat()
     // SAFETY: the path and the variable are lent for the call.
@@ -40,7 +41,7 @@ enum WorkspacePrivacy {
     return status.st_uid == geteuid() && status.st_mode & 0o077 != 0
   }
 
-  /// A path as a shell takes it.
+  /// A path quoted for a shell.
   private static func quoted(_ path: String) -> String {
     if path.utf8.allSatisfy({ isPlain($0) }) { return path }
     return "'" + path.replacing("'", with: "'\\''") + "'"

@@ -3,18 +3,18 @@
 
 private import Glibc
 
-/// An address as the system has it.
+/// A socket address in the system's form.
 @safe struct AddressBytes {
   private var storage = sockaddr_storage()
   private let size: socklen_t
   let family: Int32
 
-  /// The address of a text, nil unless it is IPv4 or IPv6.
+  /// Parses an address; nil unless it is IPv4 or IPv6.
   init?(_ address: HTTPAddress) {
-    // A C text would end at it.
+    // A C string would end at the zero byte.
     guard !address.host.utf8.contains(0) else { return nil }
     var (four, six) = (sockaddr_in(), sockaddr_in6())
-    // SAFETY: the text ends with a NUL, and what is written into has the size of its family.
+    // SAFETY: the text ends with a NUL, and each target has the size of its family.
     if unsafe inet_pton(AF_INET, address.host, &four.sin_addr) == 1 {
       (family, size) = (AF_INET, socklen_t(MemoryLayout<sockaddr_in>.size))
       (four.sin_family, four.sin_port) = (sa_family_t(AF_INET), address.port.bigEndian)
@@ -32,9 +32,9 @@ private import Glibc
     }
   }
 
-  /// Gives a socket this address; false, with `errno`, when it can't be had.
+  /// Binds a socket to this address; false, with `errno`, when that fails.
   func bind(_ socket: Int32) -> Bool {
-    // SAFETY: the storage is lent for the call, and is at least as large as told.
+    // SAFETY: the storage is lent for the call, and is at least as large as the given size.
     unsafe withUnsafePointer(to: storage) { storage in
       unsafe storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         unsafe Glibc.bind(socket, address, size) == 0
@@ -42,10 +42,11 @@ private import Glibc
     }
   }
 
-  /// The port of a socket, 0 when it has none.
+  /// The port of a socket; 0 when it has none.
   static func port(of socket: Int32) -> UInt16 {
     unsafe ask(socket, getsockname) { address, _ in
-      // SAFETY: the storage is larger than either kind of address, with the port at the same place.
+      // SAFETY: the storage is larger than either kind of address, with the port at the same
+      // offset.
       unsafe UnsafeRawPointer(address).load(
         fromByteOffset: MemoryLayout<sockaddr_in>.offset(of: \.sin_port) ?? 2,
         as: UInt16.self
@@ -53,11 +54,11 @@ private import Glibc
     } ?? 0
   }
 
-  /// The address of whoever is connected to a socket, as text.
+  /// The address of a socket's peer, as text.
   static func peer(of socket: Int32) -> String {
     unsafe ask(socket, getpeername) { address, size in
       var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-      // SAFETY: the address has the size the system told; the text is lent with its size.
+      // SAFETY: the address has the size the system reported; the buffer is lent with its size.
       let flags = NI_NUMERICHOST
       guard
         unsafe getnameinfo(address, size, &text, socklen_t(text.count), nil, 0, flags) == 0
@@ -66,12 +67,12 @@ private import Glibc
     } ?? "unknown"
   }
 
-  /// What tells one client from others: an IPv4 address, or the network of an IPv6 address, which has more
-  /// addresses than anybody can count.
+  /// Identifies a client: by its IPv4 address, or by the network of its IPv6 address, since one
+  /// client may own a whole network.
   static func network(of peer: String) -> String {
     var six = in6_addr()
     let text = String(peer.prefix { $0 != "%" })
-    // SAFETY: the text ends with a NUL, and what is written into has the size of its family.
+    // SAFETY: the text ends with a NUL, and the target has the size of its family.
     guard unsafe inet_pton(AF_INET6, text, &six) == 1 else { return peer }
     // SAFETY: an address is sixteen plain bytes.
     let bytes = unsafe withUnsafeBytes(of: six) { unsafe Array($0) }
@@ -88,7 +89,7 @@ private import Glibc
   ) -> Result? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
-    // SAFETY: the storage is lent for the calls; no more is written into it than its size.
+    // SAFETY: the storage is lent for the calls; no more than its size is written into it.
     return unsafe withUnsafeMutablePointer(to: &storage) { storage in
       unsafe storage.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         guard unsafe question(socket, address, &size) == 0 else { return nil }

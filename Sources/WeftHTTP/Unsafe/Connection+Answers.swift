@@ -5,7 +5,7 @@ internal import CMicroHTTPD
 private import Glibc
 
 extension Connection {
-  /// Answers all at once; false when that can't be.
+  /// Queues an answer sent as a whole; false when that fails.
   func answer(_ answer: HTTPResponse) -> Bool {
     guard 200...599 ~= answer.status, Self.areOurs(answer.headers) else {
       return self.answer(Self.broken)
@@ -21,14 +21,14 @@ extension Connection {
     return unsafe queue(response, answer.status, answer.headers)
   }
 
-  /// Answers piece by piece, or with the headers alone.
+  /// Queues a stream, or its headers alone.
   func answer(_ headers: [HTTPHeader], _ stream: HTTPStream, headersAlone: Bool) -> Bool {
     guard Self.areOurs(headers) else {
       stream.close()
       return answer(Self.broken)
     }
     begin(stream)
-    // SAFETY: the library calls it for this connection alone, and while that is open.
+    // SAFETY: the library calls back for this connection only, and only while it is open.
     let response = unsafe MHD_create_response_from_callback(
       UInt64.max,
       4 << 10,
@@ -40,7 +40,7 @@ extension Connection {
       Unmanaged.passUnretained(self).toOpaque(),
       nil
     )
-    // The library ends chunks it has not begun, which would be taken for the next answer.
+    // The library ends chunks it never began, which the client would take for the next answer.
     if headersAlone, let response = unsafe response {
       _ = unsafe weft_http_end_with_connection(response)
     }
@@ -49,7 +49,7 @@ extension Connection {
 
   private func queue(_ response: OpaquePointer?, _ status: Int, _ headers: [HTTPHeader]) -> Bool {
     guard let response = unsafe response else { return false }
-    // SAFETY: made by the caller; the library keeps it while it is sent.
+    // SAFETY: the caller made it; the library keeps its own reference while it is sent.
     defer { unsafe MHD_destroy_response(response) }
     for header in headers {
       guard unsafe MHD_add_response_header(response, header.name, header.value) == .YES else {
@@ -59,7 +59,7 @@ extension Connection {
     return unsafe MHD_queue_response(handle, UInt32(status), response) == .YES
   }
 
-  /// Whether each is one header, and none of those that tell where the answer ends.
+  /// Whether each is exactly one header, and none of those that say where the answer ends.
   private static func areOurs(_ headers: [HTTPHeader]) -> Bool {
     headers.allSatisfy { header in
       header.isSound

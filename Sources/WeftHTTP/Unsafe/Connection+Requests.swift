@@ -5,8 +5,9 @@ internal import CMicroHTTPD
 private import Glibc
 
 extension Connection {
-  /// Takes the headers of a request, then parts of its body, then its end, which has no bytes;
-  /// false ends the connection.
+  /// Receives the headers of a request, then parts of its body, then its end, which has no bytes.
+  ///
+  /// - Returns: False to end the connection.
   func receive(_ bytes: UnsafeRawBufferPointer, method: String) -> Bool {
     switch phase {
     case .head:
@@ -41,7 +42,7 @@ extension Connection {
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    // The library gives no more than was announced, which was compared with the limit.
+    // The library passes on no more than was announced, which was compared with the limit.
     guard body.count + bytes.count <= daemon.limits.body else { return false }
     unsafe body.append(contentsOf: bytes)
     return true
@@ -74,39 +75,39 @@ extension Connection {
     return headers
   }
 
-  /// Without the white space a client may put behind a value.
+  /// Trims white space after a value.
   private static func trimmed(_ value: UnsafeRawBufferPointer) -> String {
     let end = unsafe value.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0
     return unsafe String(decoding: value[..<end], as: UTF8.self)
   }
 
-  /// Begins: there is a client.
+  /// Registers the connection, which has just opened.
   func open() {
     daemon.connections[socket] = self
     isGone = !daemon.events.addGone(socket)
     awaitRequest(isFirst: true)
   }
 
-  /// Begins to wait for a request as a whole.
+  /// Starts waiting for a complete request.
   private func awaitRequest(isFirst: Bool = false) {
     place = daemon.waiting.enter(self, of: network, at: daemon.clock(), isNew: isFirst)
   }
 
-  /// Waits no more, neither for a request nor for its answer to be taken.
+  /// Stops waiting for a request or for the client to receive its answer.
   func settle() {
     if let place { daemon.waiting.leave(place) }
     if let answering { daemon.answering.remove(answering) }
     (place, answering) = (nil, nil)
   }
 
-  /// Lets go of a request whose answer is sent, or can't be, and waits for the next.
+  /// Forgets a request whose answer was sent or has failed, and waits for the next.
   func complete() {
     settle()
     finish()
     awaitRequest()
   }
 
-  /// Lets go of everything; the socket is closed when this returns.
+  /// Releases everything; the socket is closed after this returns.
   func end() {
     settle()
     finish()

@@ -4,39 +4,39 @@
 internal import CMicroHTTPD
 private import Glibc
 
-/// A connection, from when it is open until its socket is closed.
+/// One connection, from opening until its socket is closed.
 @safe final class Connection {
-  /// How far the request under way is.
+  /// The progress of the current request.
   enum Phase {
-    /// None has come, or it is arriving, until the end of its headers.
+    /// The request has not come yet, or its headers are arriving.
     case head
-    /// Its body arrives.
+    /// The body is arriving.
     case body(RequestHead)
-    /// It is answered.
+    /// The request is answered.
     case answered
   }
 
   unowned let daemon: Daemon
-  /// The library's connection, which lives longer than this.
+  /// The library's connection, which outlives this object.
   let handle: OpaquePointer
   let socket: Int32
   let peer: String
   var phase = Phase.head
   var target: [UInt8] = []
   var body: [UInt8] = []
-  /// What is sent piece by piece, if that is what the request is answered with.
+  /// The stream that answers the request, if one does.
   var stream: HTTPStream?
-  /// Whether the client is gone, or is done sending.
+  /// Whether the client is gone, or has finished sending.
   var isGone = false
-  /// Whether its stream was ended because of that.
+  /// Whether the stream was ended because of that.
   var isCut = false
-  /// Whether there may be more of a request that was refused.
+  /// Whether more bytes of a refused request may come.
   var isRefused = false
-  /// What tells its client from others.
+  /// Identifies the client, as ``AddressBytes/network(of:)`` does.
   let network: String
-  /// Where it waits for a request, nil where one is whole.
+  /// Its place in the waiting room; nil while a complete request is being answered.
   var place: WaitingRoom<Connection>.Place?
-  /// By when its client has to have taken an answer.
+  /// Its deadline for receiving an answer.
   var answering: DueList<Connection>.Ticket?
 
   init(_ handle: OpaquePointer, of daemon: Daemon) {
@@ -48,18 +48,19 @@ private import Glibc
     network = AddressBytes.network(of: peer)
   }
 
-  /// Has whatever reads from or writes to it fail, after what was sent.
+  /// Shuts the socket down: reads and writes fail after what was sent.
   func cut() {
     shutdown(socket, Int32(SHUT_RDWR))
   }
 
-  /// Gives up its place: its time is over, or another's is more worth.
+  /// Ends the connection, because its time is over or another one needs its place.
   func giveUp() {
     settle()
     cut()
   }
 
-  /// Has the library read to the end, of which it is not told when it came with something else.
+  /// Makes the library read to the end, since it isn't notified of an end that came with other
+  /// data.
   func readToEnd() {
     shutdown(socket, Int32(SHUT_RD))
   }

@@ -10,14 +10,14 @@ extension Daemon {
     unsafe weft_http_callbacks(
       context: context,
       handle: { _, _, _, method, _, bytes, count, kept in
-        // SAFETY: what is pointed to is lent for the call; what was kept is what `begin` returned.
+        // SAFETY: the arguments are lent for the call; `kept` is what `begin` returned.
         guard let kept = unsafe kept?.pointee, let count = unsafe count else { return .NO }
         let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
         let body = unsafe UnsafeRawBufferPointer(
           start: bytes,
           count: bytes == nil ? 0 : count.pointee
         )
-        // All of it is taken, or the connection ends.
+        // Either all of it is consumed, or the connection ends.
         unsafe count.pointee = 0
         return unsafe connection.receive(
           body,
@@ -26,15 +26,16 @@ extension Daemon {
       },
       begin: { _, target, handle in
         guard let handle = unsafe handle, let target = unsafe target else { return nil }
-        // SAFETY: kept by the callback below, until the connection is closed.
+        // SAFETY: stored by the callback below, until the connection is closed.
         guard let kept = unsafe weft_http_kept(handle) else { return nil }
         let connection = unsafe Unmanaged<Connection>.fromOpaque(kept).takeUnretainedValue()
         let bytes = unsafe UnsafeRawBufferPointer(start: target, count: strlen(target))
         connection.target = unsafe Array(bytes)
-        // When the library takes a query apart and its memory does not last, it goes on with a
-        // request it has refused, and is busy until its time is over. So there is no query for it.
+        // When the library parses a query and runs out of connection memory, it goes on with a
+        // request it has refused, and is busy until the request's time is over. So hide the query
+        // from it.
         if let mark = connection.target.firstIndex(of: UInt8(ascii: "?")) {
-          // SAFETY: the text is in the connection's buffer, and has at least a NUL behind the mark.
+          // SAFETY: the text is in the connection's buffer, with at least a NUL after the mark.
           unsafe UnsafeMutablePointer(mutating: target)[mark + 1] = 0
         }
         return unsafe kept
@@ -47,7 +48,7 @@ extension Daemon {
       connection: { context, handle, kept, event in
         guard let context = unsafe context, let kept = unsafe kept else { return }
         guard event == .CONNECTION_NOTIFY_STARTED else {
-          // SAFETY: retained below, and given back once.
+          // SAFETY: retained below, and released here once.
           guard let pointer = unsafe kept.pointee else { return }
           unsafe kept.pointee = nil
           let connection = unsafe Unmanaged<Connection>.fromOpaque(pointer).takeRetainedValue()

@@ -4,26 +4,26 @@
 internal import CMicroHTTPD
 private import Glibc
 
-/// The library's server, and what that does not know: deadlines of requests, clients that leave a
-/// stream, and unread bytes of requests that were refused.
+/// Runs the library's server and adds what that lacks: deadlines of requests, clients that leave a
+/// stream, and unread bytes of refused requests.
 @safe final class Daemon {
   let limits: HTTPLimits
   let port: UInt16
   let events: EventSet
   let handler: (HTTPRequest) -> HTTPAnswer
   let clock: () -> ContinuousClock.Instant
-  /// The connections that are open, by their sockets.
+  /// The open connections, by socket.
   var connections: [Int32: Connection] = [:]
-  /// Streams that wait for nothing any more.
+  /// Connections whose streams have woken.
   var woken: [Connection] = []
-  /// Those whose client left its stream since the library was last called.
+  /// Connections whose client has left its stream since the library was last called.
   var leaving: [Connection] = []
   let lingering: LingeringSockets
-  /// Connections whose next request is not there as a whole.
+  /// Connections that wait for a complete request.
   var waiting: WaitingRoom<Connection>
-  /// Connections whose client takes an answer.
+  /// Connections whose client is receiving an answer.
   var answering = DueList<Connection>()
-  /// The most connections there may be.
+  /// The most connections at a time.
   private let capacity: Int
 
   private var daemon: OpaquePointer?
@@ -42,7 +42,7 @@ private import Glibc
     events = try EventSet()
     lingering = LingeringSockets(events)
     unsafe daemon = unsafe start(listening.descriptor)
-    // The library closes it from now on.
+    // The library closes the socket from now on.
     listening.giveAway()
     guard let daemon = unsafe daemon else {
       throw HTTPError(.unavailable, "the system has no memory or descriptors for a server")
@@ -52,7 +52,7 @@ private import Glibc
       close()
       throw HTTPError(.unavailable, "the system has no memory or descriptors for a server")
     }
-    // From now on connections are told of at the listening socket.
+    // The first call registers the listening socket; connections are reported from now on.
     work()
   }
 
@@ -63,12 +63,12 @@ private import Glibc
       connections_per_address: UInt32(clamping: limits.connectionsPerAddress),
       stalled_seconds: limits.stalledSeconds
     )
-    // SAFETY: the daemon is stopped before this object goes, so it may call with it unretained.
+    // SAFETY: the daemon is stopped before this object goes, so the unretained pointer stays valid.
     var callbacks = unsafe Self.callbacks(Unmanaged.passUnretained(self).toOpaque())
     return unsafe weft_http_start(listening, &given, &callbacks)
   }
 
-  /// Others in this process need descriptors too.
+  /// The limit of connections, leaving 128 descriptors for the rest of the process.
   private static func capacity(_ limits: HTTPLimits) -> Int {
     var allowed = rlimit()
     // SAFETY: a local variable, written during the call.
@@ -88,7 +88,7 @@ private import Glibc
     let dues = [waiting.due(isFull: isFull), answering.earliest(), lingering.earliest()]
     for due in isFull ? dues + [slowest] : dues {
       guard let due else { continue }
-      // Rounded up, so that it is due when the time is over.
+      // Rounded up, so that the deadline has passed when the wait is over.
       let left = max(0, ((due - clock()) / .milliseconds(1)).rounded(.up))
       least = min(least ?? .max, UInt64(left))
     }
@@ -106,7 +106,7 @@ private import Glibc
     while let connection = waiting.overdue(at: now) ?? answering.due(at: now) {
       connection.giveUp()
     }
-    // What can go on at once may do so a few times, then the rest of the loop has its turn.
+    // Work that is ready at once may repeat a few times; then the rest of the loop has its turn.
     for _ in 0..<8 {
       resumeWoken()
       // SAFETY: the daemon is not stopped while it works.
@@ -116,7 +116,8 @@ private import Glibc
       let left = leaving
       leaving = []
       left.forEach { $0.sweep() }
-      // What has come in was read by now: who still waits has sent nothing whole.
+      // Everything received has been parsed: a connection still waiting has sent no complete
+      // request.
       let hasRoom = makeRoom()
       let isDone = woken.isEmpty && left.isEmpty && !(isTimed && milliseconds == 0)
       if isClosing || isDone && hasRoom { break }
@@ -127,12 +128,12 @@ private import Glibc
 
   private var isFull: Bool { connections.count >= capacity }
 
-  /// From when on an answer gives way.
+  /// The earliest moment an answer may be ended for its place.
   private var slowest: ContinuousClock.Instant? {
     answering.earliest().map { $0 - limits.answer + limits.slowAnswer }
   }
 
-  /// Has connections give way where they are too many; false where some did.
+  /// Ends connections where there are too many; false when it ended some.
   private func makeRoom() -> Bool {
     let now = clock()
     var count = 0
@@ -141,7 +142,7 @@ private import Glibc
       count += 1
     }
     guard count == 0, isFull else { return count == 0 }
-    // More than one, so that others don't have to wait for a turn each.
+    // Several at once, so that new connections don't wait for a turn each.
     while count < max(1, capacity / 32),
       let connection = waiting.oldest(at: now)
         ?? answering.due(at: now - limits.slowAnswer + limits.answer)
@@ -166,9 +167,10 @@ private import Glibc
   private func stop() {
     guard let daemon = unsafe daemon else { return }
     unsafe self.daemon = nil
-    // Closures of streams that end now may call anything.
+    // The closures of ending streams may call anything.
     isWorking = true
-    // SAFETY: no connection is suspended when the library is stopped, and it calls nothing after that.
+    // SAFETY: no connection is suspended when the library is stopped, and it calls nothing after
+    // that.
     connections.values.forEach { $0.resume() }
     unsafe MHD_stop_daemon(daemon)
     (woken, leaving) = ([], [])

@@ -4,9 +4,9 @@
 private import CMicroHTTPD
 private import Glibc
 
-/// Descriptors of which one can be waited for.
+/// A set of descriptors to wait for together.
 package final class EventSet {
-  /// Readable when something happened.
+  /// Readable when one of them has an event.
   package let descriptor: Int32
 
   /// Creates a set without descriptors.
@@ -22,22 +22,22 @@ package final class EventSet {
 
   deinit { close(descriptor) }
 
-  /// Tells when there is something to read; false when the system has no memory for it.
+  /// Reports when a descriptor is readable; false when the system has no memory for it.
   package func addReadable(_ other: Int32) -> Bool {
     add(other, EPOLLIN.rawValue)
   }
 
-  /// Tells once when the other side is gone or will send no more.
+  /// Reports once when the peer is gone or has finished sending.
   func addGone(_ other: Int32) -> Bool {
     add(other, EPOLLRDHUP.rawValue | EPOLLET.rawValue)
   }
 
-  /// Tells nothing more of it.
+  /// Removes a descriptor.
   package func remove(_ other: Int32) {
     _ = epoll_ctl(descriptor, EPOLL_CTL_DEL, other, nil)
   }
 
-  /// The descriptors of which something is to be told, or of some of them; none after some time.
+  /// The descriptors with events, at most 64; empty when none had one in time.
   package func happened(within milliseconds: Int32 = 0) -> [Int32] {
     let most = 64
     // SAFETY: no more events are written than there is space for; as many are read as were written.

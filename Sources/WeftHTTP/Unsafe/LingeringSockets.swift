@@ -3,10 +3,10 @@
 
 private import Glibc
 
-/// Sockets whose client may still be sending although nobody will read it.
+/// Sockets whose client may still be sending although the connection has ended.
 ///
-/// Closing a socket with unread bytes makes the system throw away the answer as well, so the rest is
-/// read and forgotten for a moment.
+/// Closing a socket with unread bytes makes the system discard the answer as well, so the rest is
+/// read and dropped for up to two seconds.
 final class LingeringSockets {
   private static let time: Duration = .seconds(2)
   private static let most = 64
@@ -21,7 +21,7 @@ final class LingeringSockets {
 
   deinit { close() }
 
-  /// Keeps a socket open that is about to be closed, unless there are too many already.
+  /// Holds a socket open that is about to be closed, unless there are too many already.
   func keep(_ socket: Int32, now: ContinuousClock.Instant) {
     guard tickets.count < Self.most else { return }
     let copy = fcntl(socket, F_DUPFD_CLOEXEC, 0)
@@ -33,12 +33,12 @@ final class LingeringSockets {
     tickets[copy] = due.add(copy, due: now + Self.time)
   }
 
-  /// Forgets what came in, and ends with its end; false for a socket that is not one of these.
+  /// Reads and drops received bytes, and closes the socket at its end; false for any other socket.
   func drain(_ socket: Int32) -> Bool {
     guard tickets[socket] != nil else { return false }
-    // As much as comes in while the rest of the server waits is bounded.
+    // Bounded, because the rest of the server waits meanwhile.
     for _ in 0..<16 {
-      // With this flag the bytes are thrown away instead of being copied; the socket never waits.
+      // With this flag the bytes are discarded instead of copied; the socket never blocks.
       let count = recv(socket, nil, 1 << 20, Int32(MSG_TRUNC))
       if count > 0 { continue }
       if count == 0 || errno != EAGAIN { end(socket) }
@@ -47,7 +47,7 @@ final class LingeringSockets {
     return true
   }
 
-  /// Ends those that took too long.
+  /// Closes the sockets whose time is over.
   func expire(at now: ContinuousClock.Instant) {
     while let socket = due.popDue(at: now) { end(socket) }
   }
@@ -62,7 +62,7 @@ final class LingeringSockets {
     Glibc.close(socket)
   }
 
-  /// Whether bytes wait that nobody has read.
+  /// Whether received bytes are unread.
   static func hasUnread(_ socket: Int32) -> Bool {
     var count: Int32 = 0
     // SAFETY: the call writes one number into the variable it is lent.

@@ -3,10 +3,10 @@
 
 private import Glibc
 
-/// A socket that listens; it closes with the last reference unless it was given away.
+/// A listening socket, closed with its last reference unless it was given away.
 final class ListeningSocket {
   private(set) var descriptor: Int32
-  /// The port the system gave it.
+  /// The port the system assigned.
   let port: UInt16
 
   init(_ address: HTTPAddress) throws(HTTPError) {
@@ -24,7 +24,7 @@ final class ListeningSocket {
     // SAFETY: the variables are lent for the calls, with their sizes.
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, size)
     if bytes.family == AF_INET6 {
-      // Who listens everywhere means IPv4 too.
+      // Listening everywhere includes IPv4.
       var only: Int32 = address.host == "::" ? 0 : 1
       unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &only, size)
     }
@@ -38,7 +38,7 @@ final class ListeningSocket {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Leaves it to somebody who closes it.
+  /// Leaves closing the socket to the new owner.
   func giveAway() { descriptor = -1 }
 
   private static func error(_ address: HTTPAddress) -> HTTPError {

@@ -5,7 +5,7 @@ internal import CPangoCairo
 internal import WeftScene
 
 extension Canvas {
-  /// Fills the path with a picture that reaches from edge to edge of a square.
+  /// Fills the path with a picture stretched over a square.
   func fill(_ picture: Picture, over square: Rect) {
     let side = Int32(picture.side)
     guard let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_ARGB32, side, side) else {
@@ -18,7 +18,8 @@ extension Canvas {
     let scale = square.size.width / Double(side)
     unsafe cairo_scale(context, scale, scale)
     unsafe cairo_set_source_surface(context, surface, 0, 0)
-    // Where pixels of both don't coincide the edge is mixed with itself, not with nothing.
+    // Where the two pixel grids don't coincide, the edge is mixed with itself rather than with
+    // nothing.
     unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     unsafe cairo_fill(context)
     unsafe cairo_restore(context)
@@ -34,7 +35,7 @@ extension Canvas {
       for column in 0..<picture.side {
         let pixel = (line * picture.side + column) * 4
         func part(_ index: Int) -> UInt32 { UInt32(picture.bytes[pixel + index]) }
-        // Cairo's pixels are words, whatever the order of their bytes.
+        // Cairo's pixels are words in the machine's byte order.
         let word = part(3) << 24 | part(0) << 16 | part(1) << 8 | part(2)
         unsafe (data + line * stride + column * 4)
           .withMemoryRebound(to: UInt32.self, capacity: 1) { unsafe $0.pointee = word }

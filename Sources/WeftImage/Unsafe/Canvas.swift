@@ -5,11 +5,11 @@ internal import CPangoCairo
 private import Glibc
 internal import WeftScene
 
-/// A picture that is being painted, in points.
+/// A picture being painted, in points.
 ///
-/// SAFETY, for all of the class: the surface and the context are created together, checked once, used by
-/// this object alone and freed with it. Cairo keeps its own error state, so that painting on a context
-/// that failed does nothing.
+/// SAFETY, for all of the class: the surface and the context are created together, checked once,
+/// used by this object alone and freed with it. Cairo keeps its own error state, so that painting
+/// on a failed context does nothing.
 @safe
 final class Canvas {
   private let surface: OpaquePointer
@@ -30,7 +30,7 @@ final class Canvas {
     unsafe cairo_scale(context, Double(scale), Double(scale))
   }
 
-  /// Reads a PNG file, or returns nil when it is none.
+  /// Reads a PNG file; nil when the bytes are none.
   init?(png: [UInt8]) {
     final class Source {
       var rest: ArraySlice<UInt8>
@@ -64,14 +64,14 @@ final class Canvas {
     unsafe self.context = context
   }
 
-  /// Leaves of each pixel how far it is from another picture's.
+  /// Replaces each pixel by its difference from another picture's.
   func subtract(_ other: Canvas) {
     unsafe cairo_set_operator(context, CAIRO_OPERATOR_DIFFERENCE)
     unsafe cairo_set_source_surface(context, other.surface, 0, 0)
     unsafe cairo_paint(context)
   }
 
-  /// The part of the height that can be painted now, in points.
+  /// The part of the height that the clip leaves visible, in points.
   var seenRows: ClosedRange<Double> {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     unsafe cairo_clip_extents(context, &left, &top, &right, &bottom)
@@ -116,7 +116,7 @@ final class Canvas {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Fills with a run of colours across a rectangle.
+  /// Sets a linear gradient across a rectangle as the source.
   func setGradient(_ first: RGBA, _ last: RGBA, angle: Double, in rect: Rect) {
     let (x, y) = (cos(angle * .pi / 180), sin(angle * .pi / 180))
     let reach = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2
@@ -150,8 +150,8 @@ final class Canvas {
 
   /// Begins a layer.
   ///
-  /// - Parameter isGroup: Whether what is painted shows when the layer ends, and not at once: it takes memory for
-  ///   the layer, which one that only cuts to a rectangle does not need.
+  /// - Parameter isGroup: Whether its contents are painted together when the layer ends. That takes
+  ///   memory for the layer, which a layer that only clips to a rectangle doesn't need.
   func beginLayer(clip: (Rect, Outline)?, isGroup: Bool) {
     unsafe cairo_save(context)
     if let (rect, outline) = clip {
@@ -161,7 +161,7 @@ final class Canvas {
     if isGroup { unsafe cairo_push_group(context) }
   }
 
-  /// Ends the layer begun last, a group with an opacity.
+  /// Ends the current layer; a group is painted with an opacity.
   func endLayer(opacity: Double?) {
     if let opacity {
       unsafe cairo_pop_group_to_source(context)
@@ -170,14 +170,14 @@ final class Canvas {
     unsafe cairo_restore(context)
   }
 
-  /// The picture as a PNG file.
+  /// Encodes the picture as a PNG file.
   func png() throws(ImageError) -> [UInt8] {
     final class Sink {
       var bytes: [UInt8] = []
     }
     let sink = Sink()
     unsafe cairo_surface_flush(surface)
-    // SAFETY: the sink outlives the call, during which alone it is written to.
+    // SAFETY: the sink outlives the call, and only the call writes to it.
     let status = unsafe cairo_surface_write_to_png_stream(
       surface,
       { closure, data, length in

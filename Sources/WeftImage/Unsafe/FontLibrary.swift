@@ -5,18 +5,18 @@ internal import CPangoCairo
 private import Glibc
 internal import WeftScene
 
-/// The fonts pictures are painted with, and no others.
+/// The fonts that pictures are painted with, and no others.
 ///
-/// Which fonts a machine has besides must not change a picture, so the folders are named here and by the
+/// Other fonts of a machine must not change a picture, so the folders are named here and by the
 /// host, and the machine's own configuration is not read.
 ///
-/// SAFETY, for all of the class: the configuration and the font map are created here and released with
-/// this object; strings are handed over for the duration of a call.
+/// SAFETY, for all of the class: the configuration and the font map are created here and released
+/// with this object; strings are lent for the duration of a call.
 @safe
 final class FontLibrary {
   let map: UnsafeMutablePointer<PangoFontMap>
 
-  /// The Debian packages with the fonts, and a family that each must have.
+  /// The Debian packages with the fonts, and a family that each must provide.
   static let packages = [
     (package: "fonts-inter", family: "Inter"),
     (package: "fonts-noto-core", family: "Noto Sans"),
@@ -59,7 +59,7 @@ final class FontLibrary {
   }
 
   private static func add(_ folder: String, _ config: OpaquePointer) -> Bool {
-    // Fontconfig takes a folder that is not there for an empty one.
+    // Fontconfig treats a missing folder as an empty one.
     guard unsafe access(folder, R_OK | X_OK) == 0 else { return false }
     return unsafe folder.withCString { text in
       unsafe UnsafeRawPointer(text).withMemoryRebound(to: FcChar8.self, capacity: 1) { text in

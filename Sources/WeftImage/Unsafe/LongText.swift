@@ -4,20 +4,21 @@
 internal import CPangoCairo
 internal import WeftScene
 
-/// A text too long to be shaped at once, in pieces of whole lines.
+/// A text too long to be shaped at once, split into pieces of whole lines.
 ///
-/// Pango breaks a paragraph in a time that grows with the square of its length: for each line it shapes again
-/// what is left. A few lines at a time take a time that grows with the length. Nothing shaped is kept: a piece is
-/// shaped again where it is painted.
+/// Pango breaks a paragraph in time quadratic in its length, because for each line it shapes the
+/// rest again. A few lines at a time take linear time. No shaped text is stored: a piece is shaped
+/// again when it is painted.
 struct LongText {
   /// Lines that are shaped together.
   struct Piece {
     let text: String
     let isRightToLeft: Bool
-    /// Whether it is the last line there may be, which is cut to the width.
+    /// Whether it is the last permitted line, which is cut to the width.
     let isLastLine: Bool
-    /// How far down it stands, and how high it is.
+    /// Its offset from the top.
     let y: Double
+    /// Its height.
     let height: Double
   }
 
@@ -27,15 +28,15 @@ struct LongText {
   private let bytes: [UInt8]
   private var linesLeft: Int
 
-  /// Most bytes of what is shaped at once, unless a single line is longer.
+  /// The most bytes shaped at once, unless a single line is longer.
   private static let most = 1_024
 
-  /// Whether a text is that long; one that may take a single line is not broken.
+  /// Whether a text is that long; a text limited to a single line is never broken.
   static func isNeeded(for key: TextKey) -> Bool {
     key.text.utf8.count > most && key.lineLimit != 1
   }
 
-  /// Breaks a text into lines.
+  /// Breaks a text into pieces.
   init(_ key: TextKey, shapedBy shaper: TextShaper) {
     self.key = key
     bytes = Array(key.text.utf8)
@@ -55,7 +56,7 @@ struct LongText {
     size.height = size.height.rounded(.up)
   }
 
-  /// Adds a paragraph that any width has room for, which is measured only.
+  /// Adds a paragraph without a width limit, which is measured only.
   private mutating func addLine(_ paragraph: Range<Int>, _ shaper: TextShaper) {
     var (start, width) = (paragraph.lowerBound, 0.0)
     while start < paragraph.upperBound {
@@ -67,7 +68,7 @@ struct LongText {
     addEmptyLine()
   }
 
-  /// Goes on a line further down.
+  /// Adds the height of one line.
   private mutating func addEmptyLine() {
     size.height += key.face.lineHeight
     linesLeft -= 1
@@ -80,7 +81,7 @@ struct LongText {
       shaper.shape(string(start), key.face, width: nil, lineLimit: nil).isRightToLeft
     var rest = paragraph
     while !rest.isEmpty {
-      // The last line there may be stands for all that is left.
+      // The last permitted line stands for everything left.
       if linesLeft == 1 { return addLastLine(rest, isRightToLeft, shaper) }
       rest = addLines(of: rest, isRightToLeft, shaper)
     }
@@ -103,9 +104,9 @@ struct LongText {
     add(text, shaped.lines.prefix(1), isRightToLeft, isLastLine: true)
   }
 
-  /// Adds the first lines of what is left of a paragraph.
+  /// Adds the first lines of the rest of a paragraph.
   ///
-  /// - Returns: What is left then.
+  /// - Returns: The rest after these lines.
   private mutating func addLines(
     of rest: Range<Int>,
     _ isRightToLeft: Bool,
@@ -128,7 +129,7 @@ struct LongText {
         length *= 2
         continue
       }
-      // What is not a whole line is shaped again with what follows.
+      // An incomplete line is shaped again with the text after it.
       let whole = isAll ? lines.count : max(1, lines.count - 1)
       let taken = min(whole, isAll && end == bytes.count ? linesLeft : linesLeft - 1)
       let next = taken < lines.count ? rest.lowerBound + lines[taken].start : end
@@ -158,7 +159,7 @@ struct LongText {
     size.height += height
   }
 
-  /// Most bytes of a line: of the narrowest letters, six take the width of a wide one.
+  /// The most bytes of a line: six of the narrowest letters are as wide as a wide one.
   private var longestLine: Int {
     max(Self.most, Int(min(key.width ?? 0, 100_000) / key.face.size) * 6 * 4)
   }
@@ -167,7 +168,7 @@ struct LongText {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The place nearest to one, and not behind it, that no scalar reaches over.
+  /// The nearest position, at or before one, that is not inside a scalar.
   private func boundary(_ place: Int, in range: Range<Int>) -> Int {
     var place = place
     guard place < range.upperBound else { return range.upperBound }
@@ -177,22 +178,22 @@ struct LongText {
 }
 
 extension TextShaper.Layout {
-  /// Whether its first line runs from right to left.
+  /// Whether the first line runs from right to left.
   var isRightToLeft: Bool {
     unsafe weft_layout_is_right_to_left(layout) == 1
   }
 
   struct Line {
-    /// Where it begins in the bytes of the text.
+    /// The byte position in the text where it begins.
     let start: Int
     let size: Size
   }
 
-  /// Its lines from top to bottom.
+  /// The lines from top to bottom.
   var lines: [Line] {
     let count = unsafe pango_layout_get_line_count(layout)
     return (0..<count).compactMap { index in
-      // SAFETY: a line lives as long as its layout, and is not kept.
+      // SAFETY: a line lives as long as its layout and isn't used after this.
       guard let line = unsafe pango_layout_get_line_readonly(layout, index) else { return nil }
       var extents = PangoRectangle()
       unsafe pango_layout_line_get_extents(line, nil, &extents)

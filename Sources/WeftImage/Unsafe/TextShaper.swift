@@ -4,20 +4,21 @@
 internal import CPangoCairo
 internal import WeftScene
 
-/// Shapes, breaks and cuts texts, and remembers what it shaped.
+/// Shapes, breaks and cuts texts, and caches what it shaped.
 ///
-/// SAFETY, for all of the class: every Pango object is created here, referenced here and released with
-/// this object; texts are handed over with their length for the duration of a call.
+/// SAFETY, for all of the class: every Pango object is created here, referenced here and released
+/// with this object; texts are lent with their length for the duration of a call.
 @safe
 final class TextShaper {
   let fonts: FontSet
   private let library: FontLibrary
   private let families: String
-  /// For paragraphs whose first letter runs from left to right, or tells nothing, and for the others.
+  /// The contexts for paragraphs whose base direction is left to right or undecided, and right to
+  /// left.
   private let contexts: (leftToRight: OpaquePointer, rightToLeft: OpaquePointer)
   private var layouts: [TextKey: Layout] = [:]
   private var longTexts: [TextKey: LongText] = [:]
-  /// How many bytes of texts were shaped, each time they were.
+  /// How many bytes of texts have been shaped; those shaped twice count twice.
   private(set) var shapedByteCount = 0
 
   /// A shaped text.
@@ -55,7 +56,7 @@ final class TextShaper {
     guard let context = unsafe pango_font_map_create_context(library.map) else {
       throw ImageError("fonts can't be set up: there is no memory")
     }
-    // The same shapes at every scale: nothing is fitted to the pixels of one.
+    // No hinting, so that shapes are the same at every scale.
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -72,8 +73,8 @@ final class TextShaper {
     return LongText.isNeeded(for: key) ? longText(key).size : layout(key).size
   }
 
-  /// Paints a text with its upper leading corner at a point, in the colour set; lines that can't be seen are
-  /// left out.
+  /// Paints a text in the current colour with its upper leading corner at a point, skipping
+  /// invisible lines.
   func draw(
     _ text: String,
     _ face: FontFace,
@@ -104,7 +105,7 @@ final class TextShaper {
 
   private func layout(_ key: TextKey) -> Layout {
     if let known = layouts[key] { return known }
-    // A screen needs a few hundred texts; what a long run leaves behind is dropped.
+    // A screen needs a few hundred texts; the rest of a long run is dropped.
     if layouts.count > 4_096 { layouts.removeAll(keepingCapacity: true) }
     let made = shape(key.text, key.face, width: key.width, lineLimit: key.lineLimit)
     layouts[key] = made
@@ -131,7 +132,7 @@ final class TextShaper {
 
   /// Shapes a text.
   ///
-  /// - Parameter isRightToLeft: How its lines run, nil where its first letter tells.
+  /// - Parameter isRightToLeft: The direction of its lines; nil to follow its first strong letter.
   func shape(
     _ text: String,
     _ face: FontFace,
@@ -164,7 +165,7 @@ final class TextShaper {
     let attributes = unsafe pango_attr_list_new()
     let lineHeight = Int32(face.lineHeight * Double(PANGO_SCALE))
     unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
-    // A word that has to be broken gets no hyphen that nobody wrote.
+    // A word that has to be broken gets no hyphen.
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     unsafe pango_layout_set_attributes(layout, attributes)
     unsafe pango_attr_list_unref(attributes)

@@ -7,18 +7,18 @@ internal import WeftProcess
 
 /// One run of the decoder.
 struct DecoderProcess {
-  /// What it answered; nil when it took too long or could not be heard.
+  /// Its answer; nil when it took too long or reading it failed.
   let answer: [UInt8]?
   /// Whether it took too long.
   let didOverrun: Bool
-  /// The signal that ended it, 0 for none.
+  /// The signal that ended it; 0 for none.
   let signal: Int32
 
-  /// Runs a program on a file and waits until it is gone.
+  /// Runs a program on a file and waits until it has ended.
   ///
   /// - Parameters:
-  ///   - arguments: What it is told, before the id of this process, with which it ends.
-  ///   - largest: How long a whole answer is at most.
+  /// - arguments: Its arguments, before the id of this process, with which it ends.
+  /// - largest: The most bytes of a complete answer.
   init(
     _ program: String,
     arguments: [String],
@@ -36,7 +36,8 @@ struct DecoderProcess {
     )
     var (bytes, count) = ([UInt8](), Int64(0))
     unsafe bytes = [UInt8](unsafeUninitializedCapacity: largest + 1) { buffer, filled in
-      // SAFETY: as much is written as the buffer holds at most, and that much is initialized.
+      // SAFETY: no more is written than the buffer holds, and as much is initialized as was
+      // written.
       unsafe count = weft_process_read(
         reading.number,
         buffer.baseAddress,
@@ -58,8 +59,8 @@ struct DecoderProcess {
     return (Descriptor(reading), writing)
   }
 
-  /// Starts the program and closes the end of the pipe it writes to: the end of the answer is seen only
-  /// when nobody here can write either.
+  /// Starts the program and closes this process's writing end of the pipe: the answer ends only
+  /// when every writing end is closed.
   private static func start(
     _ program: String,
     arguments: [String],

@@ -3,11 +3,11 @@
 
 private import Glibc
 
-/// An open picture file: a descriptor that is closed with it, and what tells the file from others.
+/// An open picture file: a descriptor that it closes, and the file's identity.
 ///
-/// Nothing in this process reads it.
+/// Nothing in this process reads the file.
 struct PictureFile: ~Copyable {
-  /// Tells one content from another without a look at it.
+  /// Identifies a file's content without reading it.
   struct Identity: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -19,7 +19,8 @@ struct PictureFile: ~Copyable {
   let descriptor: Int32
   let identity: Identity
 
-  /// Takes a descriptor over; nil, and it is closed, when it can't be asked about.
+  /// Takes ownership of a descriptor; nil, and the descriptor is closed, when its status is
+  /// unavailable.
   init?(descriptor: Int32) {
     var status = stat()
     // SAFETY: the pointer is to a local variable, for the duration of the call.

@@ -4,10 +4,10 @@
 private import CWeftPlatform
 private import Glibc
 
-/// A folder that pictures may come from, held open: what is renamed later is still this one.
+/// A folder of pictures, held open: a folder renamed later is still this one.
 final class PictureFolder: Sendable {
   private let descriptor: Int32
-  /// What absolute paths into it start with: its name as given, and without links.
+  /// The beginnings of absolute paths into it: its name as given, and without links.
   private let prefixes: [[[UInt8]]]
 
   init(_ path: String) throws(PictureProblem) {
@@ -30,7 +30,7 @@ final class PictureFolder: Sendable {
     close(descriptor)
   }
 
-  /// Whether an absolute path leads into it.
+  /// Whether an absolute path leads into this folder.
   func holds(_ path: PicturePath) -> Bool {
     prefixes.contains { path.below($0) != nil }
   }
@@ -56,7 +56,7 @@ final class PictureFolder: Sendable {
   }
 
   private static func resolved(_ path: String) -> String? {
-    // SAFETY: the name is made by the call, copied, and freed here.
+    // SAFETY: the call makes the name; it is copied and freed here.
     guard let name = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(name) }
     return unsafe String(validatingCString: name)

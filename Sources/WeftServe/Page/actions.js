@@ -3,16 +3,18 @@
 
 import { growing, wait } from "./time.js";
 
-/** What was asked for longer ago than this is not done any more, once there is a connection. */
+/**
+ * How old an action may be, in milliseconds; a connection that comes back doesn't send older ones.
+ */
 const STALE = 10_000;
-/** More than that waits only when nothing comes through. */
+/** How many actions may wait. Only a broken connection lets so many pile up; more are dropped. */
 const MOST = 64;
-/** After so many failures of the server itself, something is given up. */
+/** After how many server errors an action is dropped. */
 const FAILURES = 4;
-/** Of these only the newest counts. */
+/** Actions of which only the newest counts. */
 const MERGED = new Set(["scroll", "search", "look"]);
 
-/** Sends what the reader does, one thing after the other, each exactly once. */
+/** Sends the user's actions in order, each exactly once. */
 export class Actions {
   #waiting = [];
   #isSending = false;
@@ -21,20 +23,20 @@ export class Actions {
   #sent = 0;
 
   /**
-   * @param {() => string} token what proves that this page may act
-   * @param {(session: string) => void} gone called when the server does not know a session any more
+   * @param {() => string} token returns the token that lets this page act
+   * @param {(session: string) => void} gone called when the server no longer knows a session
    */
   constructor(token, gone) {
     this.token = token;
     this.gone = gone;
   }
 
-  /** Whether something of a kind is yet to be answered. */
+  /** Whether an action of a kind awaits its answer. */
   isWaiting(kind) {
     return this.#waiting.some(({ body }) => body.do === kind);
   }
 
-  /** Acts in a new session from now on; what was meant for the old one is forgotten. */
+  /** Acts in a new session from now on; actions meant for the old one are dropped. */
   begin(session) {
     this.#session = session;
     this.#number = 0;
@@ -42,7 +44,7 @@ export class Actions {
     this.#sent += 1;
   }
 
-  /** Waits until there is a new session. */
+  /** Holds actions back until there is a new session. */
   pause() {
     this.#session = null;
   }
@@ -62,14 +64,14 @@ export class Actions {
       const [{ body, since }] = this.#waiting;
       const run = this.#sent;
       if (Date.now() - since < STALE || MERGED.has(body.do)) await this.#deliver(body);
-      // A new session has a queue of its own.
+      // A new session has a new queue.
       if (run === this.#sent) this.#waiting.shift();
     }
     this.#isSending = false;
     if (this.#session && this.#waiting.length > 0) this.#work();
   }
 
-  /** Posts until there is an answer; the number keeps what is sent twice from being done twice. */
+  /** Posts until there is an answer; the number keeps a repeated post from acting twice. */
   async #deliver(body) {
     const session = this.#session;
     this.#number += 1;

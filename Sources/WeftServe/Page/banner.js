@@ -3,7 +3,9 @@
 
 import { Delayed } from "./time.js";
 
-/** What the page says beside the screen: that it is alone, a notice, and words to be spoken. */
+/**
+ * The page's messages beside the screen: a lost connection, a notice, and text for screen readers.
+ */
 export class Banner {
   #connection;
   #notice;
@@ -22,11 +24,11 @@ export class Banner {
     this.#live.setAttribute("aria-live", "polite");
     this.#live.hidden = false;
     this.#connection.hidden = false;
-    // Where the browser says so, there is no need to wait.
+    // When the browser reports that it is offline, there is no need to wait.
     addEventListener("offline", () => this.#isLost && this.#lost.now());
   }
 
-  /** There is no connection; said after a while, because most come back at once. */
+  /** Reports a lost connection after a while, because most come back at once. */
   lost() {
     if (this.#isLost) return;
     this.#isLost = true;
@@ -39,23 +41,23 @@ export class Banner {
     this.#show("");
   }
 
-  /** There will be none any more. */
+  /** Reports that the page has lost access for good. */
   ended() {
     this.#lost.cancel();
     this.#show(document.body.dataset.ended);
   }
 
-  /** Says something to those who listen to the page. */
+  /** Has screen readers announce a text. */
   say(text) {
     clearTimeout(this.#speak);
     this.#live.textContent = "";
-    // The same words are heard again only if there was nothing between.
+    // A repeated text is announced again only after the element was empty.
     this.#speak = setTimeout(() => {
       this.#live.textContent = text;
     }, 60);
   }
 
-  /** Shows something for a while. */
+  /** Shows a notice for a while and announces it. */
   notice(text) {
     this.#notice.textContent = text;
     this.#notice.hidden = false;

@@ -1,15 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What cuts what a plugin drew. */
+/** The elements that clip what plugins drew. */
 const PLACES = ".g, li";
-/** What keys reach or readers speak of. */
+/** The elements that keys reach or screen readers announce. */
 const REACHED = "[data-action], [data-long-action], [tabindex], button, [role], [aria-label], .t";
 
 /**
- * What is cut off can't be reached: not by keys, and not by what reads the page aloud.
+ * Makes clipped elements unreachable, for keys and for screen readers.
  *
- * Only what plugins drew is looked at, all else has its place anyway.
+ * It looks only at what plugins drew; everything else stays within its bounds.
  *
  * @param {HTMLElement} screen
  */
@@ -22,7 +22,7 @@ export function shutOutCut(screen) {
       found.push({ element, isCut: isCut(element, boxes) });
     }
   }
-  // Read first and written then, so that there is one layout.
+  // Reads all boxes before it writes, so that there is one layout.
   for (const { element, isCut } of found) {
     if (isCut === element.hasAttribute("data-cut")) continue;
     element.toggleAttribute("data-cut", isCut);
@@ -30,7 +30,7 @@ export function shutOutCut(screen) {
   }
 }
 
-/** Whether nothing of an element lies in the places around it. */
+/** Whether an element lies entirely outside one of the boxes around it. */
 function isCut(element, boxes) {
   const box = element.getBoundingClientRect();
   for (let place = element.parentElement?.closest(PLACES); place;

@@ -5,23 +5,26 @@ import { isOnward } from "./direction.js";
 
 const CLOSING = "[data-action='alert.dismiss'], [data-action='cancel']";
 const CONFIRMING = "[data-action^='alert.confirm']";
-/** So long a question has to be seen before it is answered with yes: a double click is no answer. */
+/**
+ * How long a question must be visible before it accepts yes, in milliseconds: a double click is no
+ * answer.
+ */
 const READING = 500;
 const FOCUSABLE = "button, [data-action], a[href], input, [tabindex]:not([tabindex='-1'])";
 
-/** The question or menu in front of a screen, if there is one: the focus stays in it. */
+/** The question or menu in front of a screen, if there is one; it holds the focus. */
 export class Dialog {
-  /** The element of the dialog that is open. */
+  /** The element of the open dialog. */
   element = null;
-  /** The question that is asked, by what confirms it. */
+  /** The open question, by its confirming action. */
   #question = null;
-  /** When it can be confirmed. */
+  /** When the question may be confirmed. */
   #ready = 0;
 
   /**
    * @param {HTMLElement} screen
    * @param {import("./list.js").RowList} list
-   * @param {() => void} left called when a dialog is gone, to give the focus back
+   * @param {() => void} left called when a dialog has gone, to return the focus
    */
   constructor(screen, list, left) {
     this.screen = screen;
@@ -33,12 +36,12 @@ export class Dialog {
     return this.element !== null;
   }
 
-  /** What closes the dialog without doing anything. */
+  /** The element that closes the dialog without an action. */
   get closer() {
     return this.element?.querySelector(CLOSING) ?? null;
   }
 
-  /** Looks for a dialog after the frame changed. */
+  /** Looks for a dialog after the frame has changed. */
   update() {
     const before = this.element;
     this.element = this.#find();
@@ -53,7 +56,7 @@ export class Dialog {
     }
   }
 
-  /** Keeps the tab key inside. */
+  /** Keeps the tab key inside the dialog. */
   tab(event) {
     const inside = this.#focusable();
     if (inside.length === 0) return;
@@ -64,7 +67,9 @@ export class Dialog {
     event.preventDefault();
   }
 
-  /** Moves the focus among what can be pressed, as far as there is more; false for other keys. */
+  /**
+   * Moves the focus between the dialog's elements, stopping at both ends; false for other keys.
+   */
   move(key) {
     const inside = this.#focusable();
     const last = inside.length - 1;
@@ -80,12 +85,12 @@ export class Dialog {
     return true;
   }
 
-  /** Whether something may be pressed: what confirms a question only when one can have read it. */
+  /** Whether an element may be pressed: the confirming one only after the reading time. */
   allows(element) {
     return !element.matches(CONFIRMING) || element.ariaDisabled !== "true";
   }
 
-  /** Has what confirms a new question wait until one can have read it. */
+  /** Disables the confirming element of a new question for the reading time. */
   #hold() {
     const confirming = this.element?.querySelector(CONFIRMING) ?? null;
     const question = confirming?.dataset.action ?? null;
@@ -98,7 +103,7 @@ export class Dialog {
     }, this.#ready - now);
   }
 
-  /** The last thing that the host has put in front; what rows and plugins draw is none. */
+  /** The last element the host has put in front; rows and plugins can draw none. */
   #find() {
     return [...this.screen.querySelectorAll("[data-front]")].at(-1) ?? null;
   }
@@ -112,7 +117,7 @@ export class Dialog {
     }
   }
 
-  /** Nothing beside the dialog can be reached. */
+  /** Makes everything beside the dialog unreachable. */
   #shutOut() {
     for (let node = this.element; node !== this.screen; node = node.parentElement) {
       for (const other of node.parentElement.children) {

@@ -6,7 +6,7 @@ export function isRightToLeft(element) {
   return getComputedStyle(element).direction === "rtl";
 }
 
-/** Whether an arrow to a side points to where lines end. */
+/** Whether a horizontal arrow key points to the end of the lines. */
 export function isOnward(key, element) {
   return (key === "ArrowRight") !== isRightToLeft(element);
 }

@@ -4,10 +4,10 @@
 import { openElsewhere, retrace, trace } from "./list.js";
 
 /**
- * What stands around the rows.
+ * The part of a screen around its rows.
  *
- * A new frame takes the place of the old one only where it differs, and the list stays in the
- * document when it can: moving it would end a fling and lose the scroll position.
+ * A new frame replaces the old one only where it differs, and the list stays in the document when
+ * it can: moving it would end a fling and lose the scroll position.
  */
 export class Frame {
   /**
@@ -41,7 +41,7 @@ export class Frame {
     }
   }
 
-  /** Where the focus is in the frame, when it is neither in the list nor elsewhere. */
+  /** Where the focus is in the frame; null when it is in the list or outside the screen. */
   #focusAround() {
     const active = document.activeElement;
     if (!active || active === this.screen || this.list.scroller.contains(active)) return null;
@@ -56,7 +56,9 @@ export class Frame {
     if (focus?.isConnected) focus.focus({ preventScroll: true });
   }
 
-  /** Brings the old elements around the list up to the new ones, and exchanges those beside. */
+  /**
+   * Makes the old elements around the list equal to the new ones, and exchanges their siblings.
+   */
   #merge(content, from, to) {
     let [parent, fresh] = [this.screen, content];
     from.forEach((element, depth) => {
@@ -71,7 +73,7 @@ export class Frame {
     });
   }
 
-  /** The elements from below the screen down to one, that one included. */
+  /** The elements from just below the screen down to one, that one included. */
   #path(element) {
     const path = [];
     for (let node = element; node && node !== this.screen; node = node.parentElement) {
@@ -92,7 +94,7 @@ function siblings(element, way) {
   return nodes;
 }
 
-/** Exchanges some children for others, keeping those at both ends that look the same. */
+/** Replaces children by others, except equal ones at both ends. */
 function exchange(parent, olds, news, next) {
   let start = 0;
   while (start < olds.length && start < news.length && olds[start].isEqualNode(news[start])) {

@@ -1,32 +1,35 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** Browsers cut elements at some 17 to 33 million pixels; this stays far below with any list. */
+/**
+ * The most pixels of all gaps. Browsers cut elements at some 17 to 33 million; this stays far
+ * below.
+ */
 const TALLEST = 4_000_000;
-/** So many rows beside the window take the room they will probably need. */
+/** How many rows beside the window get a gap of their estimated height. */
 const NEAR = 200;
 
 /**
- * How high the gaps are that stand for rows which are not on the page.
+ * The heights of the gaps that stand for rows which are not on the page.
  *
- * Near the window a row takes what rows took on average, so that scrolling a little past the window
- * leads where it seems to; far from it only what keeps a list of any length within what browsers
- * can scroll.
+ * Near the window a row counts with the average height of a row, so that scrolling a little past
+ * the window leads where it seems to. Far from it, a row counts only as much as keeps a list of any
+ * length within what browsers can scroll.
  */
 export class Gaps {
-  /** The height of a row on average. */
+  /** The average height of a row. */
   average = 60;
 
   #sum = 0;
   #rows = 0;
 
-  /** Forgets what was measured: another list has other rows. */
+  /** Forgets the measurements, since another list has other rows. */
   reset() {
     this.#sum = 0;
     this.#rows = 0;
   }
 
-  /** Takes note of how high rows are; the older a note, the less it counts. */
+  /** Adds measured rows to the average; older measurements count less. */
   measure(rows, height) {
     if (rows === 0 || !(height > 0)) return;
     if (this.#rows > 2_000) {
@@ -38,7 +41,7 @@ export class Gaps {
     this.average = Math.max(1, this.#sum / this.#rows);
   }
 
-  /** The height that stands for some rows of a list. */
+  /** The height of the gap that stands for some rows of a list. */
   height(rows, count) {
     if (rows <= 0) return 0;
     const near = Math.min(rows, NEAR);

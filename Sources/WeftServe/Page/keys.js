@@ -4,23 +4,23 @@
 import { isOnward } from "./direction.js";
 import { RowList } from "./list.js";
 
-/** Keys that mean something to the app, not to the page. */
+/** The keys that the server handles, not the page. */
 const PASSED_ON = new Set(["?", "t", "1", "2", "p", ",", "r", "R", "u"]);
 
-/** What keys do in the list and on the screen. */
+/** The keys of the list and the screen. */
 export class Keys {
-  /** The row whose buttons were asked for by key, and the actions it had before. */
+  /** The row whose buttons a key opened, and the actions it had before. */
   #swiped = null;
 
   /**
-   * @param {object} page the list, the viewport and what else keys act on
+   * @param {object} page the list, the viewport and the other parts that keys act on
    */
   constructor(page) {
     this.page = page;
     document.addEventListener("keydown", (event) => this.#pressed(event));
   }
 
-  /** The buttons beside a row appeared: those asked for by key get the focus. */
+  /** Moves the focus to the buttons that a key opened, once they are drawn. */
   rowReplaced({ id, row }) {
     if (this.#swiped?.id !== id || this.#swiped.isShown) return;
     const [button] = this.#beside(row);
@@ -51,7 +51,7 @@ export class Keys {
     if (this.#isHandled(event)) event.preventDefault();
   }
 
-  /** Closes what is in front; what there was to close is what comes back true. */
+  /** Closes whatever is in front; false when nothing was. */
   #escape() {
     const { search, dialog, actions, place, list } = this.page;
     if (search.isOpen && !dialog.isOpen) {
@@ -96,7 +96,7 @@ export class Keys {
     return this.#move(event);
   }
 
-  // Through the rows.
+  // Moving through the rows.
 
   #move({ key, shiftKey }) {
     const { list, viewport } = this.page;
@@ -114,7 +114,9 @@ export class Keys {
     }
   }
 
-  /** The place keys go from: the row in focus, or one that is on its way; nothing elsewhere. */
+  /**
+   * The index the keys move from: the focused row's, or that of a row on its way; null elsewhere.
+   */
   #here() {
     const { list, viewport } = this.page;
     if (viewport.target?.isKey) return viewport.target.place;
@@ -122,7 +124,10 @@ export class Keys {
     return id === null ? null : list.placeOf(id);
   }
 
-  /** Goes to a place; from nowhere, to the current row if it is seen, or else the first seen. */
+  /**
+   * Moves the focus to an index; without one, to the current row if visible, else to the first
+   * visible one.
+   */
   #focus(place, at = "nearest") {
     const { list, viewport } = this.page;
     const to = Math.max(0, Math.min(list.count - 1, place ?? this.#entry()));
@@ -144,12 +149,12 @@ export class Keys {
     return Math.max(0, list.fromBelow ? Math.floor(bottom) : list.placeOf(viewport.firstVisible()));
   }
 
-  // With a row.
+  // Acting on a row.
 
   #press(event) {
     const { list } = this.page;
     const { target } = event;
-    // Buttons and links are pressed by the browser.
+    // The browser itself presses buttons and links.
     if (target.closest("button, a[href]")) return false;
     if (event.repeat) return true;
     const row = list.row(list.idAround(target));
@@ -165,7 +170,7 @@ export class Keys {
     return this.page.hold(element ?? row);
   }
 
-  /** Shows what lies at the side of a row that the arrow points to; the finger moves the row away from there. */
+  /** Opens the buttons at the side the arrow points to; a finger moves the row the other way. */
   #sideways(key, target) {
     const { list, openSwipe, openSide } = this.page;
     const id = list.idAround(target);
@@ -181,7 +186,7 @@ export class Keys {
     return true;
   }
 
-  /** Goes from button to button, outwards or back to the row, which closes them. */
+  /** Moves between the buttons: outwards, or back to the row, which closes them. */
   #step(step, target, row) {
     const buttons = this.#beside(row);
     const to = buttons.indexOf(target) + step;
@@ -189,7 +194,7 @@ export class Keys {
     (buttons[Math.min(to, buttons.length - 1)] ?? row).focus({ preventScroll: true });
   }
 
-  /** The buttons that are shown beside a row, from its middle outwards. */
+  /** The open buttons of a row, from its middle outwards. */
   #beside(row) {
     const isOther = this.#swiped?.id !== row.dataset.row;
     const buttons = [...row.querySelectorAll("button[data-action]")].filter(({ dataset }) => {

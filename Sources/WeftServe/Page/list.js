@@ -4,32 +4,32 @@
 /**
  * The rows on the page: the window of a list that may be far longer.
  *
- * The element that scrolls holds a gap, the rows, and a gap. Gaps stand for the rows that are
- * elsewhere, so the list element itself has nothing in it but rows, as screen readers expect.
+ * The scrolling element holds a gap, the rows, and a gap. The gaps stand for the rows outside the
+ * window, so that the list element itself contains nothing but rows, as screen readers expect.
  */
 export class RowList {
   /** The ids of the rows on the page, from top to bottom. */
   ids = [];
-  /** How many rows the whole list has, and the place in it of the first one on the page. */
+  /** The length of the whole list, and the index in it of the first row on the page. */
   count = 0;
   first = 0;
   /** Whether the newest row is at the lower end, as in a chat. */
   fromBelow = false;
-  /** Which list this is; another one has another scroll position. */
+  /** The list's screen; another screen has another scroll position. */
   screen = null;
-  /** The row that takes the one tab stop of the list. */
+  /** The row that is the list's tab stop. */
   current = null;
 
   #rows = new Map();
-  /** The row that is the tab stop now: the current one, or another while that one is elsewhere. */
+  /** The actual tab stop: the current row, or a stand-in while that one is not on the page. */
   #stop = null;
 
-  /** @param {string} label what the list is called when its markup does not say */
+  /** @param {string} label the list's name when its markup has none */
   constructor(label) {
     this.label = label;
     this.scroller = document.createElement("div");
     this.scroller.className = "rows";
-    // Scrollers are tab stops in some browsers; the rows are ours.
+    // Some browsers make scrollers tab stops; here the rows are.
     this.scroller.tabIndex = -1;
     this.above = document.createElement("div");
     this.below = document.createElement("div");
@@ -53,17 +53,17 @@ export class RowList {
     return this.#rows.get(id);
   }
 
-  /** @returns {HTMLElement | undefined} the element at a place in the whole list */
+  /** @returns {HTMLElement | undefined} the row at an index of the whole list */
   rowAt(place) {
     return this.#rows.get(this.ids[place - this.first]);
   }
 
-  /** @returns {HTMLElement | undefined} the row that says something, among those on the page */
+  /** @returns {HTMLElement | undefined} the row on the page with a label */
   rowSaying(label) {
     return this.ids.map((id) => this.#rows.get(id)).find((row) => row.ariaLabel === label);
   }
 
-  /** @returns {number} the place of a row in the whole list, -1 when it is not on the page */
+  /** @returns {number} the index of a row in the whole list; -1 when it is not on the page */
   placeOf(id) {
     const index = this.ids.indexOf(id);
     return index < 0 ? -1 : this.first + index;
@@ -83,7 +83,7 @@ export class RowList {
   }
 
   /**
-   * Takes over what the placeholder in a new frame says of the list.
+   * Takes over the classes and the label of the placeholder in a new frame.
    * @param {Element} placeholder
    */
   adopt(placeholder) {
@@ -96,7 +96,7 @@ export class RowList {
   }
 
   /**
-   * Applies what a patch says of rows.
+   * Applies a patch's rows, and returns those it replaced.
    * @param {{rows?: Object<string, string>, order?: string[], list?: object}} patch
    */
   apply({ rows, order, list }) {
@@ -112,36 +112,39 @@ export class RowList {
     return replaced;
   }
 
-  /** Makes a row the one that the tab key reaches. */
+  /** Makes a row the tab stop. */
   makeCurrent(id) {
     this.current = id;
     this.#chooseStop(id);
   }
 
-  /** Begins with the row that was current when this list was left, be it on the page yet or not. */
+  /**
+   * Restores the row that was current when this list was left, whether it is on the page yet or
+   * not.
+   */
   begin(id) {
     this.current = id;
     if (this.#rows.has(id)) this.#chooseStop(id);
   }
 
-  /** Names the row that the tab key reaches while the current one is not on the page. */
+  /** Makes a row the tab stop while the current one is not on the page. */
   standIn(id) {
     if (!this.#rows.has(this.current)) this.#chooseStop(id);
   }
 
-  /** The elements a row reacts with, from the outermost and first on. */
+  /** The elements of a row with an action, in document order. */
   static actions(row) {
     return [...row.querySelectorAll("[data-action], a[href]")];
   }
 
-  /** The element that is pressed when a row is. */
+  /** The element that pressing a row presses. */
   static primary(row) {
     if (row.hasAttribute("data-action")) return row;
     const actions = [...row.querySelectorAll("[data-action]")];
     return actions.find((element) => !element.closest("button")) ?? null;
   }
 
-  /** Puts new elements where rows changed; those that are new wait for their place. */
+  /** Replaces changed rows; new rows wait for `order` to place them. */
   #take(rows) {
     const replaced = [];
     for (const [id, html] of Object.entries(rows)) {
@@ -170,7 +173,10 @@ export class RowList {
     return document.adoptNode(row);
   }
 
-  /** What is inside the current row can be tabbed to, except what pressing the row does anyway. */
+  /**
+   * Makes the actions inside the current row tab stops, except the one that pressing the row
+   * starts.
+   */
   #reach(row, isCurrent) {
     row.tabIndex = isCurrent ? 0 : -1;
     const primary = RowList.primary(row);
@@ -179,7 +185,7 @@ export class RowList {
     }
   }
 
-  /** Brings the elements into an order with as few moves as can be; a move would drop the focus. */
+  /** Brings the rows into an order with as few moves as possible; a move would drop the focus. */
   #arrange(order) {
     const wanted = [...new Set(order)].filter((id) => this.#rows.has(id));
     const stays = new Set(wanted);
@@ -207,7 +213,7 @@ export class RowList {
       if (row.getAttribute("aria-setsize") !== size) row.setAttribute("aria-setsize", size);
       if (row.getAttribute("aria-posinset") !== place) row.setAttribute("aria-posinset", place);
     });
-    // Some row has to be reachable by the tab key.
+    // One row must always be the tab stop.
     const known = [this.current, this.#stop, this.fromBelow ? this.ids.at(-1) : this.ids[0]];
     this.#chooseStop(known.find((id) => this.#rows.has(id)) ?? null);
   }
@@ -222,14 +228,17 @@ export class RowList {
   }
 }
 
-/** Moves an element without losing the focus in it. */
+/** Moves an element, keeping the focus in it. */
 function move(row, parent, next) {
   const focus = row.isConnected ? trace(row) : null;
   parent.insertBefore(row, next);
   if (focus) retrace(row, focus);
 }
 
-/** Where in an element the focus is, in words that hold for its replacement too; a list in it is passed over. */
+/**
+ * The position of the focus in an element, in terms that hold for a replacement too. Elements in a
+ * list don't count.
+ */
 export function trace(element, list = null) {
   const active = document.activeElement;
   if (!active || !element.contains(active)) return null;
@@ -238,14 +247,14 @@ export function trace(element, list = null) {
   return { action, nth: Math.max(0, alike(element, action, list).indexOf(active)) };
 }
 
-/** Gives the focus back to where it was. */
+/** Restores the focus at a traced position. */
 export function retrace(element, { action, nth }, list = null) {
   const found = action === null ? [] : alike(element, action, list);
   const target = found[nth] ?? found.at(-1) ?? element;
   target.focus({ preventScroll: true });
 }
 
-/** What does the same in an element, but for what stands in a list. */
+/** The elements with the same action, except those in a list. */
 function alike(element, action, list) {
   return [...element.querySelectorAll("[data-action]")].filter((other) => {
     return other.getAttribute("data-action") === action && !list?.contains(other);
@@ -258,7 +267,7 @@ export function openElsewhere(link) {
 }
 
 /**
- * The places of a longest rising run among numbers; those below zero are in none.
+ * The indices of a longest increasing subsequence; negative numbers are in none.
  * @param {number[]} numbers
  * @returns {Set<number>}
  */

@@ -4,10 +4,13 @@
 const THEMES = new Set(["auto", "light", "dark"]);
 const THEME = "weft.theme";
 const SPOT = "weft.spot";
-/** So many lists are remembered. */
+/** How many lists are remembered. */
 const MOST = 50;
 
-/** Where lists were left: while the page is open, and for the one shown when it is loaded again. */
+/**
+ * The scroll positions of lists: of all while the page is open, and of the visible one across a
+ * reload.
+ */
 export class Memory {
   #memos = new Map();
   #spot;
@@ -30,7 +33,7 @@ export class Memory {
     document.documentElement.dataset.theme = theme;
   }
 
-  /** Where the list at an address was when the page was left. */
+  /** The position of the list at an address when the page was left. */
   of(place) {
     return this.#spot?.hash === place ? this.#spot : null;
   }
@@ -42,12 +45,12 @@ export class Memory {
     if (this.#memos.size > MOST) this.#memos.delete(this.#memos.keys().next().value);
   }
 
-  /** Another server gives rows other ids. */
+  /** Forgets row ids, since another server assigns others. */
   forgetIds() {
     for (const memo of this.#memos.values()) [memo.id, memo.current] = [null, null];
   }
 
-  /** What is known of a list that is shown again; the page is left only once for each time. */
+  /** The remembered position of a list that is shown again; that of a reload counts once. */
   enter(screen, ...places) {
     const spot = places.map((place) => place !== undefined && this.of(place)).find(Boolean);
     this.#spot = null;
@@ -84,6 +87,6 @@ function write(storage, key, value) {
   try {
     storage.setItem(key, value);
   } catch {
-    // Nothing depends on it.
+    // Works without storage.
   }
 }

@@ -16,12 +16,12 @@ import { Stream } from "./stream.js";
 import { Viewport } from "./viewport.js";
 import { Window } from "./window.js";
 
-/** What chooses what is searched for. */
+/** The actions that choose what to search for. */
 const SEARCHES = new Set(["search.messages", "search.channels"]);
 
-/** The page: takes patches in, gives actions out, and keeps everything else where it is. */
+/** The page: receives patches, sends actions, and keeps everything else where it is. */
 export class Page {
-  /** The row whose buttons are shown, as far as the page knows, and which side. */
+  /** The row whose buttons are open, as far as the page knows, and their side. */
   openSwipe = null;
   openSide = null;
 
@@ -29,7 +29,7 @@ export class Page {
   #frame = 0;
   #rules = new CSSStyleSheet();
   #hadFocus = false;
-  /** Whether the next patch is of a session that knows nothing of those before. */
+  /** Whether the next patch comes from a new session, which knows nothing of earlier ones. */
   #isRenewed = false;
 
   /** @param {HTMLElement} screen */
@@ -76,9 +76,9 @@ export class Page {
     this.stream.begin();
   }
 
-  // What the reader does.
+  // The user's actions.
 
-  /** Presses something; where it stood when it was aimed at counts. */
+  /** Presses an element; the row it was in when the user aimed at it counts. */
   tap(element, row = this.list.idAround(element)) {
     const { action } = element.dataset;
     if (!this.dialog.allows(element)) return;
@@ -90,7 +90,7 @@ export class Page {
     this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
   }
 
-  /** Presses something for long. */
+  /** Presses an element for long. */
   hold(element, id = this.list.idAround(element)) {
     if (!element) return false;
     const action = element.dataset.longAction;
@@ -100,21 +100,21 @@ export class Page {
     return Boolean(action) || id !== null;
   }
 
-  /** Shows the buttons at a side of a row, or hides them. */
+  /** Opens the buttons at a side of a row, or closes them. */
   swipe(id, side) {
     this.openSwipe = side === null ? null : id;
     this.openSide = side;
     this.actions.send({ do: "swipe", row: id, side });
   }
 
-  // Where the focus is.
+  // The focus.
 
   focusRow(row) {
     this.list.makeCurrent(row.dataset.row);
     row.focus({ preventScroll: true });
   }
 
-  /** Gives the focus to the row that had it last, or else to one that is seen. */
+  /** Returns the focus to the row that had it last, or else to a visible one. */
   focusList() {
     const { list, viewport } = this;
     if (!list.isAttached || list.count === 0) return;
@@ -124,7 +124,7 @@ export class Page {
     viewport.reveal(row.dataset.row, "nearest");
   }
 
-  // What the server says.
+  // The server's patches.
 
   #describe() {
     const { hash } = location;
@@ -142,9 +142,9 @@ export class Page {
     this.#isRenewed = true;
   }
 
-  /** Keeps patches for the next frame, so that many of them cost one layout. */
+  /** Collects patches for the next frame, so that many of them cost one layout. */
   #receive(patch, isFirst) {
-    // Whatever came from another session is void, but who reads stays where they are.
+    // Everything from another session is void, but the user stays at the same place.
     if (isFirst) {
       patch.reset = true;
       [patch.isRenewed, this.#isRenewed] = [this.#isRenewed, false];
@@ -157,7 +157,7 @@ export class Page {
       this.#frame = 0;
       this.#apply(this.#patches.splice(0));
     };
-    // There are no frames where nobody looks.
+    // A hidden page has no animation frames.
     this.#frame = document.hidden ? setTimeout(work, 50) : requestAnimationFrame(work);
   }
 
@@ -193,7 +193,7 @@ export class Page {
     const isOther = patch.list && patch.list.screen !== list.screen;
     if (isOther || patch.frame !== undefined) this.#leave();
     if (patch.frame !== undefined) this.#show(patch.frame);
-    // Rows of several lists may have the same id: the focus does not go from one list to another by it.
+    // Rows of several lists may have the same id: don't let the focus move to another list by it.
     if (isOther && list.element.contains(document.activeElement)) document.activeElement.blur();
     const replaced = list.apply(patch);
     if (patch.isRenewed) list.begin(list.rowSaying(current)?.dataset.row ?? null);
@@ -216,11 +216,11 @@ export class Page {
     try {
       this.#rules.insertRule(rule, this.#rules.cssRules.length);
     } catch {
-      // A rule this browser does not know changes nothing.
+      // A rule this browser doesn't know changes nothing.
     }
   }
 
-  /** Notes where the list is that may go now, for whoever comes back to it. */
+  /** Remembers the position of a list that may disappear now. */
   #leave() {
     const { list, viewport, memory } = this;
     if (list.screen !== null) memory.leave(list.screen, viewport.memo());
@@ -242,7 +242,10 @@ export class Page {
     if (!list.element.contains(document.activeElement)) list.makeCurrent(row);
   }
 
-  /** The focus goes with its row; where that is gone it stays in the list, for keys to go on. */
+  /**
+   * The focus stays with its row; when the row is gone it stays in the list, so that keys go on
+   * there.
+   */
   #keepFocus() {
     const { list } = this;
     const active = document.activeElement;
@@ -257,7 +260,7 @@ export class Page {
   }
 }
 
-/** For those who go through the page by key: past everything, to the rows. */
+/** A link for keyboard users that skips everything before the rows. */
 function addSkipLink(page) {
   const button = document.createElement("button");
   button.type = "button";

@@ -1,20 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** How long what the browser's buttons did may be answered by the server without a new entry. */
+/**
+ * How long after the browser's buttons the server's answers add no history entry, in milliseconds.
+ */
 const SETTLING = 400;
 
 /**
- * The address of the screen, and the browser's way back and forward.
+ * The address of the screen, and the browser's history.
  *
- * Each step deeper is an entry of the history. Its state says how deep it is and what lies below
- * it, so that going back in the app and in the browser are the same thing.
+ * Each deeper screen is a history entry. Its state says how deep it is and what lies below it, so
+ * that going back in the application and in the browser are the same.
  */
 export class Place {
   depth = 0;
 
   #index = 0;
-  // Never yet; a page is shown well within that time of its own beginning.
+  // Never yet; `performance.now()` starts near zero, so zero would count as just settled.
   #settled = -Infinity;
   #isKnown = false;
 
@@ -26,12 +28,12 @@ export class Place {
     addEventListener("popstate", (event) => this.#popped(read(event.state)));
   }
 
-  /** Where the page is, for a new session. */
+  /** The page's address, for a new session. */
   get current() {
     return location.hash;
   }
 
-  /** Follows the app to another screen. */
+  /** Follows the application to another screen. */
   apply({ place, depth }) {
     if (place === undefined && depth === undefined) return;
     const to = typeof place === "string" && place.startsWith("#") ? place : location.hash;
@@ -47,7 +49,7 @@ export class Place {
     this.#isKnown = true;
   }
 
-  /** Goes back where there is something to go back to. */
+  /** Goes back, unless this is the lowest screen. */
   back() {
     if (this.depth === 0) return;
     const state = read();
@@ -55,7 +57,10 @@ export class Place {
     else this.#send({ do: "back" });
   }
 
-  /** The first screen; the ones below it get entries, or going back would leave the page. */
+  /**
+   * Sets up the first screen. The screens below it get entries too, or going back would leave the
+   * page.
+   */
   #start(to, depth, state) {
     if (state && state.depth === depth) {
       this.#replace(to, depth, state.below);
@@ -82,7 +87,7 @@ export class Place {
     history.replaceState(write({ depth, index: this.#index, below }), "", place || "#");
   }
 
-  /** Whether the server is still answering to the browser's buttons. */
+  /** Whether the server is still answering the browser's buttons. */
   get #isAnswer() {
     const isAsked = this.actions.isWaiting("back") || this.actions.isWaiting("go");
     return isAsked || performance.now() - this.#settled < SETTLING;
@@ -91,7 +96,7 @@ export class Place {
   #popped(state) {
     if (!this.#isKnown) return;
     if (!state) {
-      // Somebody wrote an address, which is an entry above the one that was shown.
+      // The user typed an address, which made an entry above the visible one.
       this.#index += 1;
       this.#replace(location.hash, this.depth, this.depth);
       this.#send({ do: "go", place: location.hash });

@@ -4,25 +4,25 @@
 import { isRightToLeft } from "./direction.js";
 import { Delayed } from "./time.js";
 
-/** So long makes a press a hold. */
+/** How long a press must last to be a hold, in milliseconds. */
 const HOLD = 500;
-/** A finger that moved less has not moved. */
+/** How far a finger may move and still count as resting, in pixels. */
 const STILL = 10;
-/** A finger that moved so far to a side has swiped. */
+/** How far a finger must move sideways to swipe, in pixels. */
 const SWIPE = 40;
 
 /**
  * Taps, holds and swipes.
  *
- * Lists change while a finger is down. What counts is what was under it when it came down, not what
- * has moved there since: a tap must never open another row than the one that was aimed at.
+ * Lists change while a finger is down. What was under the finger when it came down counts, not what
+ * has moved there since: a tap must never open another row than the one the user aimed at.
  */
 export class Pointer {
   #down = null;
   #swallowUntil = 0;
   #hold = new Delayed(HOLD, () => this.#held());
 
-  /** @param {object} page the list, and what taps, holds and swipes do */
+  /** @param {object} page the list, and the handlers of taps, holds and swipes */
   constructor(page) {
     this.page = page;
     const { screen } = page;
@@ -36,7 +36,7 @@ export class Pointer {
     document.body.addEventListener("wheel", (event) => this.#wheel(event), { passive: true });
   }
 
-  /** Beside a narrow column the wheel is meant for it as well. */
+  /** The wheel beside a narrow column scrolls it as well. */
   #wheel({ target, deltaY, deltaMode, ctrlKey }) {
     const { list, dialog } = this.page;
     if (target !== document.body || ctrlKey || dialog.isOpen || !list.isAttached) return;
@@ -71,13 +71,13 @@ export class Pointer {
     if (!down || event.pointerId !== down.pointerId) return;
     this.#hold.cancel();
     if (down.way === "sideways") this.#swipe(event.clientX - down.x);
-    // Without the element that was pressed there may be no click.
+    // No click comes when the pressed element is gone.
     else if (!down.way && !down.isHeld && !down.target.isConnected) {
       this.#swallow();
       this.#tap(down);
     }
     this.#drag(0);
-    // The click comes right after.
+    // The click comes right after this.
     setTimeout(() => {
       if (this.#down === down) this.#down = null;
     }, 400);
@@ -108,7 +108,7 @@ export class Pointer {
     else this.#tap({ target: event.target, action: event.target.closest("[data-action]") });
   }
 
-  /** Does what was aimed at, though the row may have been drawn anew since. */
+  /** Acts on what the user aimed at, even if the row has been drawn anew since. */
   #tap({ action, id = null }) {
     const { list } = this.page;
     if (!action) return;
@@ -130,7 +130,7 @@ export class Pointer {
     if (!this.page.hold(element, down.id)) return;
     down.isHeld = true;
     this.#swallow(10_000);
-    // Browsers complain of a page that does so before anything was tapped.
+    // Browsers warn about a page that vibrates before the first tap.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
   }
 
@@ -139,7 +139,7 @@ export class Pointer {
       event.preventDefault();
       return;
     }
-    // Whoever selected words wants to copy them, and links have menus of their own.
+    // A user who has selected text wants to copy it, and links have menus of their own.
     if (!getSelection().isCollapsed || event.target.closest("a[href]")) return;
     const { list } = this.page;
     const element = event.target.closest("[data-long-action]")
@@ -147,7 +147,7 @@ export class Pointer {
     if (this.page.hold(element)) {
       event.preventDefault();
       this.#hold.cancel();
-      // After a press that is under way comes a click; after another button or a key there is none.
+      // A press in progress ends in a click; another button or a key doesn't.
       if (!this.#down) return;
       this.#down.isHeld = true;
       this.#swallow();
@@ -156,7 +156,7 @@ export class Pointer {
 
   // Swipes.
 
-  /** Moves the row with the finger, a little: how far it opens is the server's to say. */
+  /** Moves the row a little with the finger; the server decides how far it opens. */
   #drag(dx) {
     const row = this.page.list.row(this.#down?.id);
     if (!row) return;
@@ -170,7 +170,7 @@ export class Pointer {
     if (Math.abs(dx) <= SWIPE) return;
     const { list, openSwipe, openSide } = this.page;
     const { id } = this.#down;
-    // What lies at the end comes in when the row is moved towards its beginning.
+    // Moving the row towards its beginning opens the buttons at its end.
     const side = (dx < 0) === isRightToLeft(list.element) ? "leading" : "trailing";
     const closes = openSwipe === id && openSide !== side;
     this.page.swipe(id, closes ? null : side);
@@ -181,7 +181,7 @@ export class Pointer {
   }
 }
 
-/** Whether a click ended a selection of words. */
+/** Whether a click ended a text selection. */
 function isSelecting(event) {
   const selection = getSelection();
   return event.detail > 0 && !selection.isCollapsed

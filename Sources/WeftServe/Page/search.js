@@ -5,18 +5,19 @@ import { isRightToLeft } from "./direction.js";
 import { Delayed } from "./time.js";
 
 /**
- * The field rows are searched with.
+ * The search field.
  *
- * The screen draws one, or a plugin does, as it draws everything: no field of a browser. Ours lies over
- * that one, so that it looks as it was drawn and is typed into as any; without one it stands above.
+ * The screen or a plugin draws a field, which is not one of the browser's. The page's own input
+ * lies over the drawn field, so that it looks as drawn and behaves as any input. Without a drawn
+ * field it is above the screen.
  */
 export class Search {
-  /** Called when the field is left: for the list, or because it is closed. */
+  /** Called when the focus leaves the field: for the list, or because the field closed. */
   onLeave = () => {};
 
   #type = new Delayed(120, () => this.#send());
   #isComposing = false;
-  /** What was chosen to be searched for, null where nothing was. */
+  /** The chosen kind of search; null when none was chosen. */
   #choice = null;
 
   /**
@@ -62,13 +63,13 @@ export class Search {
     return !this.form.hidden;
   }
 
-  /** Shows the field, because the reader asked for it. */
+  /** Opens the field for the user. */
   open() {
     if (!this.isOpen) {
       this.form.hidden = false;
       this.field.value = "";
       this.actions.send({ do: "search", text: "" });
-      // Not above the screen for as long as it takes until one is drawn.
+      // Invisible until the screen has drawn a field to lie over.
       if (!this.fit()) this.form.classList.add("coming");
       setTimeout(() => this.fit(), 300);
     }
@@ -76,7 +77,7 @@ export class Search {
     this.field.select();
   }
 
-  /** Stays with what is typed, because the reader searches for something else by it. */
+  /** Keeps the text while the user switches to another kind of search. */
   goOn(action) {
     if (!this.isOpen) return;
     this.#choice = action;
@@ -84,21 +85,21 @@ export class Search {
     this.field.focus();
   }
 
-  /** Tells a session that knows nothing of it what is searched for. */
+  /** Tells a new session what the user searches for. */
   renew() {
     if (!this.isOpen) return;
     this.#send();
     if (this.#choice) this.actions.send({ do: "tap", action: this.#choice });
   }
 
-  /** Hides the field, because the reader is done with it. */
+  /** Closes the field for the user. */
   close() {
     this.#type.cancel();
     this.actions.send({ do: "search", text: null });
     this.#hide();
   }
 
-  /** Shows what the server says, unless the reader has written since. */
+  /** Shows the server's text, unless the user has typed since. */
   apply(text) {
     if (this.#type.isPending || this.actions.isWaiting("search")) return;
     if (text === null) {
@@ -112,7 +113,7 @@ export class Search {
     if (!wasOpen) this.field.focus();
   }
 
-  /** Lies over the field that is drawn; false where there is none. */
+  /** Places the input over the drawn field; false when none is drawn. */
   fit() {
     if (!this.isOpen) return false;
     const { form, screen } = this;
@@ -120,7 +121,7 @@ export class Search {
     const drawn = [...screen.querySelectorAll('[data-action="search.begin"]')]
       .find((element) => element.querySelector(".t"));
     document.body.classList.toggle("drawn-search", Boolean(drawn));
-    // Whoever draws a field usually draws what leaves it.
+    // A screen that draws a field usually draws a way to leave it.
     this.button.hidden = Boolean(screen.querySelector('[data-action="search.cancel"]'));
     const place = drawn && placeOf(drawn);
     for (const name of ["insetInlineStart", "top", "width", "height", "paddingInlineStart"]) {
@@ -144,7 +145,7 @@ export class Search {
   }
 }
 
-/** Where a field lies, and where in it the text begins. */
+/** The box of a drawn field, and where its text begins. */
 function placeOf(field) {
   const [box, text] = [field, field.querySelector(".t")].map((e) => e.getBoundingClientRect());
   const { top, width, height } = box;

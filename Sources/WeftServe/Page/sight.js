@@ -1,7 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What is seen of a list: which rows, where on the screen, and which place of the whole list. */
+/**
+ * The visible part of a list: its rows, where they are on the screen, and the position in the
+ * list.
+ */
 export class Sight {
   /**
    * @param {import("./list.js").RowList} list
@@ -12,12 +15,12 @@ export class Sight {
     this.gaps = gaps;
   }
 
-  /** The furthest the list can be scrolled. */
+  /** The largest scroll position of the list. */
   get limit() {
     return this.list.scroller.scrollHeight - this.list.scroller.clientHeight;
   }
 
-  /** The indexes of the rows seen: from the first to before the last. */
+  /** The range of indices of the visible rows. */
   visible() {
     const { list } = this;
     const view = list.scroller.getBoundingClientRect();
@@ -36,13 +39,13 @@ export class Sight {
     return [from, Math.max(from, search((row) => row.top < view.bottom - 0.5))];
   }
 
-  /** Where the visible rows are on the screen; those seen whole come first. */
+  /** Where the visible rows are on the screen; fully visible ones come first. */
   record(aim) {
     const { list } = this;
     const { scroller } = list;
     const origin = scroller.getBoundingClientRect().top;
     const [from, to] = this.visible();
-    // Pixels that do not divide must not add up: what was aimed at counts, not what came of it.
+    // Rounding errors must not add up: the aimed-at position counts, not the resulting one.
     const left = aim?.row ? aim.y - aim.row.getBoundingClientRect().top : 0;
     const error = Math.abs(left) < 1 ? left : 0;
     const rows = list.ids.slice(from, to).map((id) => {
@@ -52,7 +55,7 @@ export class Sight {
     return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };
   }
 
-  /** The place of the upper edge, also between two rows and in a gap. */
+  /** The list position of the view's upper edge, with the fraction of a row; also in gaps. */
   #share(from, to) {
     const { list } = this;
     const { scroller, above, element } = list;
@@ -63,14 +66,14 @@ export class Sight {
       return list.first + from + Math.max(0, (top - row.top) / Math.max(1, row.height));
     }
     if (box.top > top) {
-      // Should the gap have given way, its rows take what it has.
+      // A gap that has given way still stands for the same rows.
       const stretch = this.gaps.height(list.first, list.count) / Math.max(1, above.offsetHeight);
       return Math.max(0, list.first - this.gaps.rows((box.top - top) * stretch, list.count));
     }
     return Math.min(list.count, list.end + this.gaps.rows(top - box.bottom, list.count));
   }
 
-  /** The place scrolled to when nothing but gap is seen. */
+  /** The position scrolled to when only a gap is visible; null otherwise. */
   placeInGap() {
     const { list } = this;
     const [from, to] = this.visible();
@@ -82,7 +85,8 @@ export class Sight {
       const place = Math.min(list.count - 1, Math.floor(share));
       return { place, at: "start", part: share - place };
     }
-    // From below the lower edge counts, so that the end of the scroll bar is the end of the list.
+    // Below the rows the lower edge counts, so that the end of the scroll bar is the end of the
+    // list.
     const under = this.gaps.rows(view.bottom - box.bottom, list.count);
     const isEnd = list.scroller.scrollTop >= this.limit - 1;
     const share = isEnd ? list.count : Math.min(list.count, list.end + under);

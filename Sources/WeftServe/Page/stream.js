@@ -4,13 +4,13 @@
 import { growing, wait } from "./time.js";
 
 /**
- * The session of this page with the server, and the stream of patches that comes from it.
+ * This page's session with the server, and the stream of its patches.
  *
- * The browser opens a broken stream again by itself and tells what it has. When the server does not
- * know the session, or a patch is missing, another session is begun at the same place.
+ * The browser reopens a broken stream by itself and says which patch it has. When the server no
+ * longer knows the session, or a patch is missing, a new session begins at the same place.
  */
 export class Stream {
-  /** What proves that this page may act. */
+  /** The token that lets this page act. */
   token;
 
   #source = null;
@@ -21,7 +21,7 @@ export class Stream {
 
   /**
    * @param {object} page
-   * @param {() => object} page.describe what to begin a session with
+   * @param {() => object} page.describe returns the body of a request for a session
    * @param {(patch: object, isFirst: boolean) => void} page.receive
    * @param {(session: string) => void} page.began
    * @param {import("./banner.js").Banner} page.banner
@@ -29,12 +29,12 @@ export class Stream {
   constructor(page) {
     this.page = page;
     this.token = tokenIn(document);
-    // A page the browser keeps for the way back is not there for anybody until then.
+    // A page in the back/forward cache needs no stream until it is shown again.
     addEventListener("pagehide", () => this.#source?.close());
     addEventListener("pageshow", ({ persisted }) => persisted && this.#resume());
   }
 
-  /** Begins a session, unless one has been begun since the one that is known to be gone. */
+  /** Begins a session, unless a newer one than the lost one has begun already. */
   async begin(gone = this.#session) {
     if (this.#isBeginning || this.#isEnded || gone !== this.#session) return;
     this.#isBeginning = true;
@@ -53,12 +53,12 @@ export class Stream {
     }
   }
 
-  /** Listens again to the session there was; one that is gone is begun anew. */
+  /** Reopens the session's stream; when the session is gone, a new one begins. */
   #resume() {
     if (this.#session) this.#listen(this.#session);
   }
 
-  /** Asks for a session until there is one; nothing when this page may have none. */
+  /** Asks for a session until there is one; null when this page may have none. */
   async #ask() {
     let isTokenFresh = false;
     for (const delay of growing()) {
@@ -67,7 +67,7 @@ export class Stream {
         const session = await answer.json().then((body) => body.session, () => null);
         if (/^[0-9a-f]+$/i.test(session ?? "")) return session;
       } else if (answer?.status === 401 || answer?.status === 403) {
-        // A server that was started again has another token, for whoever loads the page.
+        // A restarted server has another token, which a newly loaded page carries.
         if (isTokenFresh || !(await this.#renewToken())) return null;
         isTokenFresh = true;
         continue;
@@ -124,7 +124,10 @@ export class Stream {
     };
   }
 
-  /** The patch of a message, unless it came before; a gap in the numbers begins anew. */
+  /**
+   * The patch of a message, unless it is a repeated one; a gap in the numbers begins a new
+   * session.
+   */
   #read(event) {
     const number = Number(event.lastEventId);
     if (event.target !== this.#source || number <= this.#last) return null;

@@ -6,12 +6,12 @@ export function wait(milliseconds) {
   return new Promise((done) => setTimeout(done, milliseconds));
 }
 
-/** How long to wait before trying again and again: from a quarter of a second to five seconds. */
+/** The delays between repeated attempts: from a quarter of a second to five seconds. */
 export function* growing() {
   for (let delay = 250; ; delay = Math.min(5_000, delay * 2)) yield delay;
 }
 
-/** Something that is done once, a while after it was last asked for. */
+/** Work that runs once, some time after it was last requested. */
 export class Delayed {
   #timer = 0;
 
@@ -24,13 +24,13 @@ export class Delayed {
     return this.#timer !== 0;
   }
 
-  /** Starts waiting anew. */
+  /** Restarts the wait. */
   restart() {
     this.cancel();
     this.#timer = setTimeout(() => this.now(), this.milliseconds);
   }
 
-  /** Starts waiting unless that was done before. */
+  /** Starts the wait unless it has started. */
   start() {
     if (!this.isPending) this.restart();
   }

@@ -4,30 +4,30 @@
 import { Gaps } from "./gaps.js";
 import { Sight } from "./sight.js";
 
-/** How long after the last scroll event nobody is scrolling any more, where browsers do not say. */
+/** How long after the last scroll event scrolling counts as over, in milliseconds. */
 const REST = "onscrollend" in window ? 1_000 : 250;
-/** How far the end may be away for a chat to be at its end. */
+/** How close to its end a chat counts as being at the end, in pixels. */
 const NEAR_END = 2;
 
 /**
- * Which part of a list is seen, and that it stays where it is whatever changes around it.
+ * The visible part of a list, which stays where it is whatever changes around it.
  *
- * Before something changes, `hold` notes where visible rows are on the screen; `settle` puts the
- * first of them that is still there back to exactly that place. While someone scrolls, the gap
- * above gives way rather than the scroll position, because setting that one would end a fling or
- * a drag of the scroll bar; when they rest, both go back to what the place in the list asks for.
+ * Before a change, `hold` records where visible rows are on the screen; `settle` puts the first of
+ * them that is still there back to exactly that place. While the user scrolls, the gap above gives
+ * way rather than the scroll position, because setting that would end a fling or a drag of the
+ * scroll bar. Once the user rests, both return to what the position in the list asks for.
  */
 export class Viewport {
   gaps = new Gaps();
-  /** Where the view sticks while rows come: "top", "end" or nowhere. */
+  /** The edge the view sticks to while rows arrive: "top", "end" or null. */
   stick = "top";
-  /** The way of the last scrolling: 1 down, -1 up, 0 none. */
+  /** The direction of the last scroll: 1 down, -1 up, 0 none. */
   direction = 0;
-  /** A place that is to be shown as soon as its row is on the page. */
+  /** A position to show as soon as its row is on the page. */
   target = null;
-  /** How high the view is. */
+  /** The height of the view. */
   height = 0;
-  /** Called when another part of the list is seen. */
+  /** Called when another part of the list is visible. */
   onChange = () => {};
 
   #sight;
@@ -53,7 +53,7 @@ export class Viewport {
     observer.observe(list.element);
   }
 
-  /** The places seen: of the first and last row, and whether none of them is on the page. */
+  /** The indices of the first and last visible row, and whether neither is on the page. */
   range() {
     const { list } = this;
     const blank = this.target ?? this.#sight.placeInGap();
@@ -67,23 +67,24 @@ export class Viewport {
     return { top: list.first + from, bottom: list.first + Math.max(from, to - 1), isBlank: false };
   }
 
-  /** The id of the first row that is seen whole, or else in part. */
+  /** The id of the first fully visible row, or else of a partly visible one. */
   firstVisible() {
     return this.#sight.record().rows[0]?.id ?? null;
   }
 
-  /** Notes what has to stay where it is; to be called before anything changes. */
+  /** Records what must stay where it is; to be called before a change. */
   hold() {
     const { scroller, below } = this.list;
     if (!this.list.isAttached) return;
-    // The event of it may be yet to come.
+    // The scroll event may not have arrived yet.
     this.#noticeScroll();
     this.#held ??= this.#sight.record();
-    // Rows may leave before others come: the browser must not cut the scroll position meanwhile.
+    // Rows may leave before others arrive: the browser must not clamp the scroll position
+    // meanwhile.
     below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.height}px`;
   }
 
-  /** Puts everything back to where it was, after something changed. */
+  /** Restores the recorded position after a change. */
   settle() {
     const { list } = this;
     if (!list.isAttached) return;
@@ -102,7 +103,7 @@ export class Viewport {
       const still = base + offset - before;
       if (this.#mayGiveWay && list.first > 0 && this.#isFair(still, gap)) gap = still;
       top = Math.round(gap + before - offset);
-      // The scroll position is a whole number of pixels, the rows need not be.
+      // The scroll position is a whole number of pixels; the rows' positions need not be.
       if (list.first > 0) gap = Math.max(0, top - before + offset);
     } else if (aim.share !== undefined) {
       const { share } = aim;
@@ -146,7 +147,7 @@ export class Viewport {
     this.settle();
   }
 
-  /** Shows a place of the list: now if its row is on the page, else as soon as it is. */
+  /** Shows a position of the list: now if its row is on the page, else as soon as it is. */
   go(place, at, then = () => {}) {
     const { list } = this;
     const bounded = Math.max(0, Math.min(list.count - 1, place));
@@ -162,8 +163,9 @@ export class Viewport {
   }
 
   /**
-   * Another server shows the list, where rows have other ids: those seen are known by what they say, else by
-   * how far they are from where the list begins. To be called before they go.
+   * Forgets row ids before another server shows the list, whose rows have other ids. Visible rows are
+   * recognised by their labels, or else by their distance from the start of the list. To be called
+   * before the rows go.
    */
   forgetIds() {
     const { list } = this;
@@ -177,7 +179,7 @@ export class Viewport {
     if (this.target) this.target.id = null;
   }
 
-  /** What is needed to come back to this view later. */
+  /** The state needed to restore this view later. */
   memo() {
     if (!this.list.isAttached || this.list.count === 0) return null;
     const { rows, origin } = this.#sight.record();
@@ -187,7 +189,7 @@ export class Viewport {
     return { id: row?.id ?? null, place, offset, stick: this.stick, current: this.list.current };
   }
 
-  /** Begins with another list: where it was left, or where it starts. */
+  /** Opens another list where it was left, or at its start. */
   open(memo) {
     const { list } = this;
     this.gaps.reset();
@@ -202,13 +204,13 @@ export class Viewport {
     }
   }
 
-  // What the view is to be aligned with.
+  // The alignment of the view.
 
   #aim() {
     const { list, target } = this;
     const { scroller } = list;
     const origin = scroller.getBoundingClientRect().top;
-    // The end goes on while its rows are on their way.
+    // The end keeps moving while its rows are still loading.
     if (target?.sticks === "end") target.place = list.count - 1;
     if (target) target.place = Math.max(0, Math.min(list.count - 1, target.place));
     const wanted = target && ((target.id && list.row(target.id)) || list.rowAt(target.place));
@@ -224,7 +226,7 @@ export class Viewport {
       if (row) return { row, y };
     }
     if (!this.#held) return { place: scroller.scrollTop };
-    // Of a chat there may be fewer older messages now, and the newest ones are the same.
+    // A chat may have fewer older messages now; distances from the newest one hold.
     const { count = list.count } = this.#held;
     const moved = this.#held.share + (list.fromBelow ? list.count - count : 0);
     const share = Math.max(0, Math.min(moved, list.count - 1));
@@ -234,7 +236,7 @@ export class Viewport {
     return { row, y: origin - (share % 1) * height };
   }
 
-  /** The row that was aimed at is there. */
+  /** Aligns the view with the target row, which is now on the page. */
   #reach(row, origin) {
     const { at, offset, part = 0, then, sticks } = this.target;
     this.target = null;
@@ -247,7 +249,7 @@ export class Viewport {
     return { row, y: origin + y, isTarget: !sticks };
   }
 
-  /** Whether the gap may differ from what the place asks for, for scrolling to go on. */
+  /** Whether the gap may differ from the ideal height so that scrolling goes on. */
   get #mayGiveWay() {
     return this.#isMoving || this.#fingers > 0;
   }
@@ -265,13 +267,13 @@ export class Viewport {
     this.stick = isEnd ? "end" : isTop ? "top" : null;
   }
 
-  // What happens to it.
+  // Events.
 
   #scrolled() {
     if (this.#noticeScroll()) this.onChange();
   }
 
-  /** Looks whether somebody scrolled, other than the page itself. */
+  /** Whether the user has scrolled, rather than the page itself. */
   #noticeScroll() {
     const { scrollTop } = this.list.scroller;
     if (scrollTop === this.#seenTop) return false;
@@ -298,7 +300,7 @@ export class Viewport {
   #rested() {
     clearTimeout(this.#rest);
     if (this.#fingers > 0) return;
-    // What the page itself scrolls ends as well.
+    // Scrolling by the page itself ends here as well.
     const wasMoving = this.#isMoving;
     this.#isMoving = false;
     if (!wasMoving || !this.list.isAttached) return;

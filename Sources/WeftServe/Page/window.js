@@ -3,17 +3,17 @@
 
 import { Delayed } from "./time.js";
 
-/** The most rows the server gives at once. */
+/** The most rows the server sends at once. */
 const MOST = 200;
 const FEWEST = 20;
-/** How many times what is seen is asked for. */
+/** How many times the visible rows to have on the page. */
 const VIEWS = 5;
 
 /**
- * Asks for the rows that will be seen next.
+ * Requests the rows that will be visible next.
  *
- * Of what is on the page beside the rows seen, more lies ahead than behind, and the next rows are
- * asked for long before the last ones come into view.
+ * Of the rows beside the visible ones, more lie ahead than behind, and the next rows are requested
+ * long before the last ones come into view.
  */
 export class Window {
   #asked = { first: -1, rows: 0 };
@@ -43,7 +43,7 @@ export class Window {
     return Math.max(4, height / this.viewport.gaps.average);
   }
 
-  /** Looks at the rows the server gave; where they are not enough, it is asked again. */
+  /** Looks at the rows the server sent; where they don't suffice, it asks again. */
   arrived() {
     const { count, first, ids } = this.list;
     const given = `${count} ${first} ${ids.length}`;
@@ -52,13 +52,13 @@ export class Window {
     this.update();
   }
 
-  /** Forgets what was asked for: another server knows nothing of it. */
+  /** Forgets the last request, which another server doesn't know. */
   forget() {
     this.#asked = { first: -1, rows: 0 };
     this.#told = "";
   }
 
-  /** Asks for rows if some that will be needed are missing. */
+  /** Requests rows if any that will be needed are missing. */
   update() {
     const { list, viewport } = this;
     if (!list.isAttached || list.count === 0) {
@@ -81,7 +81,7 @@ export class Window {
     return isAboveEnough && isBelowEnough;
   }
 
-  /** How many rows there have to be above and below those seen. */
+  /** How many rows must lie above and below the visible ones. */
   #margins(spare) {
     switch (this.viewport.direction) {
       case 1: return [spare * 0.05, spare * 0.5];
@@ -98,7 +98,7 @@ export class Window {
     const highest = Math.max(0, list.count - rows);
     const first = Math.max(0, Math.min(highest, Math.round(top - spare * above)));
     if (first === this.#asked.first && rows === this.#asked.rows) return;
-    // While an answer is on its way, little steps are not worth another one.
+    // While an answer is on its way, a small step isn't worth another request.
     const isClose = Math.abs(first - this.#asked.first) < spare * 0.12;
     if (isClose && first !== 0 && first !== highest && rows === this.#asked.rows) return;
     this.#send(first, rows);
@@ -113,7 +113,7 @@ export class Window {
     this.actions.send({ do: "scroll", first, rows, top, bottom });
   }
 
-  /** Tells what is seen, though no other rows are needed for it. */
+  /** Reports the visible rows when they changed without needing others. */
   #report() {
     if (!this.list.isAttached || this.list.count === 0) return;
     const { top, bottom } = this.#seen();
@@ -139,7 +139,7 @@ export class Window {
     return { top: Math.max(0, Math.floor(top)), bottom: Math.min(last, Math.floor(bottom)) };
   }
 
-  /** Whether part of what is seen is a gap. */
+  /** Whether part of a gap is visible. */
   #isHollow() {
     const { scroller, element } = this.list;
     const view = scroller.getBoundingClientRect();

@@ -1,33 +1,36 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes one JSON object member by member, texts as they come.
+/// Writes one JSON object member by member, as UTF-8.
 ///
-/// Markup makes up nearly all of a patch; it is copied once, and never becomes a value.
+/// Markup makes up nearly all of a patch; it is copied once and never becomes a value.
 package struct JSONBytes {
+  /// The JSON written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Writes nothing yet.
+  /// Makes a writer that has written nothing.
   package init() {}
 
+  /// Writes JSON as it is.
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// The name of another member.
+  /// Begins another member, writing its name.
   package mutating func member(_ name: StaticString) {
     if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     raw("\"\(name)\":")
   }
 
-  /// Members that were written before; none where there are none.
+  /// Writes members that were written before; none when empty.
   package mutating func members(_ written: [UInt8]) {
     guard !written.isEmpty else { return }
     if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     bytes += written
   }
 
+  /// Writes a string value.
   package mutating func string(_ text: String) { string(Array(text.utf8)) }
 
-  /// A text as UTF-8.
+  /// Writes a string value given as UTF-8.
   package mutating func string(_ text: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var start = 0
@@ -47,7 +50,7 @@ package struct JSONBytes {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Several values, written one after the other.
+  /// Writes an array, element by element.
   package mutating func list<Element>(
     _ elements: some Sequence<Element>,
     _ write: (inout JSONBytes, Element) -> Void

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What differs between two scenes, whichever page shows them.
+/// The difference between two scenes, for all pages that show them.
 public final class LiveChange {
-  /// The markup around the rows, nil where it stays.
+  /// The markup around the rows; nil when it is unchanged.
   ///
-  /// Where it has an empty `ul data-list` the rows stand.
+  /// The rows belong in its empty `ul data-list`, if there is one.
   public let frame: [UInt8]?
-  /// The rows that are new or look otherwise, as `li` elements.
+  /// The new and changed rows, as `li` elements.
   public let rows: [(id: UInt64, markup: [UInt8])]
-  /// All rows from top to bottom, nil where they stay.
+  /// All rows from top to bottom; nil when their order is unchanged.
   public let order: [UInt64]?
-  /// The same as members of a JSON object, the first without a comma in front; empty where nothing differs.
+  /// The change as members of a JSON object, without a leading comma; empty when nothing differs.
   package private(set) lazy var json = members()
 
   init(frame: [UInt8]?, rows: [(id: UInt64, markup: [UInt8])], order: [UInt64]?) {

@@ -5,11 +5,11 @@ private import CWeft
 internal import WeftScene
 internal import WeftViews
 
-/// The outermost list of a scene, which a page keeps while what is around it changes.
+/// The outermost list of a scene, which a page leaves in place while what is around it changes.
 struct LiveList {
-  /// Its node.
+  /// The list's node.
   let node: Int
-  /// Its rows by their ids, from top to bottom.
+  /// The list's rows from top to bottom, by their ids.
   let rows: [(id: UInt64, node: Int)]
   private let around: Set<Int>
 
@@ -25,10 +25,10 @@ struct LiveList {
     }
   }
 
-  /// Whether the list stands inside a node.
+  /// Whether a node contains the list.
   func isAround(_ node: Int) -> Bool { around.contains(node) }
 
-  /// The nodes from one down to the first list inside it; none when there is no list.
+  /// The nodes from one down to the first list inside it; empty when there is no list.
   private static func path(to node: Int, of scene: ValidScene) -> [Int] {
     switch scene.nodes[node].role {
     case .row: return []

@@ -3,32 +3,33 @@
 
 public import WeftScene
 
-/// A page that shows one scene after the other and is told no more than what changes.
+/// A page that shows one scene after another and receives no more than the changes.
 ///
 ///     var page = LivePage()
 ///     let looks = LiveScene.Looks()
-///     let all = page.show(LiveScene(first, looks))     // everything there is
-///     let change = page.show(LiveScene(second, looks)) // the rows that differ
+///     let all = page.show(LiveScene(first, looks))      // everything
+///     let change = page.show(LiveScene(second, looks))  // the rows that differ
 ///
-/// What is told is markup; ``styleSheet(light:dark:)`` is what every page starts with. Several pages may show
-/// one scene: what differs from another one that they showed is found once.
+/// Changes are markup; every page starts with ``styleSheet(light:dark:)``. Several pages may show
+/// one scene: its difference from a previous scene is computed once for all of them.
 public struct LivePage {
   private var shown: LiveScene?
-  /// How much of the rules it has.
+  /// How many bytes of the rules the page has.
   private var length = 0
 
   /// Creates a page that shows nothing yet.
   public init() {}
 
-  /// How many rows it shows.
+  /// The number of rows on the page.
   public var rowCount: Int { shown?.order.count ?? 0 }
 
-  /// Has everything told again with the next scene.
+  /// Makes the next patch contain everything again.
   public mutating func forget() { shown = nil }
 
-  /// Shows another scene, and tells what that changes.
+  /// Shows another scene and returns what it changes.
   ///
-  /// - Complexity: O(*n*) in the bytes of both scenes for the first page that shows them, O(1) for others.
+  /// - Complexity: O(*n*) in the bytes of both scenes for the first page that shows them, O(1) for
+  ///   the others.
   public mutating func show(_ scene: LiveScene) -> LivePatch {
     let before = shown?.era == scene.era ? shown : nil
     if before == nil { length = 0 }
@@ -44,9 +45,10 @@ public struct LivePage {
     )
   }
 
-  /// The rules every page starts with: those of the layout, and the colours of both themes.
+  /// The rules every page starts with: the layout, and the colours of both themes.
   ///
-  /// The element `html` tells by `data-theme` which of the two it wants; else the reader's system does.
+  /// The attribute `data-theme` of the `html` element chooses one of the two; without it the
+  /// reader's system does.
   public static func styleSheet(light: Theme = .light, dark: Theme = .dark) -> String {
     BaseStyles.live(light: light, dark: dark)
   }

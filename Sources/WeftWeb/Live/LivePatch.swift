@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a page is told when it shows another scene.
+/// The changes a page needs to show another scene.
 public struct LivePatch {
-  /// Whether the page forgets all it has, since what it needs is in the patch.
+  /// Whether the page must forget everything first; the patch then contains all it needs.
   public let isReset: Bool
-  /// Rules the page has not got yet, in their order.
+  /// The rules the page doesn't have yet, in order.
   public let rules: [String]
-  /// What differs.
+  /// The difference between the scenes.
   public let change: LiveChange
 
   /// Whether nothing changes.

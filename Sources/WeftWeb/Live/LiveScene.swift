@@ -4,9 +4,9 @@
 public import WeftScene
 package import WeftViews
 
-/// A scene as pages show it: written once, for however many pages.
+/// A scene as live pages show it: written once, for any number of pages.
 public final class LiveScene {
-  /// How icons look, where pictures come from, and how rules are called.
+  /// The settings that decide how a scene looks on a page: styles, icons and pictures.
   public struct Looks {
     let styles: LiveStyles
     let icons: IconSet
@@ -16,9 +16,10 @@ public final class LiveScene {
     /// Creates looks.
     ///
     /// - Parameters:
-    ///   - icons: What icons look like.
-    ///   - pictures: The pictures of this machine that avatars show.
-    ///   - origins: The servers avatars may be loaded from.
+    /// - styles: The rules shared by all pages of a server.
+    /// - icons: The look of icons.
+    /// - pictures: Provides local pictures for avatars.
+    /// - origins: The servers avatars may be loaded from.
     public init(
       styles: LiveStyles = LiveStyles(),
       icons: IconSet = .standard,
@@ -30,24 +31,24 @@ public final class LiveScene {
   }
 
   let looks: Looks
-  /// The era its markup belongs to.
+  /// The era of the styles its markup refers to.
   let era: Int
   let frame: [UInt8]
   let order: [UInt64]
   private let scene: ValidScene
   private let nodes: [UInt64: Int]
   private let live: LiveList?
-  /// Rows that were written, those of the scene before included that are the same.
+  /// The markup of rows written so far, including unchanged rows of the previous scene.
   private var markup: [UInt64: [UInt8]] = [:]
-  /// What was found to differ from the scenes that pages showed before.
+  /// The differences from scenes that pages showed before.
   private var changes: [(from: LiveScene, change: LiveChange)] = []
 
-  /// Pages that show something else than all others do make no memory of it.
+  /// The most differences held: pages that differ from all others cost time, but no memory.
   private static let mostChanges = 4
 
-  /// Writes what is around the rows; rows are written when they are needed.
+  /// Writes the markup around the rows; rows are written when they are needed.
   ///
-  /// - Parameter before: The scene that most pages show now.
+  /// - Parameter before: The scene most pages show now, whose unchanged rows are reused.
   public init(_ scene: ValidScene, _ looks: Looks, after before: LiveScene? = nil) {
     looks.styles.begin()
     (self.scene, self.looks, era) = (scene, looks, looks.styles.era)
@@ -68,12 +69,13 @@ public final class LiveScene {
     }
   }
 
-  /// Whether it is that of a scene, as it would be written now.
+  /// Whether writing a scene now would give this one.
   package func shows(_ scene: Scene) -> Bool {
     era == looks.styles.era && self.scene.scene == scene
   }
 
-  /// What differs from another scene, found once for all pages that showed it; without one, everything.
+  /// The difference from another scene, computed once for all pages that showed it; from nil,
+  /// everything.
   func change(from before: LiveScene?) -> LiveChange {
     if let known = changes.first(where: { $0.from === before }) { return known.change }
     let rows = order.filter { id in
@@ -88,7 +90,7 @@ public final class LiveScene {
     if let before {
       if changes.count >= Self.mostChanges { changes.removeFirst() }
       changes.append((before, change))
-      // Else each would hold all that came before it.
+      // Otherwise each change would keep all earlier scenes alive.
       before.changes = []
     }
     return change

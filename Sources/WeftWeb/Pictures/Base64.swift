@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Bytes as letters, digits, plus and slash.
+/// Encodes bytes in base 64.
 enum Base64 {
   static func text(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []

@@ -1,19 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A server that pages may refer to for pictures: a scheme, a host and a port, each exactly.
+/// A server that pages may load pictures from: exactly a scheme, a host and a port.
 ///
 ///     PictureOrigin("https://cdn.example.com")?.description  // "https://cdn.example.com"
 ///     PictureOrigin("https://cdn.example.com/faces")         // nil: that is a page
 public struct PictureOrigin: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The origin as a browser writes it: lowercase, without the port its scheme has by default.
+  /// The origin as browsers write it: lowercase, without its scheme's default port.
   public let description: String
 
-  /// Creates an origin; nil when the text is anything but one.
+  /// Creates an origin; nil when the text is not exactly one.
   ///
   /// - Parameters:
   ///   - text: `https://host` or `https://host:port`; the host is a name or four numbers.
-  ///   - allowsHTTP: Whether it may be `http` as well, which anybody on the way can read and change.
+  /// - allowsHTTP: Whether `http` is allowed too, which anyone on the network path can read and
+  ///   change.
   public init?(_ text: String, allowsHTTP: Bool = false) {
     guard let address = WebAddress(text), address.isOriginOnly,
       allowsHTTP || address.origin.description.hasPrefix("https:")
@@ -25,7 +26,7 @@ public struct PictureOrigin: Hashable, Comparable, Sendable, CustomStringConvert
     self.description = description
   }
 
-  /// Whether one comes before the other in a list that is always written alike.
+  /// Whether one origin precedes another in byte order, which gives lists a fixed order.
   public static func < (first: PictureOrigin, second: PictureOrigin) -> Bool {
     first.description.utf8.lexicographicallyPrecedes(second.description.utf8)
   }

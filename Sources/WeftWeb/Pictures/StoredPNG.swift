@@ -3,22 +3,22 @@
 
 internal import WeftScene
 
-/// Pictures as PNG files whose pixels are stored as they are.
+/// Encodes pictures as PNG files with uncompressed pixels.
 ///
-/// An avatar has few pixels, so that compressing them would save little; this way the bytes are the same
-/// on every machine, and no part of a file from outside ends up in a page.
+/// An avatar has few pixels, so compression would save little. This way the bytes are the same on
+/// every machine, and no part of an external file ends up in a page.
 enum StoredPNG {
   static func bytes(_ picture: Picture) -> [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let side = bigEndian(UInt32(picture.side))
-    // 8 bits a part; 2 are three parts, 6 are three and alpha.
+    // 8 bits a component; colour type 2 has three components, 6 has alpha as well.
     append("IHDR", side + side + [8, picture.isOpaque ? 2 : 6, 0, 0, 0], to: &bytes)
     append("IDAT", stored(lines(picture)), to: &bytes)
     append("IEND", [], to: &bytes)
     return bytes
   }
 
-  /// Each line after a byte that says that it is not predicted from another.
+  /// The pixels line by line, each after the byte that says "no prediction".
   private static func lines(_ picture: Picture) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(picture.bytes.count + picture.side)
@@ -34,7 +34,7 @@ enum StoredPNG {
     return lines
   }
 
-  /// A zlib stream of blocks that are not compressed.
+  /// A zlib stream of stored blocks.
   private static func stored(_ content: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x78, 0x01]
     bytes.reserveCapacity(content.count + content.count / 8_192 + 16)

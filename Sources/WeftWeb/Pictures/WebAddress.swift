@@ -1,18 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// An address of something on the web, read more strictly than browsers do.
+/// A web address, parsed more strictly than browsers do.
 ///
-/// Browsers forgive a lot, such as backslashes, blanks and names before an `@`, and so find a host where a
-/// stricter reader finds another. Here whatever they might read differently is no address at all.
+/// Browsers accept backslashes, blanks and names before an `@`, and so find a host where a stricter
+/// parser finds another. This parser rejects whatever browsers might read differently.
 struct WebAddress {
   let origin: PictureOrigin
-  /// What follows the origin, from the slash on; without a fragment.
+  /// The rest after the origin, starting with the slash, without a fragment.
   let path: String
-  /// Whether the text held nothing but the origin.
+  /// Whether the text was nothing but an origin.
   let isOriginOnly: Bool
 
-  /// The whole address as it may be written into a page.
+  /// The whole address, safe to write into a page.
   var text: String { origin.description + path }
 
   static let longest = 4_096
@@ -33,7 +33,7 @@ struct WebAddress {
     path = kept.hasPrefix("/") ? kept : "/" + kept
   }
 
-  /// Letters, digits and the signs that stand for themselves in every address.
+  /// Whether a byte is a letter, a digit or a sign allowed in addresses.
   private static func isPlain(_ byte: UInt8) -> Bool {
     isNameByte(byte) || (0x41...0x5A).contains(byte) || "_~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
   }
@@ -51,7 +51,7 @@ struct WebAddress {
     bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
   }
 
-  /// Takes `https://` or `http://` off the front.
+  /// Removes `https://` or `http://` from the front.
   private static func scheme(_ rest: inout ArraySlice<UInt8>) -> String? {
     for scheme in ["https", "http"] {
       let start = scheme + "://"
@@ -62,7 +62,7 @@ struct WebAddress {
     return nil
   }
 
-  /// `host` or `host:port`, nil when it is neither.
+  /// `host` or `host:port`; nil when the text is neither.
   private static func host(_ authority: ArraySlice<UInt8>, defaultPort: Int) -> String? {
     let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let name = lowercased(parts[0])

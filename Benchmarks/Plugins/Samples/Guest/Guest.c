@@ -1,19 +1,19 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Guest: a plugin that breaks no rule and costs as much as it can, for `weft bench guests`. It is built
- * with GUEST_… defined, which says how, and KIND, which becomes a part of its id:
+/* Guest: a plugin that breaks no rule and costs as much as it can, for `weft bench guests`. Compile
+ * it with GUEST_… defined, which chooses the behaviour, and KIND, which becomes part of its id:
  *
- *   caller   calls an open point for each answer, whose provider is
+ *   caller   calls an open point for each answer, which is provided by
  *   sleeper  which takes 9 ms
- *   redraw   asks for a frame in each answer
+ *   redraw   requests a frame in each answer
  *   late     answers after 5 ms
  *   log      logs 64 KiB of empty lines with each answer
  *   many     has twenty hooks
- *   large    answers with rows of 60 KB, and asks for a frame
+ *   large    answers with rows of 60 KB and requests a frame
  *
- * All hooks are volatile, and no answer is like the one before. The digits of the id, and of the point, are
- * for copies: a copy whose digits are all replaced by others is another plugin. */
+ * All hooks are volatile, and no two answers are alike. The digits of the id and of the point are for
+ * copies: a copy with all these digits replaced by others is another plugin. */
 #define _POSIX_C_SOURCE 200809L
 #include <weft/weft.h>
 
