@@ -10,7 +10,8 @@ import WeftTestSupport
   private let scratch: Scratch
 
   init() throws {
-    scratch = try Scratch()
+    let scratch = try Scratch()
+    self.scratch = scratch
     func write(_ article: String, _ language: String, to name: String) throws {
       let text = try #require(ArticleBlock.texts(of: article, language).first)
       try scratch.write(text.utf8, to: name)
