@@ -24,11 +24,15 @@ import WeftTestSupport
     ],
     // ArticleCommandTests.
     "sh": [
-      "first-plugin-in-c", "first-plugin-in-cpp", "first-plugin-in-embedded-swift",
+      "events", "first-plugin-in-c", "first-plugin-in-cpp", "first-plugin-in-embedded-swift",
       "first-plugin-in-rust", "first-plugin-in-swift", "opening-hook-points", "performance",
-      "publishing-plugins", "running-the-app", "serving-pages",
+      "publishing-plugins", "queries", "running-the-app", "serving-pages", "weft-file",
+      "workspace-json",
     ],
     "console": ["plugin-check", "plugin-refusals"],
+    // WorkspaceArticleTests, QueryArticleTests and StoreArticleTests.
+    "json": ["queries", "workspace-json"],
+    "sql": ["weft-file"],
   ]
 
   @Test func `no block of code is claimed by nobody, and no claim is for nothing`() throws {
