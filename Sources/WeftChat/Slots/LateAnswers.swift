@@ -13,7 +13,9 @@ struct LateAnswers {
   private var abandoned: Set<UInt64> = []
 
   /// Returns the rows that a provider is left out of.
-  func rows(without provider: String) -> Set<UInt64> { absent[provider, default: []] }
+  func rows(without provider: String) -> Set<UInt64> {
+    absent.isEmpty ? [] : absent[provider, default: []]
+  }
 
   /// Records that a provider has no answer for a row.
   ///

@@ -184,18 +184,22 @@ extension SlotRegistry {
   /// lowest.
   func answers<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [ViewAnswer] {
     var found = Array(repeating: ViewAnswer(), count: window.rows.count)
+    // Rows that a provider has drawn are not offered to the next one.
+    var open = Array(found.indices)
     for provider in fillers(of: slot) {
-      // Rows that a provider has drawn are not offered to the next one.
-      let open = found.indices.filter { found[$0].whole == nil }
       if open.isEmpty { break }
       let asked = open.count == found.count ? window : window.at(open)
       let answers = answers(of: provider, about: asked.rows) { places in
         provider.views(slot, for: places.map { asked.at($0) } ?? asked)
       }
       trace?.add(slot, asked.rows, provider.id, answers) { $0.isWhole ? .drew : .wrapped }
+      var isDrawn = false
       for (place, answer) in zip(open, answers) {
-        if case .mine(let view) = answer { found[place].add(view, from: provider.id) }
+        guard case .mine(let view) = answer else { continue }
+        found[place].add(view, from: provider.id)
+        isDrawn = isDrawn || found[place].whole != nil
       }
+      if isDrawn { open.removeAll { found[$0].whole != nil } }
     }
     return found
   }

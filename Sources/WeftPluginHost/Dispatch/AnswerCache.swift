@@ -44,7 +44,8 @@ final class AnswerCache<Row: SlotRow> {
     }
   }
 
-  fileprivate struct List {
+  /// The answers about one list's rows; a class, so that looking at it copies nothing.
+  fileprivate final class List {
     /// The values that all rows share.
     var shared: [FieldValue] = []
     var entries = RowMemo<UInt64, Entry>()
@@ -56,6 +57,35 @@ final class AnswerCache<Row: SlotRow> {
     var turn = 0
     /// The frame in which a volatile hook was last asked.
     var frame: Int?
+    /// The last window of a volatile hook that was answered whole.
+    var last: Window?
+  }
+
+  /// The answers about a window.
+  fileprivate struct Window {
+    let rows: [Row]
+    let below: [String]?
+    /// Empty where the hook passed all of them.
+    let answers: [RowAnswer]
+
+    /// Returns nil where an answer is still to come.
+    init?(_ rows: [Row], _ below: [String]?, _ answers: [RowAnswer]) {
+      var isPass = true
+      for answer in answers {
+        switch answer {
+        case .pass: break
+        case .later, .absent: return nil
+        default: isPass = false
+        }
+      }
+      (self.rows, self.below) = (rows, below)
+      self.answers = isPass ? [] : answers
+    }
+
+    func isSame(_ rows: [Row], _ below: [String]?) -> Bool {
+      self.rows.count == rows.count && self.below == below
+        && zip(self.rows, rows).allSatisfy { $0.isSame(as: $1) }
+    }
   }
 
   /// The rows of a call that was late, which still waits for its answer.
@@ -88,7 +118,8 @@ final class AnswerCache<Row: SlotRow> {
 
   /// Returns the answers for a window's rows.
   ///
-  /// The hook is asked only about rows whose values differ from those it read last.
+  /// The hook is asked only about rows whose values differ from those it read last. Rows beyond the last
+  /// answer are passed.
   func answers(
     for window: SlotWindow<Row>,
     below: [String]?,
@@ -98,9 +129,7 @@ final class AnswerCache<Row: SlotRow> {
     takeLate(hook)
     // A hook that does not read the providers' text below is not asked again because of it.
     let below = readsBelow ? below : nil
-    var list = lists[window.list] ?? List()
-    // The list is removed during the change, so that it is changed in place.
-    lists[window.list] = nil
+    let list = list(of: window)
     let shared = sources.sharedValues(window.environment, call)
     // The hook is asked once a frame, however often its rows are drawn.
     let frame = hook.frame
@@ -146,7 +175,7 @@ final class AnswerCache<Row: SlotRow> {
         for (index, place) in places.enumerated() {
           answers[place.row] = new[index]
           let row = (window.rows[place.row], below?[place.row])
-          keep(new[index], row, index, of: asked, place.known, &list)
+          keep(new[index], row, index, of: asked, place.known, list)
         }
       case .failed where Row.self != ListSlotRow.self:
         // The plugin's other hooks for these rows belong together with this one.
@@ -170,14 +199,15 @@ final class AnswerCache<Row: SlotRow> {
     }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
-    keep(list, of: window)
+    if isVolatile { list.last = Window(window.rows, below, answers) }
     return answers
   }
 
   /// Returns the last answers of a volatile hook that has no turn in this frame.
   ///
   /// Shared values such as the time may have changed since then. A row whose own values have
-  /// changed gets no answer.
+  /// changed gets no answer. Where hundreds of hooks wait for their turns, nearly all of a frame's are
+  /// answered here, about the same rows as in the frame before.
   private func held(
     _ list: List,
     _ window: SlotWindow<Row>,
@@ -185,8 +215,11 @@ final class AnswerCache<Row: SlotRow> {
     _ shared: [FieldValue],
     _ hook: some HookAsking
   ) -> [RowAnswer] {
-    var list = list
     var isMissing = !shared.elementsEqual(list.shared, by: Self.isSameOrTime)
+    if let last = list.last, last.isSame(window.rows, below) {
+      if isMissing { hook.wantFrame() }
+      return last.answers
+    }
     var answers: [RowAnswer] = []
     answers.reserveCapacity(window.rows.count)
     for place in window.rows.indices {
@@ -199,12 +232,30 @@ final class AnswerCache<Row: SlotRow> {
     if isMissing { hook.wantFrame() }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
-    keep(list, of: window)
     return answers
   }
 
   /// Removes all answers.
   func removeAll() { lists.removeAll() }
+
+  /// Returns the answers about a window's list, and removes those of the list asked about longest ago where there
+  /// are too many.
+  private func list(of window: SlotWindow<Row>) -> List {
+    turn += 1
+    if let known = lists[window.list] {
+      known.turn = turn
+      return known
+    }
+    if lists.count >= Self.mostLists,
+      let oldest = lists.min(by: { $0.value.turn < $1.value.turn })
+    {
+      lists[oldest.key] = nil
+    }
+    let new = List()
+    new.turn = turn
+    lists[window.list] = new
+    return new
+  }
 
   /// Stores a late answer if it has arrived, as though it had come in time.
   private func takeLate(_ hook: some HookAsking) {
@@ -212,16 +263,15 @@ final class AnswerCache<Row: SlotRow> {
     let answer = hook.collect(pending.number, pending.window)
     if case .late = answer { return }
     self.pending = nil
-    guard case .answers(let new) = answer, var list = lists[pending.list],
+    guard case .answers(let new) = answer, let list = lists[pending.list],
       isVolatile || list.shared == pending.shared
     else { return }
-    lists[pending.list] = nil
     list.isFresh = true
+    list.last = nil
     for (index, row) in pending.rows.enumerated() {
       let known = list.entries[row.rowID]
-      keep(new[index], (row, pending.below[index]), index, of: pending.window, known, &list)
+      keep(new[index], (row, pending.below[index]), index, of: pending.window, known, list)
     }
-    lists[pending.list] = list
   }
 
   /// Returns the answer to use while the hook has none.
@@ -244,7 +294,7 @@ final class AnswerCache<Row: SlotRow> {
     _ index: Int,
     of window: PackedWindow,
     _ known: Entry?,
-    _ list: inout List
+    _ list: List
   ) {
     if case .later = answer {
       list.entries[row.row.rowID] = nil
@@ -255,22 +305,12 @@ final class AnswerCache<Row: SlotRow> {
       list.entries[row.row.rowID] = Entry(row.row, row.below, told, answer)
     }
   }
-
-  private func keep(_ list: List, of window: SlotWindow<Row>) {
-    turn += 1
-    var list = list
-    list.turn = turn
-    lists[window.list] = list
-    if lists.count > Self.mostLists, let oldest = lists.min(by: { $0.value.turn < $1.value.turn }) {
-      lists[oldest.key] = nil
-    }
-  }
 }
 
 extension AnswerCache.List {
   /// Records which answers the hook owes; a row that has waited too long is shown
   /// without the plugin.
-  fileprivate mutating func remember(
+  fileprivate func remember(
     owed answers: inout [RowAnswer],
     _ rows: [Row],
     _ now: Duration,

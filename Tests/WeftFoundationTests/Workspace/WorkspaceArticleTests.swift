@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftChat
 import WeftJSON
 import WeftTestSupport
 
