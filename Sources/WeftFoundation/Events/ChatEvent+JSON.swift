@@ -90,7 +90,7 @@ extension ChatEvent {
   private mutating func readMutes(_ place: PayloadCursor) throws(WorkspaceError) {
     let own = try place["me"].object()
     if place["muted_user_ids"].isPresent {
-      mutedUserIDs = try place["muted_user_ids"].strings().map { UserID($0) }
+      mutedUserIDs = try place["muted_user_ids"].ids()
     } else if let mutes = own?["mutes"], mutes.isPresent {
       var ids: [UserID] = []
       for mute in try mutes.elements() { ids.append(try mute["target"]["id"].requiredID()) }

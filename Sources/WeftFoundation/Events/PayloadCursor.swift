@@ -106,9 +106,21 @@ extension PayloadCursor {
 
   /// The id, nil when it is absent.
   package func id<Entity>() throws(WorkspaceError) -> Identifier<Entity>? {
+    try idText().map { Identifier($0) }
+  }
+
+  /// The id of something that has no type of its own, nil when it is absent.
+  package func idText() throws(WorkspaceError) -> String? {
     guard let text = try string() else { return nil }
     guard !text.isEmpty else { throw fail("an id must not be empty") }
-    return Identifier(text)
+    return text
+  }
+
+  /// The ids of an array; none when it is absent.
+  package func ids<Entity>() throws(WorkspaceError) -> [Identifier<Entity>] {
+    var ids: [Identifier<Entity>] = []
+    for element in try elements() { ids.append(try element.requiredID()) }
+    return ids
   }
 
   /// The id, which must be present.

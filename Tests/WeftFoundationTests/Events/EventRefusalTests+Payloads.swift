@@ -4,6 +4,23 @@
 extension EventRefusalTests {
   /// What payloads may not hold.
   static let payloads: [(line: String, message: String)] = [
+    // What a file would not be read with again.
+    (
+      #"{"type":"notification.mutes_updated","muted_user_ids":["leia",""]}"#,
+      #"muted_user_ids[1]: an id must not be empty"#
+    ),
+    (
+      #"{"type":"message.new","message":{"id":"m","mentioned_user_ids":[""]}}"#,
+      #"message.mentioned_user_ids[0]: an id must not be empty"#
+    ),
+    (
+      #"{"type":"message.new","message":{"id":"m","attachments":[{"duration":-1}]}}"#,
+      #"message.attachments[0].duration: a duration must not be negative: -1.0"#
+    ),
+    (
+      #"{"type":"message.new","message":{"id":"m","poll":{"id":"","name":"?"}}}"#,
+      #"message.poll.id: an id must not be empty"#
+    ),
     (
       #"{"type":"message.new","message":{"id":"m","text":7}}"#,
       #"message.text: expected a string, found a number"#

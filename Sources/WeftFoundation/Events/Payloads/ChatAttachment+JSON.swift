@@ -25,6 +25,9 @@ extension ChatAttachment {
     mimeType = try place["mime_type"].string()
     size = try place.first("size", "file_size").count()
     duration = try place["duration"].number()
+    if let duration, duration < 0 {
+      throw place["duration"].fail("a duration must not be negative: \(duration)")
+    }
     custom = try place.custom(besides: Self.keys)
   }
 

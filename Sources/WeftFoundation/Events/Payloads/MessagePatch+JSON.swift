@@ -91,7 +91,7 @@ extension MessagePatch {
 
   private static func mentioned(_ place: PayloadCursor) throws(WorkspaceError) -> [UserPatch] {
     let ids = place["mentioned_user_ids"]
-    if ids.isPresent { return try ids.strings().map { UserPatch(UserID($0)) } }
+    if ids.isPresent { return try ids.ids().map { UserPatch($0) } }
     var users: [UserPatch] = []
     for element in try place["mentioned_users"].elements() { users.append(try UserPatch(element)) }
     return users

@@ -8,7 +8,7 @@ extension PollPatch {
   /// Reads a poll in Weft's format or in the chat servers', which group its votes by option.
   init(_ place: PayloadCursor) throws(WorkspaceError) {
     try place.requireObject()
-    self.init(try place["id"].string())
+    self.init(try place["id"].idText())
     name = try place["name"].text()
     createdBy = try UserPatch.read(place, "created_by")
     isClosed = try place.first("closed", "is_closed").switched()
