@@ -215,7 +215,7 @@ final class AnswerCache<Row: SlotRow> {
     _ shared: [FieldValue],
     _ hook: some HookAsking
   ) -> [RowAnswer] {
-    var isMissing = !shared.elementsEqual(list.shared, by: Self.isSameOrTime)
+    var isMissing = shared != list.shared
     if let last = list.last, last.isSame(window.rows, below) {
       if isMissing { hook.wantFrame() }
       return last.answers
@@ -281,11 +281,6 @@ final class AnswerCache<Row: SlotRow> {
   /// decides what to draw.
   private func standIn(_ known: Entry?, isSame: Bool) -> RowAnswer {
     isSame || Row.self == ListSlotRow.self ? known?.answer ?? .later : .later
-  }
-
-  /// Whether a shared value is equal, or a time: time alone changes in every frame.
-  private static func isSameOrTime(_ left: FieldValue, _ right: FieldValue) -> Bool {
-    if case (.time, .time) = (left, right) { true } else { left == right }
   }
 
   private func keep(
