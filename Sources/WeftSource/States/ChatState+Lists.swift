@@ -5,7 +5,7 @@ public import WeftChat
 
 // Pages for sources that hold their chats in a state.
 extension ChatState {
-  /// Returns a page of channels that follows the rules of ``ChatSource``.
+  /// Returns a page of channels that follows the rules of `ChatSource`.
   ///
   /// - Parameter position: The position of the last event applied to the state.
   /// - Throws: `badCursor`.
@@ -38,7 +38,7 @@ extension ChatState {
     )
   }
 
-  /// Returns a page of threads that follows the rules of ``ChatSource``.
+  /// Returns a page of threads that follows the rules of `ChatSource`.
   ///
   /// - Parameter position: The position of the last event applied to the state.
   /// - Throws: `badCursor`.

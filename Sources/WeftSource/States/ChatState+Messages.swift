@@ -4,7 +4,7 @@
 public import WeftChat
 
 extension ChatState {
-  /// Returns a page of messages that follows the rules of ``ChatSource``.
+  /// Returns a page of messages that follows the rules of `ChatSource`.
   ///
   /// - Throws: `notFound` where there is no such channel.
   /// - Complexity: O(*m*) in the number of the channel's messages in the state.
