@@ -162,7 +162,7 @@ import WeftTestSupport
         Issue.record("it says \(answers)")
         continue
       }
-      // What nobody sees is not cut: it is what messages are found by.
+      // A text for searching is not cut: messages are found by all of it.
       #expect(text.utf8.count == 60_000)
     }
   }
