@@ -27,9 +27,8 @@ import WeftTestSupport
         "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
         "#/channels/settings", "#/channels/help", "#/channels/info:messaging:rebel-alliance",
       ] {
-        _ = try page.browser.value(of: "location.hash = '\(place)'")
-        try page.wait("location.hash === '\(place)' && document.querySelector('li[data-row]')")
-        try page.wait("innerWidth === \(width)")
+        try page.go(to: place)
+        try page.wait("document.querySelector('li[data-row]') && innerWidth === \(width)")
         let wide = try page.browser.texts(
           """
           [...document.querySelectorAll('body *')].filter(e => { const b = e.getBoundingClientRect();
@@ -58,8 +57,8 @@ import WeftTestSupport
         "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
         "#/channels/help",
       ] {
-        _ = try page.browser.value(of: "location.hash = '\(place)'")
-        try page.wait("location.hash === '\(place)' && innerWidth === \(width)")
+        try page.go(to: place)
+        try page.wait("innerWidth === \(width)")
         let outside = try page.browser.texts(
           """
           [...document.querySelectorAll('main [data-action]')].filter(e => {

@@ -72,6 +72,15 @@ struct LivePage {
     try wait("window.told")
   }
 
+  /// Goes to another address; returns when its screen is there, which its title shows. The page drops addresses
+  /// that wait for longer than ten seconds behind others.
+  func go(to address: String) throws {
+    guard try text("location.hash") != address else { return }
+    let title = JSONWriter.compact(.string(try text("document.title")))
+    _ = try browser.value(of: "location.hash = '\(address)'")
+    try wait("location.hash === '\(address)' && document.title !== \(title)")
+  }
+
   /// Goes back, or forward, as with the browser's buttons.
   func goInHistory(by steps: Int) throws {
     // Later: the browser answers nothing about a page that goes while it is asked.

@@ -20,8 +20,13 @@ import WeftSourceTesting
 
   @Test(arguments: SourceRule.allCases)
   func `a source that breaks a rule is told which`(rule: SourceRule) async {
-    let broken = await SourceConformance.check(patience: .milliseconds(500)) {
-      BrokenSource(Self.memory($0), breaking: rule, $0)
+    var broken: [BrokenRule] = []
+    // A busy machine may be too slow for little patience, and is blamed for that instead.
+    for patience in [Duration.milliseconds(500), .seconds(10)]
+    where !broken.contains(where: { $0.rule == rule }) {
+      broken = await SourceConformance.check(patience: patience) {
+        BrokenSource(Self.memory($0), breaking: rule, $0)
+      }
     }
     let rules = broken.map(\.rule.rawValue)
     #expect(broken.contains { $0.rule == rule }, "found \(rules) in place of it")
