@@ -101,6 +101,7 @@ final class AnswerCache<Row: SlotRow> {
   private let sources: [FieldSource<Row>]
   private let isVolatile: Bool
   private let readsBelow: Bool
+  private let hasShared: Bool
   private var lists: [ObjectIdentifier: List] = [:]
   private var turn = 0
   private var pending: Pending?
@@ -114,6 +115,12 @@ final class AnswerCache<Row: SlotRow> {
     sources = fields.map { FieldSource($0) }
     self.isVolatile = isVolatile
     readsBelow = sources.contains { if case .below = $0 { true } else { false } }
+    hasShared = sources.contains {
+      switch $0 {
+      case .environment, .call: true
+      case .row, .offset, .below, .unknown: false
+      }
+    }
   }
 
   /// Returns the answers for a window's rows.
@@ -130,13 +137,19 @@ final class AnswerCache<Row: SlotRow> {
     // A hook that does not read the providers' text below is not asked again because of it.
     let below = readsBelow ? below : nil
     let list = list(of: window)
-    let shared = sources.sharedValues(window.environment, call)
+    let shared = hasShared ? sources.sharedValues(window.environment, call) : []
     // The hook is asked once a frame, however often its rows are drawn.
     let frame = hook.frame
     let isCurrent = !isVolatile || list.isFresh || (frame != nil && list.frame == frame)
     let isKnown = isCurrent && shared == list.shared
-    // When the hook is not asked, no values are read.
-    if !isCurrent, !hook.takeTurn() { return held(list, window, below, shared, hook) }
+    if !isCurrent {
+      let last = list.last.flatMap { $0.isSame(window.rows, below) ? $0.answers : nil }
+      // When the hook is not asked, no values are read.
+      if !hook.takeTurn(isAnswered: last != nil) {
+        if shared != list.shared { hook.wantFrame() }
+        return last ?? held(list, window, below, hook)
+      }
+    }
     if isVolatile { list.frame = frame }
     list.isFresh = false
     // Answers about rows out of sight also depended on the old shared values. A volatile hook is
@@ -168,7 +181,7 @@ final class AnswerCache<Row: SlotRow> {
       }
     }
     if !places.isEmpty {
-      let mayAsk = !isCurrent || hook.takeTurn()
+      let mayAsk = !isCurrent || hook.takeTurn(isAnswered: false)
       if !mayAsk { hook.wantFrame() }
       switch mayAsk ? hook.ask(asked) : .late(nil) {
       case .answers(let new):
@@ -203,23 +216,18 @@ final class AnswerCache<Row: SlotRow> {
     return answers
   }
 
-  /// Returns the last answers of a volatile hook that has no turn in this frame.
+  /// Returns the last answers of a volatile hook that has no turn in this frame, about other rows
+  /// than before.
   ///
   /// Shared values such as the time may have changed since then. A row whose own values have
-  /// changed gets no answer. Where hundreds of hooks wait for their turns, nearly all of a frame's are
-  /// answered here, about the same rows as in the frame before.
+  /// changed gets no answer.
   private func held(
     _ list: List,
     _ window: SlotWindow<Row>,
     _ below: [String]?,
-    _ shared: [FieldValue],
     _ hook: some HookAsking
   ) -> [RowAnswer] {
-    var isMissing = shared != list.shared
-    if let last = list.last, last.isSame(window.rows, below) {
-      if isMissing { hook.wantFrame() }
-      return last.answers
-    }
+    var isMissing = false
     var answers: [RowAnswer] = []
     answers.reserveCapacity(window.rows.count)
     for place in window.rows.indices {

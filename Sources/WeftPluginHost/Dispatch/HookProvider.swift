@@ -26,7 +26,9 @@ protocol HookAsking {
   var frame: Int? { get }
 
   /// Whether the hook may be asked in this frame; if not, it gets its turn in a later one.
-  func takeTurn() -> Bool
+  ///
+  /// - Parameter isAnswered: Whether the hook has an answer to show meanwhile.
+  func takeTurn(isAnswered: Bool) -> Bool
 
   /// Requests a frame in which the hook may be asked.
   func wantFrame()
@@ -259,7 +261,7 @@ extension HookProvider: HookAsking {
 
   var frame: Int? { source.frame }
 
-  func takeTurn() -> Bool { source.takeTurn() }
+  func takeTurn(isAnswered: Bool) -> Bool { source.takeTurn(isAnswered: isAnswered) }
 
   func wantFrame() { source.wantFrame() }
 

@@ -25,7 +25,9 @@ protocol HookSource: AnyObject {
   var frame: Int? { get }
 
   /// Whether the hook may be asked in this frame; if not, it gets its turn in a later one.
-  func takeTurn() -> Bool
+  ///
+  /// - Parameter isAnswered: Whether the hook has an answer to show meanwhile.
+  func takeTurn(isAnswered: Bool) -> Bool
 
   /// Requests the earliest possible frame, because the hook had no turn and still has to be asked.
   func wantFrame()

@@ -35,7 +35,7 @@ final class LocalHook: HookSource {
   /// Code that the user trusts may be asked more than once in a frame.
   var frame: Int? { nil }
 
-  func takeTurn() -> Bool { true }
+  func takeTurn(isAnswered: Bool) -> Bool { true }
 
   func wantFrame() {}
 

@@ -71,9 +71,13 @@ final class FrameBudget: Sendable {
   }
 
   /// Returns whether a hook may be asked in this frame; otherwise it gets its turn in a later one.
-  func takeTurn(_ hook: ObjectIdentifier) -> Bool {
+  ///
+  /// - Parameter isAnswered: Whether the hook has an answer to show meanwhile. It then gives way as
+  ///   soon as the frame's time is used up; the first answer about rows may take as much again.
+  func takeTurn(_ hook: ObjectIdentifier, isAnswered: Bool) -> Bool {
     state.withLock { state in
-      state.turns.take(hook, hasTime: state.left >= .zero - times.frame)
+      let last: Duration = isAnswered ? .zero : .zero - times.frame
+      return state.turns.take(hook, hasTime: state.left > last)
     }
   }
 

@@ -26,7 +26,9 @@ final class WorkerHook: HookSource {
 
   var frame: Int? { budget.frame }
 
-  func takeTurn() -> Bool { isBackground || budget.takeTurn(ObjectIdentifier(self)) }
+  func takeTurn(isAnswered: Bool) -> Bool {
+    isBackground || budget.takeTurn(ObjectIdentifier(self), isAnswered: isAnswered)
+  }
 
   func wantFrame() { plugin.redraws.addQuestion(to: plugin.file.identity.id) }
 

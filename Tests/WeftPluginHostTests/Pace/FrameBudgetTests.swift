@@ -97,9 +97,17 @@ import WeftPluginWire
     let budget = budget()
     try budget.charge { () throws(PluginRefusal) in clock.pass(.milliseconds(9)) }
     #expect(try ask(budget) == .zero)
-    #expect(!budget.takeTurn(ObjectIdentifier(clock)), "no further hook is asked at all")
+    let hook = ObjectIdentifier(clock)
+    #expect(!budget.takeTurn(hook, isAnswered: false), "no further hook is asked at all")
     budget.begin()
-    #expect(budget.takeTurn(ObjectIdentifier(clock)))
+    #expect(budget.takeTurn(hook, isAnswered: true))
+  }
+
+  @Test func `a hook with an answer to show gives way to one without`() throws {
+    let budget = budget()
+    try budget.charge { () throws(PluginRefusal) in clock.pass(.milliseconds(5)) }
+    #expect(!budget.takeTurn(ObjectIdentifier(clock), isAnswered: true))
+    #expect(budget.takeTurn(ObjectIdentifier(budget), isAnswered: false))
   }
 
   @Test func `a command asks a plugin no more that took its share, and tells so`() throws {
