@@ -28,6 +28,7 @@ extension TouchedRows {
     put("goneThreads", goneThreads.map(\.rawValue))
     put("messages", messages.map(\.rawValue))
     put("users", users.map(\.rawValue))
+    put("polls", Array(polls))
     put("heard", unknownThreads.filter { !$0.value.isByMutedAuthor }.map(\.key.rawValue))
     put("heardMuted", unknownThreads.filter(\.value.isByMutedAuthor).map(\.key.rawValue))
     let places = unknownThreads.sorted { $0.key < $1.key }.compactMap { id, thread in
@@ -51,6 +52,7 @@ extension TouchedRows {
     goneThreads = Set(names("goneThreads").map { MessageID($0) })
     messages = Set(names("messages").map { MessageID($0) })
     users = Set(names("users").map { UserID($0) })
+    polls = Set(names("polls"))
     for (key, isByMutedAuthor) in [("heard", false), ("heardMuted", true)] {
       for name in names(key) {
         // An earlier version did not write the channel.

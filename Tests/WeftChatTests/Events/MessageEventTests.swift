@@ -148,8 +148,10 @@ private typealias Sample = EventSamples
     )
     #expect(poll.isClosed == (type == .pollClosed))
     #expect(state.take(event).isEmpty)
-    state.take(Sample.event(.pollDeleted) { $0.poll = PollPatch("v") })
+    let deletion = Sample.event(.pollDeleted) { $0.poll = PollPatch("v") }
+    #expect(state.take(deletion).pollIDs == ["v"], "an id alone says nothing new of the poll")
     #expect(try state.general().latestMessages.first?.poll == nil)
+    #expect(state.take(deletion).isEmpty)
     state.take(event)
     #expect(try state.general().latestMessages.first?.poll == nil, "it does not come back")
   }

@@ -81,6 +81,24 @@ import WeftTestSupport
     #expect(ids == ["also", "mine"])
   }
 
+  @Test func `a poll that another one deleted leaves its message`() throws {
+    let fixture = try StoreFixture()
+    let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))
+    var question = message("q", at: 3, in: Self.main)
+    question.message?.poll = .set(PollPatch("v") { $0.name = .set("Lunch?") })
+    two.apply(question)
+    try two.save()
+    #expect(try one.refresh())
+    let list = try #require(one.messageList(Self.main, rows: 10))
+    #expect(list.messages.first?.poll?.name == "Lunch?")
+    two.apply(ChatEvent(.pollDeleted, cid: Self.main, at: .now) { $0.poll = PollPatch("v") })
+    try two.save()
+    #expect(try one.refresh(), "the event changes nothing but the poll")
+    _ = list.takeChanges()
+    let row = try #require(list.messages.first)
+    #expect(row.id == "q" && row.poll == nil)
+  }
+
   @Test func `a channel that another one deleted leaves the lists`() throws {
     let fixture = try StoreFixture()
     let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))

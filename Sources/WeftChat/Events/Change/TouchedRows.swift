@@ -15,6 +15,8 @@ package struct TouchedRows: Equatable, Sendable {
   package var messages: Set<MessageID> = []
   /// Users that changed.
   package var users: Set<UserID> = []
+  /// Polls that changed or were deleted, whichever messages hold them.
+  package var polls: Set<String> = []
   /// Threads that are not loaded and received replies.
   package var unknownThreads: [MessageID: UnknownThread] = [:]
 
@@ -42,6 +44,7 @@ package struct TouchedRows: Equatable, Sendable {
     threads = Set(change.threads.keys).subtracting(goneThreads)
     messages = Set(change.messages.keys)
     users = Set(change.users.keys)
+    polls = change.pollIDs
     for case .replyInUnknownThread(let id, let channel, let isByMutedAuthor) in change.notices {
       unknownThreads[id] = UnknownThread(channel: channel, isByMutedAuthor: isByMutedAuthor)
     }
@@ -58,6 +61,7 @@ package struct TouchedRows: Equatable, Sendable {
     goneThreads.formUnion(other.goneThreads)
     messages.formUnion(other.messages)
     users.formUnion(other.users)
+    polls.formUnion(other.polls)
     unknownThreads.merge(other.unknownThreads) { earlier, later in
       UnknownThread(
         channel: later.channel ?? earlier.channel,
@@ -89,6 +93,7 @@ extension ChatChange {
     }
     for id in rows.users { users[id] = UserElement(rawValue: .max) }
     for id in rows.messages { messages[id] = .updated }
+    pollIDs = rows.polls
     for (id, thread) in rows.unknownThreads where state.threads[id] == nil {
       notices.append(
         .replyInUnknownThread(

@@ -29,7 +29,7 @@ extension ChatState {
     guard let poll = event.poll else { throw .missing("poll", in: event.type) }
     if event.type == .pollDeleted {
       guard let id = poll.id else { throw .missing("poll.id", in: event.type) }
-      polls[id] = .deleted
+      deletePoll(id, &change)
     } else if event.type == .pollClosed {
       var closed = poll
       closed.isClosed = .set(true)
@@ -45,6 +45,13 @@ extension ChatState {
       message.poll = known
     }
     guard isFound else { throw .unknown(message: id) }
+  }
+
+  private mutating func deletePoll(_ id: String, _ change: inout ChatChange) {
+    if case .deleted = polls[id] { return }
+    polls[id] = .deleted
+    change.modelsTouched += 1
+    change.pollIDs.insert(id)
   }
 
   private mutating func note(_ patch: PollPatch, _ change: inout ChatChange) {
