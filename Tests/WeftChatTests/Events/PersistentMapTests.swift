@@ -48,4 +48,17 @@ import WeftTestSupport
     #expect(map[10] == 10)
     #expect(map[20] == -1)
   }
+
+  @Test func `a state that nobody saves settles without losing anything`() {
+    var state = EventSamples.state()
+    let channels = state.channelIDs
+    _ = state.apply(EventSamples.event(.channelHidden))
+    state.settle()
+    #expect(!channels.isEmpty && state.channelIDs == channels)
+    #expect(state.channel(EventSamples.general)?.isHidden == true)
+    var recent = RecentMap<MessageID, Bool>()
+    recent.set(true, for: "m")
+    recent.settle()
+    #expect(recent.count == 1)
+  }
 }

@@ -68,6 +68,8 @@ struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Drops the change of a key, so that it has the backing's value again.
   mutating func forget(_ key: Key) { changed[key] = Value??.none }
 
-  /// Drops all changes after the backing has saved them; without a backing this empties the map.
-  mutating func settle() { changed = PersistentMap() }
+  /// Drops all changes after the backing has saved them; without a backing the map stays as it is.
+  mutating func settle() {
+    if backing != nil { changed = PersistentMap() }
+  }
 }

@@ -39,9 +39,9 @@ struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Drops all changes after the backing has saved them.
+  /// Drops all changes after the backing has saved them; without a backing the map stays as it is.
   mutating func settle() {
     values.settle()
-    (order, oldest, next) = (PersistentMap(), 0, 0)
+    if values.changed.count == 0 { (order, oldest, next) = (PersistentMap(), 0, 0) }
   }
 }
