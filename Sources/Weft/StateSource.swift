@@ -42,19 +42,22 @@ struct StateSource {
     )
     switch effect {
     case .loadPage(let query):
+      // A page's token is the sort position of the last thread before it, wherever that thread is
+      // by now.
+      let place = query.next.flatMap { ListPlace(text: $0) }
       if state.isBacked {
-        let place = query.next.flatMap { ListPlace(text: $0) }
         let page = state.placedPage(query, after: place, limit: query.limit, in: context)
         return .placesLoaded(page.rows, next: page.isLast ? nil : page.rows.end?.text)
       }
-      let all = state.threadIDs.compactMap { state.thread($0) }
-        .filter { query.matches($0, in: context) }
+      let rest = state.threadIDs.compactMap { state.thread($0) }
+        .filter { thread in
+          query.matches(thread, in: context)
+            && place.map { $0 < query.place(of: thread, in: context) } ?? true
+        }
         .sorted { query.isOrdered($0, before: $1, in: context) }
-      // A page's token is the number of threads before it.
-      let start = query.next.flatMap { Int($0) } ?? 0
-      let page = all.dropFirst(start).prefix(query.limit)
-      let next = page.endIndex < all.endIndex ? String(page.endIndex) : nil
-      return .pageLoaded(Array(page), next: next)
+      let page = rest.prefix(query.limit)
+      let end = page.count < rest.count ? page.last : nil
+      return .pageLoaded(Array(page), next: end.map { query.place(of: $0, in: context).text })
     case .wait: return nil
     }
   }
