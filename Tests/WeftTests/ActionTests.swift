@@ -6,6 +6,7 @@ import Testing
 import Weft
 import WeftChat
 import WeftPluginHost
+import WeftSource
 import WeftTestSupport
 import WeftViews
 
@@ -140,6 +141,33 @@ import WeftViews
         == .host("org.example.other/hour"),
       "another plugin's action is not told to it"
     )
+  }
+
+  @Test func `a plugin's command loads a list of channels anew, though nothing has failed`() throws {
+    let source = PluginCompiler.source(
+      id: "org.example.again",
+      hook: "weft.action/1",
+      fields: ["action.id"],
+      body: "weft_command(out, WEFT_COMMAND_RELOAD, row->id);"
+    )
+    let engine = Engine(
+      account: SourceAccount(Samples.me),
+      environment: Samples.environment(),
+      plugins: try Self.plugin(source)
+    )
+    let list = engine.channelList(query: ChannelListQuery(pageSize: 1))
+    let position = SourcePosition(rawValue: 0)
+    let first = try #require(engine.takeRequests().first)
+    let rows = ["a", "b"].map { Samples.channel($0) }
+    engine.take(.channels(SourcePage([rows[0]], next: nil, at: position)), to: first)
+    _ = list.takeChanges()
+    let row = try #require(list.rows(in: 0..<1).first)
+    _ = engine.perform("org.example.again/now", row: row.rowID, in: list)
+    let again = try #require(engine.takeRequests().first)
+    #expect(again.wish == .channels(list.session.query, after: nil, limit: 1))
+    engine.take(.channels(SourcePage([rows[1]], next: nil, at: position)), to: again)
+    _ = list.takeChanges()
+    #expect(list.channels.map(\.id) == [rows[1].id])
   }
 
   @Test func `a plugin's buttons stand before the row's own, each id once`() throws {

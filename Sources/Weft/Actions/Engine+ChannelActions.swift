@@ -56,7 +56,7 @@ extension Engine {
     case .delete: askToDelete(channel, in: list)
     case .open: return open(channel, in: list)
     case .select: send(.select(channel.id), to: list)
-    case .reload: send(.retry, to: list)
+    case .reload: send(.reload, to: list)
     case .mute, .unmute:
       return .host(command == .mute ? ListAction.muteChannel : ListAction.unmuteChannel)
     case .loadThreads, .redraw, .custom: break

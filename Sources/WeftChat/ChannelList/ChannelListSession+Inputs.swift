@@ -12,6 +12,8 @@ extension ChannelListSession {
     case want(rows: Int)
     /// The user wants to retry what failed.
     case retry
+    /// The host wants the list to be loaded anew; its rows stay until the first page arrives.
+    case reload
     /// The time of a ``Effect/wait(seconds:)`` has passed.
     case waited
     /// The requested page has arrived.
@@ -72,15 +74,16 @@ extension ChannelListSession {
       if input == .retry { failuresInARow = 0 }
       if case .failed(let id, _) = opening { opening = .looking(id) }
       return failure == nil ? [] : loadMore() + look()
+    case .reload: return reload()
     case .pageLoaded(let page, let isLast): return receive(page, isLast: isLast)
     case .placesLoaded(let page, let isLast): return receive(page, isLast: isLast)
     case .loadFailed(let reason): return fail(reason)
     case .channelChanged(let channel):
-      if isAskingForPage { heardMeanwhile.insert(channel.id) }
+      if isAskingForPage { heardMeanwhile[channel.id] = .some(channel) }
       show(channel)
       return lookAgain(for: channel.id)
     case .channelRemoved(let id):
-      if isAskingForPage { heardMeanwhile.insert(id) }
+      if isAskingForPage { heardMeanwhile[id] = .some(nil) }
       rows.remove(id)
       forget(id)
     case .replaceQuery(let query): return replace(query)

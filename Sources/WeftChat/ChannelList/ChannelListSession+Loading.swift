@@ -4,14 +4,25 @@
 /// Loading of pages, one request at a time.
 extension ChannelListSession {
   mutating func loadMore() -> [Effect] {
-    guard hasMore, !isAskingForPage, rows.upcomingCount < wantedRows else { return [] }
+    guard hasMore, !isAskingForPage else { return [] }
+    if isReloading { return ask(for: wantedRows) }
+    guard rows.upcomingCount < wantedRows else { return [] }
     return ask(for: wantedRows - rows.upcomingCount)
+  }
+
+  /// Loads as many rows anew as there are or are wanted.
+  mutating func reload() -> [Effect] {
+    (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
+    (isReloading, failuresInARow) = (true, 0)
+    isAnswerStale = isAskingForPage
+    wantedRows = max(wantedRows, rows.upcomingCount)
+    return loadMore()
   }
 
   /// Requests a page of a number of channels, or of the query's page size where that is more.
   mutating func ask(for count: Int) -> [Effect] {
     isAskingForPage = true
-    heardMeanwhile = []
+    heardMeanwhile = [:]
     failure = nil
     let limit = max(query.pageSize, count)
     if isKept {
@@ -24,17 +35,30 @@ extension ChannelListSession {
   private static var mostPlaces: Int { 16_384 }
 
   mutating func receive(_ page: [ChatChannel], isLast: Bool) -> [Effect] {
-    receive(isEmpty: page.isEmpty, isLast: isLast) { session in
+    receive(isEmpty: page.isEmpty, isLast: isLast) { session, isReload in
       session.pageEnd = page.last ?? session.pageEnd
-      for channel in page where !session.heardMeanwhile.contains(channel.id) {
+      if isReload { session.removeRows(notIn: page, isLast: isLast) }
+      for channel in page where session.heardMeanwhile[channel.id] == nil {
         session.show(channel)
       }
     }
   }
 
+  /// Removes the rows that a first page doesn't have, except those changed since it was requested.
+  private mutating func removeRows(notIn page: [ChatChannel], isLast: Bool) {
+    var kept = Set(page.map(\.id))
+    for case let (id, channel?) in heardMeanwhile {
+      // The next page has the rows behind this one.
+      let isBehind = page.last.map { query.isOrdered($0, before: channel, in: context) } ?? false
+      if isLast || !isBehind { kept.insert(id) }
+    }
+    rows.removeAll(except: kept)
+  }
+
   mutating func receive(_ page: PlacedRows<ChannelID>, isLast: Bool) -> [Effect] {
-    receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session in
+    receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session, isReload in
       session.placeEnd = page.end ?? session.placeEnd
+      if isReload { session.rows.removeAll() }
       // The keeper has the latest data, so channels changed meanwhile are no exception.
       session.rows.set(page)
     }
@@ -43,7 +67,7 @@ extension ChannelListSession {
   private mutating func receive(
     isEmpty: Bool,
     isLast: Bool,
-    _ take: (inout Self) -> Void
+    _ take: (inout Self, _ isReload: Bool) -> Void
   ) -> [Effect] {
     guard isAskingForPage else { return [] }
     isAskingForPage = false
@@ -54,7 +78,9 @@ extension ChannelListSession {
     let isFirst = !hasLoaded
     (hasLoaded, failuresInARow, failure) = (true, 0, nil)
     hasMore = !isLast
-    take(&self)
+    let isReload = isReloading
+    isReloading = false
+    take(&self, isReload)
     // An empty page that is not the last would otherwise be requested again without end.
     let isDeadEnd = isEmpty && hasMore
     let effects = isEmpty ? [] : loadMore()
@@ -104,7 +130,7 @@ extension ChannelListSession {
       }
     }
     (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
-    isAnswerStale = isAskingForPage
+    (isReloading, isAnswerStale) = (false, isAskingForPage)
     // At least one page must be requested, however many rows have stayed.
     wantedRows = max(wantedRows, rows.upcomingCount + 1)
     return loadMore()

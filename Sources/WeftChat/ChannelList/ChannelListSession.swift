@@ -45,14 +45,17 @@ public struct ChannelListSession: Sendable {
   var isAskingForPage = false
   /// Whether the requested page is for a query that was replaced.
   var isAnswerStale = false
+  /// Whether the next page is a first page that replaces all rows.
+  var isReloading = false
   var hasLoaded = false
   /// The last channel of the last page: the next page begins after it, even if it was removed
   /// since.
   var pageEnd: ChatChannel?
   /// The sort position of the last row of the last page, for lists with a keeper.
   var placeEnd: ListPlace?
-  /// Channels changed while a page was requested: the page has older data of them.
-  var heardMeanwhile: Set<ChannelID> = []
+  /// Channels changed while a page was requested, which has older data of them; nil for a removed
+  /// one.
+  var heardMeanwhile: [ChannelID: ChatChannel?] = [:]
   /// The number of rows the host wants.
   var wantedRows = 0
   var failuresInARow = 0

@@ -39,6 +39,38 @@ import WeftTestSupport
     #expect(session.handle(.channelAppeared(at: 30)) == [], "there is no more")
   }
 
+  @Test func `a list that is loaded anew keeps its rows until they come, and drops what is gone`() {
+    var session = session(30)
+    _ = session.takeChanges()
+    let effects = session.handle(.reload)
+    #expect(effects == [.loadPage(session.query, after: nil, limit: 30)])
+    _ = session.takeChanges()
+    #expect(session.count == 30)
+    _ = session.handle(.channelChanged(channel("heard", age: 0)))
+    let page = [channel("c29", age: 1), channel("other", age: 2)]
+    #expect(session.handle(.pageLoaded(page, isLast: true)) == [])
+    _ = session.takeChanges()
+    #expect(
+      session.channels.map(\.id) == ["messaging:heard", "messaging:c29", "messaging:other"],
+      "what was heard of meanwhile is newer than the page"
+    )
+    #expect(!session.hasMore)
+  }
+
+  @Test func `a list is loaded anew after the page that is on its way, and after a failure`() {
+    var session = ChannelListSession(query: ChannelListQuery(pageSize: 2), user: Samples.me.id)
+    _ = session.handle(.appear)
+    #expect(session.handle(.reload) == [], "answers don't name their request")
+    #expect(session.handle(.pageLoaded([channel("old", age: 1)], isLast: true)).count == 1)
+    _ = session.takeChanges()
+    #expect(session.count == 0, "that page was asked for before")
+    _ = session.handle(.loadFailed(ListFailure("offline", kind: .offline)))
+    #expect(session.handle(.waited) == [.loadPage(session.query, after: nil, limit: 2)])
+    _ = session.handle(.pageLoaded([channel("new", age: 1)], isLast: true))
+    _ = session.takeChanges()
+    #expect(session.channels.map(\.id) == ["messaging:new"])
+  }
+
   @Test func `the setting says how near the last row is near`() {
     let list = ChatChannelListViewModel(
       environment: Samples.environment { $0.channelList.prefetchDistance = 2 },

@@ -29,6 +29,7 @@ import WeftTestSupport
     ("offline", .loadFailed(ListFailure("offline", kind: .offline))),
     ("denied", .loadFailed(denied)), ("new", .channelChanged(channel("x", age: 5))),
     ("gone", .channelRemoved("messaging:c0")), ("query", .replaceQuery(other)), ("thaw", .thaw),
+    ("reload", .reload),
   ]
 
   /// How each state is reached.
@@ -46,6 +47,7 @@ import WeftTestSupport
     "replaced": [
       .appear, .pageLoaded(first, isLast: false), .channelAppeared(at: 1), .replaceQuery(other),
     ],
+    "reloading": [.appear, .pageLoaded(first, isLast: true), .reload],
     "frozen": [.appear, .pageLoaded(first, isLast: false), .freeze],
     "frozenEmpty": [.appear, .pageLoaded([], isLast: true), .freeze],
   ]
@@ -53,19 +55,20 @@ import WeftTestSupport
   /// A line a state, a column an input: the phase, the rows of the frame, + where there is more, then p for a
   /// page asked for or w for a wait; a dot where nothing changes.
   private static let table = """
-    state       is   appear row   retry waited more  last  none  offline denied new  gone query thaw
-    fresh       L0+  L0+p   .     .     .      .     .     .     .       .      R1+  .    L0+p  .
-    loading     L0+  .      .     .     .      R1+p  R1    E0    F0+w    F0+    R1+  .    .     .
-    loaded      R2+  .      R2+p  .     .      .     .     .     .       .      R3+  R1+  R2+p  .
-    whole       R2   .      .     .     .      .     .     .     .       .      R3   R1   R2+p  .
-    empty       E0   .      .     .     .      .     .     .     .       .      R1   .    L0+p  .
-    emptyMore   E0+  L0+p   L0+p  .     .      .     .     .     .       .      R1+  .    L0+p  .
-    failed      F0+  L0+p   .     L0+p  L0+p   .     .     .     .       .      R1+  .    L0+p  .
-    loadingMore R2+  .      .     .     .      R3+   R3    R2    R2+w    .      R3+  R1+  .     .
-    failedMore  R2+  R2+p   R2+p  R2+p  R2+p   .     .     .     .       .      R3+  R1+  R2+p  .
-    replaced    R2+  .      .     .     .      R2+p  R2+p  R2+p  R2+p    R2+p   R3+  R1+  .     .
-    frozen      R2+  .      R2+p  .     .      .     .     .     .       .      .    .    R2+p  .
-    frozenEmpty E0   .      .     .     .      .     .     .     .       .      .    .    E0+p  .
+    state       is   appear row   retry waited more  last  none  offline denied new  gone query thaw reload
+    fresh       L0+  L0+p   .     .     .      .     .     .     .       .      R1+  .    L0+p  .    L0+p
+    loading     L0+  .      .     .     .      R1+p  R1    E0    F0+w    F0+    R1+  .    .     .    .
+    loaded      R2+  .      R2+p  .     .      .     .     .     .       .      R3+  R1+  R2+p  .    R2+p
+    whole       R2   .      .     .     .      .     .     .     .       .      R3   R1   R2+p  .    R2+p
+    empty       E0   .      .     .     .      .     .     .     .       .      R1   .    L0+p  .    L0+p
+    emptyMore   E0+  L0+p   L0+p  .     .      .     .     .     .       .      R1+  .    L0+p  .    L0+p
+    failed      F0+  L0+p   .     L0+p  L0+p   .     .     .     .       .      R1+  .    L0+p  .    L0+p
+    loadingMore R2+  .      .     .     .      R3+   R3    R2    R2+w    .      R3+  R1+  .     .    .
+    failedMore  R2+  R2+p   R2+p  R2+p  R2+p   .     .     .     .       .      R3+  R1+  R2+p  .    R2+p
+    replaced    R2+  .      .     .     .      R2+p  R2+p  R2+p  R2+p    R2+p   R3+  R1+  .     .    .
+    reloading   R2+  .      .     .     .      R1+p  R1    E0    R2+w    .      R3+  R1+  .     .    .
+    frozen      R2+  .      R2+p  .     .      .     .     .     .       .      .    .    R2+p  .    R2+p
+    frozenEmpty E0   .      .     .     .      .     .     .     .       .      .    .    E0+p  .    E0+p
     """
 
   private func state(_ session: ChannelListSession) -> String {
