@@ -9,27 +9,68 @@ extension Engine {
   /// Applies the answer to a request.
   public func take(_ answer: SourceAnswer, to request: SourceRequest) {
     guard let asker = remote?.asker(of: request) else { return }
+    defer { remote?.forget() }
+    if remote?.isOutdated(request) == true { return askAgain(request, asker) }
     switch (answer, asker) {
     case (.channels(let page), .channels(let list, let query)): take(page, query, list.list)
     case (.threads(let page), .threads(let list)): take(page, list.list)
-    case (.messages(let page), .messages(let list, _)): take(page, request, list.list)
-    case (.channels(let page), .reload(let list, _)):
-      take(page.rows, at: page.position) { follow([$0]) }
-      let standing = Set(page.rows.map(\.id))
-      for channel in list.list?.session.channels ?? [] where !standing.contains(channel.id) {
-        ask(.channel(channel.id), for: .channel(channel.id))
+    case (.messages(let page), .messages(let list, _)):
+      take(page, request) { wish, page in
+        if let list = list.list { send(.pageLoaded(wish, page), to: list) }
       }
-    case (.channel(let channel?), .channel): take([channel], at: nil) { follow([$0]) }
-    case (.channel(nil), .channel(let id)):
-      change { $0.removeChannel(id) }
-      var rows = TouchedRows()
-      rows.goneChannels = [id]
-      follow([ChatChange(rows, in: state)])
+    case (.messages(let page), .parent(let list, _)):
+      take(page, request) { _, page in
+        guard let list = list.list, let id = list.parentMessage?.id else { return }
+        for message in page.messages where message.id == id {
+          send(.messageChanged(message), to: list)
+        }
+      }
+    case (.channel(let channel), .channel(let id, _)): take(channel, id)
     case (.failed(let error), _): fail(error, request, asker)
     case (.done, _): finish(request, asker)
     default: break
     }
-    remote?.forget()
+  }
+
+  /// Requests a page again whose answer is from before the source lost the engine's position.
+  ///
+  /// A list of messages does so itself.
+  private func askAgain(_ request: SourceRequest, _ asker: RemoteLists.Asker) {
+    if case .messages = asker { return }
+    ask(request.wish, for: asker)
+  }
+
+  private func take(_ channel: ChatChannel?, _ id: ChannelID) {
+    if let channel {
+      take([channel], at: nil) { follow([$0]) }
+    } else {
+      change { $0.removeChannel(id) }
+      var rows = TouchedRows()
+      rows.goneChannels = [id]
+      follow([ChatChange(rows, in: state)])
+    }
+    loadMessagesAnew(of: id)
+  }
+
+  /// Loads the message lists of a channel anew if events were missed since they were loaded.
+  private func loadMessagesAnew(of id: ChannelID) {
+    guard remote?.takeOutdated(id) == true else { return }
+    for case let list? in lists.messages.map(\.list) where list.channel.id == id {
+      send(.reload, to: list)
+      askForParent(of: list)
+    }
+  }
+
+  /// Requests the message above replies, which is on no page of them.
+  private func askForParent(of list: ChatMessageListViewModel, failures: Int = 0) {
+    guard let parent = list.parentMessage?.id else { return }
+    let request = MessagePageRequest(
+      channel: list.channel.id,
+      parent: nil,
+      place: .around(parent),
+      limit: 1
+    )
+    ask(.messages(request), for: .parent(FollowingLists.Weak(list), failures: failures))
   }
 
   /// Inserts channels into the state, then applies the events after their position again, which
@@ -43,7 +84,9 @@ extension Engine {
     for channel in channels {
       let threads = state.threadIDs(of: channel.id)
       // Messages loaded before are retained.
-      change { $0.insert(channel.keeping($0.storedMessages(of: channel.id))) }
+      change {
+        $0.insert(channel.keeping($0.storedMessages(of: channel.id)), now: environment.now)
+      }
       rows.channels.insert(channel.id)
       // Threads that are gone because the channel was truncated since they were loaded.
       rows.goneThreads.formUnion(Set(threads).subtracting(state.threadIDs(of: channel.id)))
@@ -93,7 +136,7 @@ extension Engine {
   private func take(
     _ page: MessagePage,
     _ request: SourceRequest,
-    _ list: ChatMessageListViewModel?
+    then tell: (MessagePageRequest, MessagePage) -> Void
   ) {
     guard case .messages(let wish) = request.wish else { return }
     if let channel = state.channel(wish.channel) {
@@ -105,7 +148,7 @@ extension Engine {
     page.messages = page.messages.compactMap { message in
       channel?.wasRemoved(at: message.createdAt) == true ? nil : state.current(message)
     }
-    if let list { send(.pageLoaded(wish, page), to: list) }
+    tell(wish, page)
   }
 
   private func finish(_ request: SourceRequest, _ asker: RemoteLists.Asker) {
@@ -114,7 +157,10 @@ extension Engine {
     case .threads(let list): if let list = list.list { send(.waited, to: list) }
     case .messages(let list, let wait?): if let list = list.list { send(.waited(wait), to: list) }
     case .deletion(let list, let id): _ = list.list?.send(.deleted(id))
-    case .messages, .channel, .reload, .nobody: break
+    case .channel(let id, let failures): ask(.channel(id), for: .channel(id, failures: failures))
+    case .parent(let list, let failures):
+      if let list = list.list { askForParent(of: list, failures: failures) }
+    case .messages, .nobody: break
     }
   }
 
@@ -132,9 +178,29 @@ extension Engine {
       if let list = list.list { send(.loadFailed(wish, error.failure), to: list) }
     case (.deletion(let list, let id), _):
       _ = list.list?.send(.deleteFailed(id, error.failure))
+    case (.channel(let id, let failures), _):
+      let isRepeated = wait(after: failures + 1, error) { .channel(id, failures: $0) }
+      if !isRepeated { loadMessagesAnew(of: id) }
+    case (.parent(let list, let failures), _):
+      _ = wait(after: failures + 1, error) { .parent(list, failures: $0) }
     case (_, .action(let action)): onRefusal?(action, error)
     default: break
     }
+  }
+
+  /// Waits before a request of the engine's own is repeated.
+  ///
+  /// - Returns: Whether it will be repeated, which is of use only where the failure is temporary.
+  private func wait(
+    after failures: Int,
+    _ error: SourceError,
+    for asker: (Int) -> RemoteLists.Asker
+  ) -> Bool {
+    guard error.failure.isTemporary, let delay = RetryPolicy().delay(after: failures) else {
+      return false
+    }
+    ask(.wait(seconds: delay), for: asker(failures))
+    return true
   }
 }
 

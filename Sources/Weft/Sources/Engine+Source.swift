@@ -61,17 +61,31 @@ extension Engine {
     }
   }
 
-  /// Loads every list again, after the source could no longer report what happened meanwhile.
-  public func loadAnew() {
-    remote?.cursors = [:]
-    for list in lists.channels.compactMap(\.list) {
-      ask(
-        .channels(list.session.query, after: nil, limit: max(list.session.count, 1)),
-        for: .reload(FollowingLists.Weak(list), list.session.query)
+  /// Loads everything anew, after the source could no longer report what happened meanwhile.
+  ///
+  /// The state forgets its models, since any of them may have changed unnoticed; lists keep their
+  /// rows until new ones arrive.
+  ///
+  /// - Parameter account: The account as it is now, nil where it has not changed.
+  public func loadAnew(_ account: SourceAccount? = nil) {
+    guard remote != nil else { return }
+    change {
+      $0 = $0.emptied(
+        for: account?.user ?? $0.currentUser,
+        mutedUserIDs: account?.mutedUserIDs ?? $0.mutedUserIDs
       )
     }
+    texts.forgetAll()
+    let channels = lists.channels.compactMap(\.list)
+    let open = Set(lists.messages.compactMap { $0.list?.channel.id })
+    remote?.lose(open)
+    for list in channels { send(.reload, to: list) }
     for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }
-    for list in lists.messages.compactMap(\.list) { send(.scrollToLatest, to: list) }
+    // A channel that is open or selected may be on no page.
+    for id in open.union(channels.compactMap(\.session.selected)).sorted()
+    where remote?.isWaiting(for: id) == false {
+      ask(.channel(id), for: .channel(id))
+    }
   }
 
   func ask(_ wish: SourceRequest.Wish, for asker: RemoteLists.Asker) {

@@ -24,7 +24,7 @@ public final class SourceDriver {
     case answer(SourceAnswer, to: SourceRequest)
     case happened(SourceEvent)
     /// Earlier events are no longer available; following continues with new ones.
-    case lost
+    case lost(SourceAccount)
     case ended(SourceError?)
   }
 
@@ -64,7 +64,7 @@ public final class SourceDriver {
         asking[request.number] = nil
         engine.take(answer, to: request)
       case .happened(let event): engine.take(event)
-      case .lost: engine.loadAnew()
+      case .lost(let account): engine.loadAnew(account)
       case .ended(let error):
         if let error { throw error }
         return
@@ -110,7 +110,7 @@ public final class SourceDriver {
       }
       do throws(SourceError) {
         events = try await source.events(after: nil)
-        tell(.lost)
+        tell(.lost(try await source.account()))
       } catch {
         return tell(.ended(error))
       }

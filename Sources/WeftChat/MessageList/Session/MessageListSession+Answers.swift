@@ -27,14 +27,15 @@ extension MessageListSession {
     if let jump, let effects = turnAside(jump, page) {
       return effects + (window.hasLoaded ? loadNext() : loadNewest())
     }
-    let edges = (oldest: window.oldest, newest: window.newest)
+    let edges = (oldest: window.oldest, newest: window.newest, isOutdated: loading.isOutdated)
     let messages = page.messages.filter { $0.id != listedParent?.id }
     let cursors = messages.map { MessageCursor($0) }
     enter(page, request.place, oldest: cursors.min(), newest: cursors.max())
     let shown = messages.compactMap { loading.heard[$0.id] ?? .some($0) }
       .filter { isInThread ? !$0.isShadowed : belongs($0) }
     for message in shown { put(message) }
-    let isStuck = edges.oldest == window.oldest && edges.newest == window.newest
+    let isStuck =
+      !edges.isOutdated && edges.oldest == window.oldest && edges.newest == window.newest
     catchUp()
     lookForUnread(in: shown)
     settleUnread()
@@ -59,9 +60,10 @@ extension MessageListSession {
     case .after:
       window.hasNewer = page.hasNewer && newest.map { $0 > window.newest ?? $0 } ?? false
     case .newest, .around, .aroundMoment:
-      let adjoins = page.messages.contains {
-        $0.id != listedParent?.id && rows.contains($0.id)
-      }
+      let adjoins =
+        !loading.isOutdated
+        && page.messages.contains { $0.id != listedParent?.id && rows.contains($0.id) }
+      loading.isOutdated = false
       if !adjoins { forgetWindow(except: page.messages) }
       if window.oldest.map({ edge in oldest.map { $0 <= edge } ?? false }) ?? true {
         window.hasOlder = page.hasOlder

@@ -44,6 +44,8 @@ extension MessageListSession {
     case jump(to: MessageJump, highlights: Bool = true)
     /// The user wants to scroll to the newest message.
     case scrollToLatest
+    /// The newest messages have to be loaded anew; the rows stay until these arrive.
+    case reload
     /// The user dismissed the notice about unread messages, which then count as read.
     case dismissUnread
     /// The user marked all messages as read.
@@ -86,7 +88,7 @@ extension MessageListSession {
   ///   `appear` of a list that was left before, and when the user's read state changes while the
   ///   first unread message is unknown.
   public mutating func handle(_ input: Input) -> [Effect] {
-    perform(input) + readIfSeen()
+    perform(input) + reloadIfOutdated() + readIfSeen()
   }
 
   private mutating func perform(_ input: Input) -> [Effect] {
@@ -97,6 +99,7 @@ extension MessageListSession {
     case .channelChanged, .messageChanged, .messageRemoved, .sent: hear(input)
     case .jump(let target, let highlights): jump(to: target, highlights: highlights)
     case .scrollToLatest: scrollToLatest()
+    case .reload: reload()
     case .dismissUnread, .markRead, .markUnread: mark(input)
     }
   }

@@ -25,6 +25,9 @@ extension MessageListSession {
     /// The jump to complete once the request is answered.
     var jump: Jump?
     var scrollsToNewest = false
+    /// Whether the messages shown may be out of date, so that the next page that doesn't continue
+    /// them replaces them.
+    var isOutdated = false
     /// The pages to request next.
     var wantsOlder = false
     var wantsNewer = false
@@ -99,6 +102,22 @@ extension MessageListSession {
     return request(.newest, limit: loading.wantedRows)
   }
 
+  /// Loads the newest messages anew, as many as there are rows, in place of all that are shown.
+  mutating func reload() -> [Effect] {
+    (loading.wantsOlder, loading.wantsNewer, loading.failuresInARow) = (false, false, 0)
+    loading.isOutdated = window.hasLoaded
+    if window.hasNewer { loading.scrollsToNewest = true }
+    let count = window.hasNewer ? 0 : rows.upcomingCount
+    return request(.newest, limit: max(loading.wantedRows, count))
+  }
+
+  /// Requests the newest messages where a jump has replaced the request of ``reload()`` and was then
+  /// cancelled itself.
+  mutating func reloadIfOutdated() -> [Effect] {
+    guard loading.isOutdated, loading.request == nil, loading.failure == nil else { return [] }
+    return reload()
+  }
+
   /// Loads older messages while there are fewer rows than the host needs.
   mutating func loadWanted() -> [Effect] {
     let missing = loading.wantedRows - rows.upcomingCount
@@ -107,7 +126,7 @@ extension MessageListSession {
 
   mutating func loadOlder(limit: Int = 0) -> [Effect] {
     guard window.hasLoaded, window.hasOlder, let oldest = window.oldest, !isLoading,
-      !isRefused(older: true)
+      !loading.isOutdated, !isRefused(older: true)
     else { return [] }
     guard loading.request == nil else {
       loading.wantsOlder = !isLoadingPreviousMessages
@@ -118,7 +137,8 @@ extension MessageListSession {
   }
 
   mutating func loadNewer() -> [Effect] {
-    guard window.hasNewer, let newest = window.newest, !isLoading, !isRefused(older: false)
+    guard window.hasNewer, let newest = window.newest, !isLoading, !loading.isOutdated,
+      !isRefused(older: false)
     else { return [] }
     guard loading.request == nil else {
       loading.wantsNewer = !isLoadingNextMessages

@@ -67,6 +67,29 @@ import WeftTestSupport
     #expect(driver.send(.rowAppeared(at: 3, .up)) == [], "there is no more")
   }
 
+  @Test func `a list that is loaded anew keeps its rows until new ones take the place of all`() {
+    var driver = MessageListDriver.showing(0..<40, older: true)
+    #expect(driver.send(.reload) == ["newest"])
+    #expect(driver.request?.limit == 40 && driver.ids.count == 40)
+    #expect(driver.send(.rowAppeared(at: 39, .up)) == [], "older rows may be out of date too")
+    driver.send(.messageChanged(Samples.message("Heard", id: "heard", age: -1)))
+    driver.answer([0, 1, 3].map { Samples.numbered($0) }, older: false)
+    #expect(driver.ids == ["heard", "m0", "m1", "m3"])
+    #expect(driver.session.hasLoadedAllPreviousMessages)
+  }
+
+  @Test func `a list is loaded anew though a jump comes between or the source fails`() {
+    var driver = MessageListDriver.showing(0..<5)
+    driver.send(.reload)
+    driver.fail()
+    #expect(driver.ids == ids(0, 1, 2, 3, 4))
+    #expect(driver.send(.retry) == ["newest"])
+    #expect(driver.send(.jump(to: .message("m90"))) == ["around:m90"])
+    #expect(driver.answer([], older: false) == ["missing:m90", "newest"])
+    driver.answer(2..<4, older: false)
+    #expect(driver.ids == ids(2, 3))
+  }
+
   @Test func `a page that leads nowhere is the last`() {
     var driver = MessageListDriver.showing(0..<3, older: true)
     driver.send(.rowAppeared(at: 2, .up))
