@@ -9,6 +9,13 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct EventPropertyTests {
+  @Test func `random events are of every known type, but for those left out on purpose`() {
+    let made = Set(RandomEvents.types)
+    #expect(made.isDisjoint(with: RandomEvents.typesLeftOut))
+    let known = Set(KnownEventType.allCases.map { ChatEventType($0) })
+    #expect(made.union(RandomEvents.typesLeftOut) == known)
+  }
+
   @Test(arguments: 0..<40)
   func `an event that is delivered twice changes nothing the second time`(seed: UInt64) throws {
     var events = RandomEvents(seed: seed)

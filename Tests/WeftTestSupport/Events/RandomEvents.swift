@@ -19,7 +19,8 @@ public struct RandomEvents {
     random = SeededGenerator(seed: seed)
   }
 
-  private static let types: [ChatEventType] = [
+  /// The types that are made, some more often than others.
+  package static let types: [ChatEventType] = [
     .messageNew, .messageNew, .messageNew, .messageNew, .notificationMessageNew, .messageUpdated,
     .messageDeleted, .messageRead, .notificationMarkRead, .notificationMarkUnread,
     .messageDelivered, .notificationThreadMessageNew, .threadUpdated, .reactionNew,
@@ -29,6 +30,16 @@ public struct RandomEvents {
     .userPresenceChanged, .userUpdated, .userBanned, .userUnbanned, .userMessagesDeleted,
     .notificationMutesUpdated, .notificationChannelMutesUpdated, .notificationAddedToChannel,
     .notificationRemovedFromChannel,
+  ]
+
+  /// The types that are not made: they change no model, do what another type does, or name what the
+  /// small world doesn't have.
+  package static let typesLeftOut: Set<ChatEventType> = [
+    .healthCheck, .connectionError, .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop,
+    .reminderCreated, .reminderUpdated, .reminderDeleted, .notificationReminderDue,
+    .pollCreated, .pollDeleted, .pollVoteCasted, .pollVoteChanged, .pollVoteRemoved,
+    .userWatchingStop, .channelCreated, .channelDeleted, .notificationChannelDeleted,
+    .notificationInvited, .notificationInviteAccepted, .notificationInviteRejected,
   ]
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element {

@@ -13,40 +13,52 @@ enum EventRule {
 
   /// The rule for a type, nil when the state does not know the type.
   init?(_ type: ChatEventType) {
-    guard let rule = Self.rules[type] else { return nil }
+    guard let rule = Self.rules[type.rawValue] else { return nil }
     self = rule
   }
 
-  private static let rules: [ChatEventType: EventRule] = [
-    .messageNew: .addMessage, .notificationMessageNew: .addMessage,
-    .messageUpdated: .updateMessage, .messageDeleted: .deleteMessage,
-    .reactionNew: .changeReaction, .reactionUpdated: .changeReaction,
-    .reactionDeleted: .changeReaction,
-    .pollCreated: .changePoll, .pollClosed: .changePoll, .pollDeleted: .changePoll,
-    .pollUpdated: .changePoll, .pollVoteCasted: .changePoll, .pollVoteChanged: .changePoll,
-    .pollVoteRemoved: .changePoll,
-    .draftUpdated: .changeDraft, .draftDeleted: .changeDraft,
-    .messageRead: .markRead, .notificationMarkRead: .markRead,
-    .notificationMarkUnread: .markUnread, .messageDelivered: .markDelivered,
-    .notificationThreadMessageNew: .addReply, .threadUpdated: .updateThread,
-    .channelCreated: .changeChannel, .channelUpdated: .changeChannel,
-    .channelDeleted: .deleteChannel, .notificationChannelDeleted: .deleteChannel,
-    .channelHidden: .hideChannel, .channelVisible: .showChannel,
-    .channelTruncated: .truncateChannel,
-    .userWatchingStart: .changeWatchers, .userWatchingStop: .changeWatchers,
-    .memberAdded: .changeMember, .memberUpdated: .changeMember,
-    .notificationAddedToChannel: .changeMember, .notificationInvited: .changeMember,
-    .notificationInviteAccepted: .changeMember, .notificationInviteRejected: .changeMember,
-    .memberRemoved: .removeMember, .notificationRemovedFromChannel: .removeMember,
-    .typingStart: .changeTyping, .typingStop: .changeTyping,
-    .userPresenceChanged: .changeUser, .userUpdated: .changeUser,
-    .userBanned: .changeBan, .userUnbanned: .changeBan, .userMessagesDeleted: .deleteMessages,
-    .notificationMutesUpdated: .changeMutes,
-    .notificationChannelMutesUpdated: .changeChannelMutes,
-    .healthCheck: .tellHost, .connectionError: .tellHost, .aiIndicatorUpdate: .tellHost,
-    .aiIndicatorClear: .tellHost, .aiIndicatorStop: .tellHost, .reminderCreated: .tellHost,
-    .reminderUpdated: .tellHost, .reminderDeleted: .tellHost, .notificationReminderDue: .tellHost,
-  ]
+  /// A table, because finding the case of a name would compare it with one after the other.
+  private static let rules = Dictionary(
+    uniqueKeysWithValues: KnownEventType.allCases.map { ($0.rawValue, EventRule($0)) }
+  )
+
+  private init(_ type: KnownEventType) {
+    self =
+      switch type {
+      case .messageNew, .notificationMessageNew: .addMessage
+      case .messageUpdated: .updateMessage
+      case .messageDeleted: .deleteMessage
+      case .reactionNew, .reactionUpdated, .reactionDeleted: .changeReaction
+      case .pollCreated, .pollClosed, .pollDeleted, .pollUpdated, .pollVoteCasted, .pollVoteChanged,
+        .pollVoteRemoved:
+        .changePoll
+      case .draftUpdated, .draftDeleted: .changeDraft
+      case .messageRead, .notificationMarkRead: .markRead
+      case .notificationMarkUnread: .markUnread
+      case .messageDelivered: .markDelivered
+      case .notificationThreadMessageNew: .addReply
+      case .threadUpdated: .updateThread
+      case .channelCreated, .channelUpdated: .changeChannel
+      case .channelDeleted, .notificationChannelDeleted: .deleteChannel
+      case .channelHidden: .hideChannel
+      case .channelVisible: .showChannel
+      case .channelTruncated: .truncateChannel
+      case .userWatchingStart, .userWatchingStop: .changeWatchers
+      case .memberAdded, .memberUpdated, .notificationAddedToChannel, .notificationInvited,
+        .notificationInviteAccepted, .notificationInviteRejected:
+        .changeMember
+      case .memberRemoved, .notificationRemovedFromChannel: .removeMember
+      case .typingStart, .typingStop: .changeTyping
+      case .userPresenceChanged, .userUpdated: .changeUser
+      case .userBanned, .userUnbanned: .changeBan
+      case .userMessagesDeleted: .deleteMessages
+      case .notificationMutesUpdated: .changeMutes
+      case .notificationChannelMutesUpdated: .changeChannelMutes
+      case .healthCheck, .connectionError, .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop,
+        .reminderCreated, .reminderUpdated, .reminderDeleted, .notificationReminderDue:
+        .tellHost
+      }
+  }
 }
 
 extension ChatEventType {

@@ -24,30 +24,28 @@ extension ChatChannel: QueryRow {
     case .disabled: .bool(isDisabled)
     case .blocked: .bool(isBlocked)
     case .muted: .bool(muteDetails?.isActive(at: context.now) ?? false)
-    default: ownScalar(key, context.currentUser)
-    }
-  }
-
-  func sortScalar(_ key: KnownKey, _ context: QueryContext<ChatChannel>) -> QueryScalar {
-    key == .name ? QueryScalar(sortText ?? name) : scalar(key, context)
-  }
-
-  /// The values that depend on the user's own membership, and dates.
-  private func ownScalar(_ key: KnownKey, _ user: UserID) -> QueryScalar {
-    switch key {
     case .createdAt: .moment(Moment(createdAt))
     case .updatedAt: QueryScalar(updatedAt)
     case .deletedAt: QueryScalar(deletedAt)
     case .lastMessageAt: QueryScalar(lastMessageAt)
     case .lastUpdated: .moment(Moment(lastMessageAt ?? createdAt))
-    case .joined: .bool(isMember(user))
-    case .pinnedAt: QueryScalar(ownMembership(user)?.pinnedAt)
-    case .pinned: .bool(ownMembership(user)?.pinnedAt != nil)
-    case .archived: .bool(ownMembership(user)?.archivedAt != nil)
-    case .invite: QueryScalar(ownMembership(user)?.invite?.rawValue)
-    case .channelRole: QueryScalar(ownMembership(user)?.role)
-    default: .null
+    case .joined: .bool(isMember(context.currentUser))
+    case .pinnedAt: QueryScalar(ownMembership(context.currentUser)?.pinnedAt)
+    case .pinned: .bool(ownMembership(context.currentUser)?.pinnedAt != nil)
+    case .archived: .bool(ownMembership(context.currentUser)?.archivedAt != nil)
+    case .invite: QueryScalar(ownMembership(context.currentUser)?.invite?.rawValue)
+    case .channelRole: QueryScalar(ownMembership(context.currentUser)?.role)
+    // These have several values, see ``hasText(_:where:)``.
+    case .filterTags, .memberUserName, .members: .null
+    // Only threads have these.
+    case .activeParticipantCount, .channelCid, .channelDisabled, .createdByUserId,
+      .parentMessageId, .participantCount, .replyCount:
+      .null
     }
+  }
+
+  func sortScalar(_ key: KnownKey, _ context: QueryContext<ChatChannel>) -> QueryScalar {
+    key == .name ? QueryScalar(sortText ?? name) : scalar(key, context)
   }
 
   // Members are read in place, since taking one out of the array would copy all its values.

@@ -20,7 +20,11 @@ extension ChatThread: QueryRow {
     case .activeParticipantCount: .integer(Int64(max(0, activeParticipantCount)))
     case .unreadCount: .integer(unreadReplies(context.currentUser))
     case .hasUnread: .bool(unreadReplies(context.currentUser) > 0)
-    default: .null
+    // Only channels have these.
+    case .archived, .blocked, .channelRole, .cid, .createdById, .deletedAt, .disabled, .filterTags,
+      .frozen, .hidden, .id, .image, .invite, .joined, .lastUpdated, .memberCount,
+      .memberUserName, .members, .muted, .name, .pinned, .pinnedAt, .team, .type:
+      .null
     }
   }
 
