@@ -37,7 +37,6 @@ import WeftTestSupport
   ) throws {
     var store: WorkspaceStore? = try make()
     var events = RandomEvents(seed: seed)
-    // The world as a file can tell it: there whoever is a member has a membership.
     var memory = ChatState(try #require(try store?.workspace()))
     var stored = try #require(try store?.state())
     try #require(ShownContent(stored) == ShownContent(memory))
@@ -60,6 +59,31 @@ import WeftTestSupport
       }
     }
     #expect(store?.failure == nil)
+  }
+
+  @Test func `whoever was typing when the file was saved stops after it is opened again`() throws {
+    let store = try make()
+    var state = try store.state()
+    let event = EventSamples.event(.typingStart, at: 1, by: Samples.leia.id)
+    #expect(state.apply(event).refusal == nil)
+    try store.save(&state)
+    #expect(state.channel(EventSamples.general)?.currentlyTypingUsers.map(\.id) == ["leia"])
+    var opened = try WorkspaceStore(opening: path).state()
+    #expect(opened.channel(EventSamples.general)?.currentlyTypingUsers.map(\.id) == ["leia"])
+    #expect(opened.nextTypingEnd == EventSamples.at(31))
+    let change = opened.expireTyping(now: EventSamples.at(31))
+    #expect(change.channels[EventSamples.general] == .typing)
+    #expect(opened.channel(EventSamples.general)?.currentlyTypingUsers == [])
+  }
+
+  @Test func `nobody types in a file that does not say when they stop`() throws {
+    let store = try make()
+    var workspace = try store.workspace()
+    workspace.channels[0].currentlyTypingUsers = [Samples.leia]
+    try store.add(workspace)
+    let state = try store.state()
+    let shown = state.channelIDs.compactMap { state.shownChannel($0) ?? state.channel($0) }
+    #expect(shown.allSatisfy { $0.currentlyTypingUsers.isEmpty })
   }
 
   @Test(arguments: 0..<10)

@@ -16,12 +16,13 @@ extension ChatState {
     return state
   }
 
-  /// Copies from an earlier state of the same models what is not persisted.
+  /// Copies from an earlier state of the same models what is not persisted since.
   ///
   /// That is who is typing until when, the audit of unread counts, the ignored events, the
   /// configuration and the latest moment.
   package mutating func adopt(_ earlier: ChatState) {
-    (typing, audits) = (earlier.typing, earlier.audits)
+    typing.adopt(earlier.typing)
+    audits = earlier.audits
     (ignoredEvents, config) = (earlier.ignoredEvents, earlier.config)
     see(earlier.latestMoment)
   }

@@ -70,14 +70,23 @@ extension ChatState {
   }
 
   private mutating func backNotes(_ backing: any ChatBacking) {
-    polls = BackedMap(.init(.poll, in: backing))
-    erasures = BackedMap(.init(.erasure, in: backing))
-    deletedMessages = RecentMap(.init(.deletedMessage, in: backing))
-    readMoments = RecentMap(.init(.read, in: backing))
-    threadReadMoments = RecentMap(.init(.threadRead, in: backing))
-    visibilityMoments = RecentMap(.init(.visibility, in: backing))
-    membershipMoments = RecentMap(.init(.membership, in: backing))
-    memberCountMoments = RecentMap(.init(.memberCount, in: backing))
+    for kind in StateNote.Kind.allCases {
+      switch kind {
+      case .deletedMessage: deletedMessages = RecentMap(.init(kind, in: backing))
+      case .read: readMoments = RecentMap(.init(kind, in: backing))
+      case .threadRead: threadReadMoments = RecentMap(.init(kind, in: backing))
+      case .visibility: visibilityMoments = RecentMap(.init(kind, in: backing))
+      case .membership: membershipMoments = RecentMap(.init(kind, in: backing))
+      case .memberCount: memberCountMoments = RecentMap(.init(kind, in: backing))
+      case .poll: polls = BackedMap(.init(kind, in: backing))
+      case .erasure: erasures = BackedMap(.init(kind, in: backing))
+      case .typing:
+        let ends = BackedMap<TypingClock.Typist, Date>(.init(kind, in: backing))
+        for typist in ends.keys {
+          if let date = ends[typist] { _ = typing.keepOn(typist, until: date) }
+        }
+      }
+    }
   }
 }
 
@@ -106,13 +115,31 @@ extension ChatState {
       threads: threads.changed.keys.sorted().compactMap { threads[$0] },
       removedChannels: channels.changed.keys.filter { channels[$0] == nil },
       removedThreads: threads.changed.keys.filter { threads[$0] == nil },
-      notes: polls.notes(.poll) + erasures.notes(.erasure)
-        + deletedMessages.values.notes(.deletedMessage) + readMoments.values.notes(.read)
-        + threadReadMoments.values.notes(.threadRead)
-        + visibilityMoments.values.notes(.visibility)
-        + membershipMoments.values.notes(.membership)
-        + memberCountMoments.values.notes(.memberCount)
+      notes: StateNote.Kind.allCases.flatMap { notes($0) }
     )
+  }
+
+  private func notes(_ kind: StateNote.Kind) -> [StateNote] {
+    switch kind {
+    case .deletedMessage: deletedMessages.values.notes(kind)
+    case .read: readMoments.values.notes(kind)
+    case .threadRead: threadReadMoments.values.notes(kind)
+    case .visibility: visibilityMoments.values.notes(kind)
+    case .membership: membershipMoments.values.notes(kind)
+    case .memberCount: memberCountMoments.values.notes(kind)
+    case .poll: polls.notes(kind)
+    case .erasure: erasures.notes(kind)
+    case .typing: typingNotes
+    }
+  }
+
+  /// The moments at which users stop typing, in place of all that were saved.
+  private var typingNotes: [StateNote] {
+    guard let backing else { return [] }
+    var ends = BackedMap<TypingClock.Typist, Date>(.init(.typing, in: backing))
+    for typist in ends.keys { ends[typist] = nil }
+    for (typist, date) in typing.dates { ends[typist] = date }
+    return ends.notes(.typing)
   }
 
   /// The moment up to which the current user marked everything as read.
@@ -127,13 +154,21 @@ extension ChatState {
     threadsByChannel.settle()
     unreadChannels.settle()
     mutedChannels.settle()
-    polls.settle()
-    erasures.settle()
-    deletedMessages.settle()
-    readMoments.settle()
-    threadReadMoments.settle()
-    visibilityMoments.settle()
-    membershipMoments.settle()
-    memberCountMoments.settle()
+    for kind in StateNote.Kind.allCases { settle(kind) }
+  }
+
+  private mutating func settle(_ kind: StateNote.Kind) {
+    switch kind {
+    case .deletedMessage: deletedMessages.settle()
+    case .read: readMoments.settle()
+    case .threadRead: threadReadMoments.settle()
+    case .visibility: visibilityMoments.settle()
+    case .membership: membershipMoments.settle()
+    case .memberCount: memberCountMoments.settle()
+    case .poll: polls.settle()
+    case .erasure: erasures.settle()
+    // The clock goes on.
+    case .typing: break
+    }
   }
 }

@@ -57,6 +57,12 @@ extension ChatState {
     if let users = channel.currentlyTypingUsers.replaced(by: current.user) {
       channel.currentlyTypingUsers = users
     }
+    // A backing may hold users of whom nothing says when they stop.
+    if isBacked, !channel.currentlyTypingUsers.isEmpty {
+      channel.currentlyTypingUsers = channel.currentlyTypingUsers.filter { user in
+        typing.dates[TypingClock.Typist(channel: stored.id, user: user.id)] != nil
+      }
+    }
     if let messages = channel.latestMessages.replaced(upTo: messages, by: current.message) {
       channel.latestMessages = messages
     }

@@ -33,6 +33,15 @@ extension ChatState.Membership: NoteKey {
   }
 }
 
+extension TypingClock.Typist: NoteKey {
+  var noteText: String { IDPair(channel.rawValue, user.rawValue).text }
+
+  init?(noteText: String) {
+    guard let pair = IDPair(noteText) else { return nil }
+    self.init(channel: ChannelID(pair.first), user: UserID(pair.second))
+  }
+}
+
 /// Two ids as one text; either may contain any character.
 private struct IDPair {
   let first: String

@@ -11,7 +11,7 @@ package struct StateNote: Sendable {
   /// The kinds of facts, numbered as they are persisted.
   package enum Kind: Int, CaseIterable, Sendable {
     case deletedMessage = 1
-    case read, threadRead, visibility, membership, memberCount, poll, erasure
+    case read, threadRead, visibility, membership, memberCount, poll, erasure, typing
   }
 
   /// The kind of fact.

@@ -19,7 +19,8 @@ struct TypingClock: Sendable {
   /// How many seconds typing lasts without a further sign.
   static let lifetime = 30.0
 
-  private var dates: [Typist: Date] = [:]
+  /// When each user stops.
+  private(set) var dates: [Typist: Date] = [:]
   /// Endings in descending order, so that the next one is the last element; some are out of date.
   private var endings: [Ending] = []
   private var expiredAt: Date?
@@ -30,7 +31,11 @@ struct TypingClock: Sendable {
   /// Records a sign of typing and returns whether it still holds; a late sign may already have
   /// ended.
   mutating func start(_ typist: Typist, at moment: Date) -> Bool {
-    let date = moment.addingTimeInterval(Self.lifetime)
+    keepOn(typist, until: moment.addingTimeInterval(Self.lifetime))
+  }
+
+  /// Sets when a user stops, unless a later moment is known, and returns whether that is to come.
+  mutating func keepOn(_ typist: Typist, until date: Date) -> Bool {
     if let expiredAt, date <= expiredAt { return false }
     if let known = dates[typist], known >= date { return true }
     dates[typist] = date
@@ -38,6 +43,13 @@ struct TypingClock: Sendable {
     endings.insert(Ending(date: date, typist: typist), at: place)
     tidy()
     return true
+  }
+
+  /// Adds the indicators of an earlier clock, without those of its own that had ended there.
+  mutating func adopt(_ earlier: TypingClock) {
+    var clock = earlier
+    for (typist, date) in dates { _ = clock.keepOn(typist, until: date) }
+    self = clock
   }
 
   /// Records that a user stopped and returns true unless a later sign of typing is known.
