@@ -47,6 +47,9 @@ struct JSONCursor {
 
   var isPresent: Bool { value != nil }
 
+  /// Whether the value is the flag `false`.
+  var isFalse: Bool { value == .bool(false) }
+
   subscript(key: String) -> JSONCursor {
     JSONCursor(value?[key], of: path, key: key)
   }

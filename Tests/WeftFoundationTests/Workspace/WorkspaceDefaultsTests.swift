@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import WeftChat
 import WeftFoundation
+import WeftTestSupport
 
 @Suite struct WorkspaceDefaultsTests {
   private func date(_ day: String) -> Date? {
@@ -58,6 +59,16 @@ import WeftFoundation
   func `null for a value is the same as its absence`(key: String) throws {
     let with = try WorkspaceSamples.read(WorkspaceSamples.channel(",\"\(key)\":null"))
     #expect(with == (try WorkspaceSamples.read(WorkspaceSamples.channel(""))))
+  }
+
+  @Test func `a user listed among the members without a membership stays so`() throws {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [Samples.channel("a")]
+    let channel = workspace.channels[0]
+    #expect(channel.membership == nil && channel.members.contains { $0.id == Samples.me.id })
+    let back = try WorkspaceSamples.read(workspace.json)
+    #expect(back.channels.first?.membership == nil)
+    #expect(back.channels.first?.members.map(\.id) == channel.members.map(\.id))
   }
 
   @Test func `the members are counted and hold one's own membership`() throws {

@@ -6,7 +6,8 @@ internal import WeftChat
 extension WorkspaceReader {
   /// Reads the members of a channel and the current user's membership.
   ///
-  /// Without a membership of its own in the file, it is the current user's entry among the members.
+  /// Without a membership of its own in the file, it is the current user's entry among the members;
+  /// `false` means that there is none in spite of such an entry.
   mutating func readMembers(
     _ cursor: JSONCursor,
     into channel: inout ChatChannel
@@ -17,6 +18,7 @@ extension WorkspaceReader {
     channel.memberCount = try cursor["member_count"].count(channel.members.count)
     channel.watcherCount = try cursor["watcher_count"].count()
     let own = cursor["membership"]
+    if own.isFalse { return }
     channel.membership =
       own.isPresent ? try member(own) : channel.members.first { $0.id == currentUserID }
   }

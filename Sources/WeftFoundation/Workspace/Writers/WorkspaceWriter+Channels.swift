@@ -39,7 +39,7 @@ extension WorkspaceWriter {
     members.put("member_count", channel.memberCount, unless: channel.members.count)
     members.put("members", channel.members.map { member($0) })
     if channel.membership != channel.members.first(where: { $0.id == user }) {
-      members.put("membership", channel.membership.map { member($0) })
+      members.put("membership", channel.membership.map { member($0) } ?? .bool(false))
     }
     members.put("watcher_count", channel.watcherCount)
     members.put("muted", channel.isMuted)
