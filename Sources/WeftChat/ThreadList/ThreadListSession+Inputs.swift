@@ -65,7 +65,11 @@ extension ThreadListSession {
     case .pageLoaded(let page, let next): return receive(page, next: next)
     case .placesLoaded(let page, let next): return receive(page, next: next)
     case .loadFailed(let failure): return fail(failure)
-    case .cached, .threadChanged, .threadRemoved, .replied: hear(input)
+    case .cached(let threads): for thread in threads { show(thread) }
+    case .threadChanged(let thread): change(thread)
+    case .threadRemoved(let id): remove(id)
+    case .replied(let id, let thread, let isByMutedAuthor):
+      reply(in: id, thread, isByMutedAuthor: isByMutedAuthor)
     case .select(let thread): selectedThread = thread
     case .preselect: preselect()
     case .scroll(let row):

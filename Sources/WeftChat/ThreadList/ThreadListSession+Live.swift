@@ -3,23 +3,15 @@
 
 /// Inputs that change the list while it is shown.
 extension ThreadListSession {
-  mutating func hear(_ input: Input) {
-    switch input {
-    case .cached(let threads): for thread in threads { show(thread) }
-    case .threadChanged(let thread): change(thread)
-    case .threadRemoved(let id):
-      rows.remove(id)
-      if load != nil { removedWhileLoading.insert(id) }
-      newThreads[id] = nil
-      if selectedThread == id { selectedThread = nil }
-    case .replied(let id, let thread, let isByMutedAuthor):
-      reply(in: id, thread, isByMutedAuthor: isByMutedAuthor)
-    default: break
-    }
+  mutating func remove(_ id: MessageID) {
+    rows.remove(id)
+    if load != nil { removedWhileLoading.insert(id) }
+    newThreads[id] = nil
+    if selectedThread == id { selectedThread = nil }
   }
 
   /// Updates a thread in place until the list is reloaded, or moves it at once with live insertion.
-  private mutating func change(_ thread: ChatThread) {
+  mutating func change(_ thread: ChatThread) {
     guard rows.contains(thread.id) else { return }
     switch insertion {
     case .banner: rows.replace(thread, id: thread.id)
@@ -27,7 +19,7 @@ extension ThreadListSession {
     }
   }
 
-  private mutating func reply(in id: MessageID, _ thread: ChatThread?, isByMutedAuthor: Bool) {
+  mutating func reply(in id: MessageID, _ thread: ChatThread?, isByMutedAuthor: Bool) {
     guard !rows.contains(id) else {
       if let thread { change(thread) }
       return

@@ -3,19 +3,13 @@
 
 /// The handling of answers to requests.
 extension MessageListSession {
-  mutating func answer(_ input: Input) -> [Effect] {
-    switch input {
-    case .retry:
-      loading.failuresInARow = 0
-      return retry()
-    case .waited(let wait): return waited(wait)
-    case .pageLoaded(let request, let page): return receive(request, page)
-    case .loadFailed(let request, let reason): return fail(request, reason)
-    default: return []
-    }
+  /// Repeats the failed request at the user's wish, with all automatic attempts after it.
+  mutating func retryNow() -> [Effect] {
+    loading.failuresInARow = 0
+    return retry()
   }
 
-  private mutating func receive(
+  mutating func receive(
     _ request: MessagePageRequest,
     _ page: MessagePage
   ) -> [Effect] {

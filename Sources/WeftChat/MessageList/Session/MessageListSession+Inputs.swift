@@ -91,17 +91,39 @@ extension MessageListSession {
     perform(input) + reloadIfOutdated() + readIfSeen()
   }
 
+  /// Handles an input, and makes the unread messages final where it may have shown the list.
   private mutating func perform(_ input: Input) -> [Effect] {
     switch input {
-    case .appear, .disappear, .active, .want, .time: look(input)
-    case .retry, .waited, .pageLoaded, .loadFailed: answer(input)
-    case .rowAppeared, .scrolled, .visible, .scroll: move(input)
-    case .channelChanged, .messageChanged, .messageRemoved, .sent: hear(input)
-    case .jump(let target, let highlights): jump(to: target, highlights: highlights)
-    case .scrollToLatest: scrollToLatest()
-    case .reload: reload()
-    case .dismissUnread, .markRead, .markUnread: mark(input)
+    case .disappear: leave()
+    case .active(let isActive): activate(isActive)
+    case .time(let now): self.now = now
+    case .channelChanged(let channel): change(channel)
+    case .messageChanged(let message): hear(message)
+    case .messageRemoved(let id): hearRemoval(of: id)
+    case .appear: return appear()
+    case .want(let rows): return want(rows)
+    case .retry: return retryNow()
+    case .waited(let wait): return waited(wait)
+    case .pageLoaded(let request, let page): return receive(request, page)
+    case .loadFailed(let request, let reason): return fail(request, reason)
+    case .rowAppeared(let place, let direction): return rowAppeared(at: place, direction)
+    case .scrolled(let offset):
+      scrolled(by: offset)
+      return []
+    case .visible(let places): return look(at: places)
+    case .scroll(let row): return scroll(to: row)
+    case .sent(let message): return send(message)
+    case .jump(let target, let highlights): return jump(to: target, highlights: highlights)
+    case .scrollToLatest: return scrollToLatest()
+    case .reload: return reload()
+    case .dismissUnread:
+      dismissUnread()
+      return markRead()
+    case .markRead: return markRead()
+    case .markUnread(let id): return markUnread(from: id)
     }
+    settleUnread()
+    return []
   }
 
   /// Begins a wait for a purpose, which replaces an earlier one for that purpose; returns its
@@ -126,26 +148,22 @@ extension MessageListSession {
     return []
   }
 
-  private mutating func look(_ input: Input) -> [Effect] {
-    switch input {
-    case .appear:
-      reading.isVisible = true
-      if window.hasLoaded { lookForUnread(in: rows.all()) }
-      settleUnread()
-      if loading.failure != nil { return retry() }
-      return window.hasLoaded ? [] : loadNewest()
-    case .disappear: leave()
-    case .active(let isActive):
-      reading.isActive = isActive
-      if let visible = scroll.visible { notice(visible) }
-    case .want(let count):
-      loading.wantedRows = max(loading.wantedRows, count)
-      return window.hasLoaded ? loadWanted() : loadNewest()
-    case .time(let now): self.now = now
-    default: break
-    }
+  private mutating func appear() -> [Effect] {
+    reading.isVisible = true
+    if window.hasLoaded { lookForUnread(in: rows.all()) }
     settleUnread()
-    return []
+    if loading.failure != nil { return retry() }
+    return window.hasLoaded ? [] : loadNewest()
+  }
+
+  private mutating func activate(_ isActive: Bool) {
+    reading.isActive = isActive
+    if let visible = scroll.visible { notice(visible) }
+  }
+
+  private mutating func want(_ count: Int) -> [Effect] {
+    loading.wantedRows = max(loading.wantedRows, count)
+    return window.hasLoaded ? loadWanted() : loadNewest()
   }
 
   /// Resets the state that lasts from opening the list until leaving it.

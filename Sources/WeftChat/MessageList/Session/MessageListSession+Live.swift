@@ -8,21 +8,15 @@ extension MessageListSession {
   /// How many newer messages are held back while the user reads older ones.
   public var hiddenNewestCount: Int { hidden.count }
 
-  mutating func hear(_ input: Input) -> [Effect] {
-    switch input {
-    case .channelChanged(let channel): change(channel)
-    case .messageChanged(let message):
-      if loading.request != nil { loading.heard[message.id] = .some(message) }
-      show(message)
-      lookForUnread(in: [message])
-    case .messageRemoved(let id):
-      if loading.request != nil { loading.heard[id] = .some(nil) }
-      remove(id)
-    case .sent(let message): return send(message)
-    default: break
-    }
-    settleUnread()
-    return []
+  mutating func hear(_ message: ChatMessage) {
+    if loading.request != nil { loading.heard[message.id] = .some(message) }
+    show(message)
+    lookForUnread(in: [message])
+  }
+
+  mutating func hearRemoval(of id: MessageID) {
+    if loading.request != nil { loading.heard[id] = .some(nil) }
+    remove(id)
   }
 
   /// Shows a message if it belongs to the loaded window; beyond the window's edges there may be
@@ -79,7 +73,7 @@ extension MessageListSession {
   }
 
   /// Shows the user's own message by scrolling to the newest one.
-  private mutating func send(_ message: ChatMessage) -> [Effect] {
+  mutating func send(_ message: ChatMessage) -> [Effect] {
     guard hasLoadedAllNextMessages else {
       let effects = scrollToLatest()
       loading.heard[message.id] = .some(message)
@@ -91,7 +85,7 @@ extension MessageListSession {
   }
 
   /// Applies a change of the channel and updates only the rows that depend on it.
-  private mutating func change(_ channel: ChatChannel) {
+  mutating func change(_ channel: ChatChannel) {
     guard channel.id == self.channel.id else { return }
     let old = self.channel
     self.channel = channel

@@ -61,26 +61,15 @@ extension MessageListSession {
     return [.markRead(channel.id, upTo: newest.id, at: moment)]
   }
 
-  mutating func mark(_ input: Input) -> [Effect] {
-    switch input {
-    case .dismissUnread:
-      dismissUnread()
-      return markRead()
-    case .markRead: return markRead()
-    case .markUnread(let id): return markUnread(from: id)
-    default: return []
-    }
-  }
-
   /// Reports a read at the user's request, without the usual pause.
-  private mutating func markRead() -> [Effect] {
+  mutating func markRead() -> [Effect] {
     reading.isMarkedUnread = false
     unread.isSeen = unread.isSeen || unread.message != nil
     guard let newest, hasLoadedAllNextMessages else { return [] }
     return read(newest)
   }
 
-  private mutating func markUnread(from id: MessageID) -> [Effect] {
+  mutating func markUnread(from id: MessageID) -> [Effect] {
     guard !isInThread, rows.contains(id) else { return [] }
     touch(unread.message)
     reading.isMarkedUnread = true

@@ -40,25 +40,23 @@ extension MessageListSession {
   /// The badge of that button: the number of unread messages.
   public var scrollToLatestBadge: Int { max(0, channel.unreadCount.messages) }
 
-  mutating func move(_ input: Input) -> [Effect] {
-    switch input {
-    case .rowAppeared(let place, let direction):
-      notice(place..<place + (place < .max ? 1 : 0))
-      return prefetch(at: place, direction ?? scroll.direction) + showDate(of: place)
-    case .scrolled(let offset): scrolled(by: offset)
-    case .scroll(let row):
-      let length = scroll.visible?.count ?? 0
-      let first = min(max(0, row), max(0, rows.count - 1))
-      return look(at: first..<first + max(1, length), isMeasured: length > 0)
-    case .visible(let places):
-      let known = places.clamped(to: 0..<rows.count)
-      return known.isEmpty ? [] : look(at: known, isMeasured: true)
-    default: break
-    }
-    return []
+  mutating func rowAppeared(at place: Int, _ direction: ScrollDirection?) -> [Effect] {
+    notice(place..<place + (place < .max ? 1 : 0))
+    return prefetch(at: place, direction ?? scroll.direction) + showDate(of: place)
   }
 
-  private mutating func scrolled(by offset: Double) {
+  mutating func scroll(to row: Int) -> [Effect] {
+    let length = scroll.visible?.count ?? 0
+    let first = min(max(0, row), max(0, rows.count - 1))
+    return look(at: first..<first + max(1, length), isMeasured: length > 0)
+  }
+
+  mutating func look(at places: Range<Int>) -> [Effect] {
+    let known = places.clamped(to: 0..<rows.count)
+    return known.isEmpty ? [] : look(at: known, isMeasured: true)
+  }
+
+  mutating func scrolled(by offset: Double) {
     guard offset.isFinite else { return }
     scroll.offset = offset
     if offset <= Scroll.reach { scroll.row = 0 }
