@@ -21,8 +21,16 @@ extension ChatEvent {
     } catch {
       throw WorkspaceError(.syntax, "", "not JSON: column \(error.column): \(error.message)")
     }
+    // What an event brings is nested deeper in a workspace, which must be readable again.
+    guard bytes.count < 2 * Self.depthLimit || document.nesting <= Self.depthLimit else {
+      throw WorkspaceError(.syntax, "", "nested deeper than \(Self.depthLimit) levels")
+    }
     try self.init(PayloadCursor(document))
   }
+
+  /// The deepest nesting of an event: less than a document's, since a message stands five levels
+  /// deep in a workspace and two in an event.
+  private static var depthLimit: Int { JSONParser.depthLimit - 3 }
 
   /// Reads an event from a value of a document.
   ///

@@ -27,6 +27,16 @@ private typealias Sample = EventSamples
     #expect(state.unreadReplies == 1)
   }
 
+  @Test(arguments: ["m0", "p"])
+  func `a reply with the id of another message of its channel is none`(id: String) throws {
+    var state = Sample.state()
+    let change = state.take(Sample.reply(id))
+    #expect(change.threads.isEmpty && change.messages.isEmpty)
+    #expect(try state.question().latestReplies.map(\.id) == ["r0"])
+    #expect(try state.general().latestMessages.map(\.id) == ["m0"])
+    #expect(state.unreadReplies == nil)
+  }
+
   @Test func `replies of oneself and of muted authors do not count, row 116`() throws {
     var state = Sample.state()
     state.take(

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import WeftChat
 import WeftFoundation
@@ -110,6 +111,28 @@ import WeftFoundation
   @Test func `of a type that is not known nothing else is read`() throws {
     let event = try ChatEvent(json: Array(#"{"type":"future.event","user":7,"message":[]}"#.utf8))
     #expect(event == ChatEvent(ChatEventType(rawValue: "future.event")))
+  }
+
+  @Test func `what an event brings is not nested too deep for a workspace`() throws {
+    func line(_ levels: Int) -> [UInt8] {
+      let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      let text = #"{"type":"message.new","message":{"id":"m","user_id":"leia","x":"# + deep + "}}"
+      return Array(text.utf8)
+    }
+    var workspace = Workspace(currentUser: ChatUser(id: "luke"))
+    var message = ChatMessage(
+      id: "m",
+      author: ChatUser(id: "leia"),
+      text: "",
+      createdAt: Date(timeIntervalSince1970: 0)
+    )
+    let event = try ChatEvent(json: line(507))
+    message.custom = ["x": try #require(event.message?.custom["x"])]
+    workspace.channels = [ChatChannel(id: "messaging:a", createdAt: message.createdAt)]
+    workspace.channels[0].latestMessages = [message]
+    #expect(try Workspace(json: Array(workspace.json.utf8)).channels[0].latestMessages == [message])
+    let error = #expect(throws: WorkspaceError.self) { try ChatEvent(json: line(508)) }
+    #expect(error?.description.contains("nested deeper than 509 levels") == true)
   }
 
   @Test func `nesting has its limit`() {

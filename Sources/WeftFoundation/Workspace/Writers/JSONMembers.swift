@@ -75,7 +75,7 @@ struct JSONMembers {
 
 extension JSONValue {
   /// How many levels of arrays and objects the value has.
-  fileprivate var nesting: Int {
+  var nesting: Int {
     switch self {
     case .array(let elements): 1 + (elements.lazy.map(\.nesting).max() ?? 0)
     case .object(let members): 1 + (members.lazy.map(\.value.nesting).max() ?? 0)

@@ -23,7 +23,9 @@ extension ChatState {
     // The stored copy may have more members set than the event, and both places must be equal.
     if let channel {
       let known = channel.place(of: reply.id).map { channel.latestMessages[$0] }
-      if let known = known ?? copy(of: reply, in: channel.id), known.parentID == parent {
+      if let known = known ?? copy(of: reply, in: channel.id) {
+        // The id is that of another message, which can't be in this thread as well.
+        guard known.parentID == parent else { return }
         reply = known
       }
     }
