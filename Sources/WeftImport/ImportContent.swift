@@ -24,6 +24,7 @@ enum ImportContent {
   ///
   /// - Throws: A fault that describes what was found instead.
   static func json(_ bytes: [UInt8]) throws(ImportFileFault) -> ImportContent {
+    guard !bytes.isEmpty else { throw ImportFileFault("the file is empty") }
     let document: JSONValue
     do {
       document = try JSONParser.parse(bytes)

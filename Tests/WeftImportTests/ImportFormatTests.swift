@@ -37,7 +37,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ("", "the document ends"), ("plain text", "neither an archive nor JSON"), ("5", "a number"),
+    ("", "the file is empty"), ("plain text", "neither an archive nor JSON"), ("5", "a number"),
     ("\"a\"", "a string"), ("null", "null"), ("[]", "an array without an event"),
     ("[1,2]", "an array without an event"), ("{}", "no members"),
     (#"{"name":"a","id":1}"#, #"the members "name", "id""#),
