@@ -154,7 +154,8 @@ extension SlotRegistry {
       return window.rows.indices.map { Item(scene: makeDefault($0), provider: nil) }
     }
     return answers(slot, for: window).enumerated().map { place, answer in
-      Item(scene: answer.scene { makeDefault(place) }, provider: answer.provider)
+      let scene = answer.scene(most: slot.mostOfWindow) { makeDefault(place) }
+      return Item(scene: scene, provider: answer.provider)
     }
   }
 

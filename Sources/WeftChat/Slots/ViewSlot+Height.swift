@@ -7,7 +7,7 @@ extension ViewSlot {
   ///
   /// It is nil where something else bounds the view, as a row does.
   package var mostOfWindow: Double? {
-    guard subject == .list else { return nil }
+    guard isOnScreen else { return nil }
     return switch self {
     case .channelListBackground, .threadListBackground, .messageListBackground,
       .channelListDivider, .threadListDivider:
@@ -19,4 +19,9 @@ extension ViewSlot {
     default: 1.0 / 3
     }
   }
+
+  /// Whether a plugin's view stands on the screen itself and not in a row.
+  ///
+  /// The viewer of an attachment has a screen of its own, although it is asked about a row.
+  package var isOnScreen: Bool { subject == .list || self == .mediaViewer }
 }

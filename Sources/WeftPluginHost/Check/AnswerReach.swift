@@ -37,7 +37,7 @@ struct AnswerReach {
     let most: Double?
     let isInRow: Bool
     switch kind {
-    case .view(let slot): (most, isInRow) = (slot.mostOfWindow, slot.subject != .list)
+    case .view(let slot): (most, isInRow) = (slot.mostOfWindow, !slot.isOnScreen)
     case .wrap(let slot): (most, isInRow) = (1, slot.subject != .list)
     default: return nil
     }
