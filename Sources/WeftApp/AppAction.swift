@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Weft
+
 /// The ids of the actions that the application's own views start.
 package enum AppAction {
   /// Shows the channel list.
@@ -25,6 +27,8 @@ package enum AppAction {
 
   /// The plugin that an action switches; nil for any other action.
   static func plugin(of action: String) -> String? {
-    action.hasPrefix("app.plugin.") ? String(action.dropFirst("app.plugin.".count)) : nil
+    // With a slash it is an action of the plugin whose id begins with "app.plugin.".
+    guard action.hasPrefix("app.plugin."), ListAction.isHosts(action) else { return nil }
+    return String(action.dropFirst("app.plugin.".count))
   }
 }

@@ -55,17 +55,18 @@ package struct ScenePieceReader {
     )
   }
 
-  /// Returns the first action in the last piece that begins with one of some prefixes.
+  /// Returns the first action in the last piece whose UTF-8 satisfies a condition.
   ///
   /// - Parameter scene: The scene that piece was read from.
-  package func action(in scene: Scene, beginningWith prefixes: [String]) -> String? {
+  package func action(
+    in scene: Scene,
+    where isWanted: (ArraySlice<UInt8>) -> Bool
+  ) -> String? {
     for place in validator.textPlaces
     where scene.words[place] & 0xFFFF == UInt64(WEFT_PROP_ACTION) {
       let start = Int(scene.words[place + 1])
       let bytes = scene.text[start..<start + Int(scene.words[place] >> 32)]
-      if prefixes.contains(where: { bytes.starts(with: $0.utf8) }) {
-        return String(decoding: bytes, as: UTF8.self)
-      }
+      if isWanted(bytes) { return String(decoding: bytes, as: UTF8.self) }
     }
     return nil
   }

@@ -28,6 +28,16 @@ import WeftTestSupport
     #expect(titles == ["View info", "Unmute user", "Cancel"])
   }
 
+  @Test(arguments: ["app.read.all", "app.plugin.org.example.x", "alert.confirm", "alert.confirm.1"])
+  func `the host alone starts what works the application and answers its questions`(
+    _ action: String
+  ) {
+    #expect(ListAction.isHosts(action))
+    // A plugin's own actions begin with its id and a slash.
+    #expect(!ListAction.isHosts(action + "/star"))
+    #expect(!ListAction.isHosts("org.example." + action))
+  }
+
   @Test func `what takes something away asks first`() {
     let channel = Samples.channel { $0.ownCapabilities = [.leaveChannel, .deleteChannel] }
     let actions = ChannelAction.defaultActions(for: channel, Samples.environment())

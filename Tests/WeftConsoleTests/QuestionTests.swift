@@ -160,6 +160,11 @@ import WeftTestSupport
     #expect(user.app.plugins?.problems.map(\.refusal.code) == ["hostAction"])
   }
 
+  @Test func `a plugin whose id begins as the application's actions do starts its own`() throws {
+    let user = try user([Self.row("app.example.star/add")])
+    #expect(user.text.contains("Read more") && user.app.plugins?.problems.isEmpty == true)
+  }
+
   @Test func `yes counts when the question could be read, and only for the question that is asked`()
     throws
   {

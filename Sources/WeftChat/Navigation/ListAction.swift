@@ -60,7 +60,7 @@ public enum ListAction {
 
   private static let confirming = "alert.confirm"
   /// The prefixes of the actions that only the host's own views may start.
-  package static let hostPrefixes = [confirming, "app."]
+  private static let hostPrefixes = [confirming, "app."]
 
   /// The number of the question an action confirms, nil for any other action.
   public static func question(confirmedBy action: String) -> Int? {
@@ -70,9 +70,13 @@ public enum ListAction {
   /// Whether only the host's own views may start an action, such as confirming a question.
   ///
   /// The host refuses a plugin's view that starts one. The application's own actions, which begin
-  /// with `app.`, are among them.
-  public static func isHosts(_ action: String) -> Bool {
-    hostPrefixes.contains { action.hasPrefix($0) }
+  /// with `app.`, are among them. An action with a slash is a plugin's own: the plugin's id stands
+  /// before the slash, and may begin in the same way.
+  public static func isHosts(_ action: String) -> Bool { isHosts(utf8: Array(action.utf8)[...]) }
+
+  /// Whether only the host's own views may start an action, given as UTF-8.
+  package static func isHosts(utf8 action: ArraySlice<UInt8>) -> Bool {
+    hostPrefixes.contains { action.starts(with: $0.utf8) } && !action.contains(UInt8(ascii: "/"))
   }
 
   /// The action that opens an attachment, by its index among the message's attachments.

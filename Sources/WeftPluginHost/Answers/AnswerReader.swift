@@ -66,7 +66,7 @@ struct AnswerReader {
       let piece = try pieces.piece(of: arena, from: record.next)
       if piece.containsRows {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: it holds rows of its own"))
-      } else if let action = pieces.action(in: arena, beginningWith: ListAction.hostPrefixes) {
+      } else if let action = pieces.action(in: arena, where: ListAction.isHosts(utf8:)) {
         refuse(Self.taken(action, "the view of a row"))
       } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
