@@ -64,4 +64,15 @@ import WeftTestSupport
     let folder = scratch.path("config/weft").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["trust"])
   }
+
+  @Test func `drafts that crashes left under the same process id are in nobody's way`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("trust").path
+    let drafts = ["trust.\(getpid()).new", "trust.\(getpid()).1.new"]
+    for draft in drafts { try scratch.write("half".utf8, to: draft) }
+    try TrustFile.pin(id: "org.example.a", sha256: hash, at: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "\(hash) org.example.a\n")
+    let left = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+    #expect(left.sorted() == (drafts + ["trust"]).sorted(), "they may be another process's")
+  }
 }

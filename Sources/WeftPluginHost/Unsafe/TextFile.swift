@@ -48,10 +48,8 @@ struct TextFile {
   ///
   /// - Throws: The reason why it can't be written; it then keeps its old content.
   static func replace(at path: [UInt8], with bytes: [UInt8], mode: UInt32) throws(SystemError) {
-    let draft = path + Array(".\(getpid()).new".utf8)
+    let (draft, number) = try makeDraft(of: path, mode: mode)
     // SAFETY: paths and bytes are lent for the calls.
-    let number = unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
-    guard number >= 0 else { throw SystemError(errno) }
     do throws(SystemError) {
       let file = Descriptor(number)
       guard fchmod(number, mode & 0o777) == 0 else { throw SystemError(errno) }
@@ -62,6 +60,27 @@ struct TextFile {
       unsafe unlink(draft.cString)
       throw error
     }
+  }
+
+  /// The most drafts that crashes may leave beside a file before it can't be written.
+  private static let mostDrafts = 64
+
+  /// Creates a draft beside a file under a name that is free, and opens it for writing.
+  ///
+  /// A draft that exists is left alone: it may be another thread's, or that of a process with the
+  /// same id, as in another container.
+  private static func makeDraft(
+    of path: [UInt8],
+    mode: UInt32
+  ) throws(SystemError) -> (path: [UInt8], descriptor: Int32) {
+    for place in 0..<mostDrafts {
+      let draft = path + Array(".\(getpid())\(place == 0 ? "" : ".\(place)").new".utf8)
+      // SAFETY: the path is lent for the call.
+      let made = unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
+      if made >= 0 { return (draft, made) }
+      guard errno == EEXIST else { throw SystemError(errno) }
+    }
+    throw SystemError(EEXIST)
   }
 
   /// Creates the missing folders above a path, with access for the user alone.
