@@ -135,6 +135,17 @@ import WeftTestSupport
     #expect(active(host) == ["b.so"] && host.problems.map(\.refusal.code) == ["replacement"])
   }
 
+  @Test func `a link leads to the file that is changed, and stays a link`() throws {
+    try add("b.so", version: "1.0.0")
+    try state.write([], to: "real")
+    let link = state.path("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real")
+    _ = host(UsedFiles(path: link))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real")
+    let written = try String(contentsOf: state.path("real"), encoding: .utf8)
+    #expect(written.hasSuffix(" org.example.test \(fixture.scratch.folder.path)/b.so\n"))
+  }
+
   @Test func `a memory that is read alone is never written, and one that can't be read is told`()
     throws
   {

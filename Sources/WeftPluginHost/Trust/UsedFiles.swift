@@ -146,17 +146,21 @@ public final class UsedFiles: Sendable {
       let place = Array(path.utf8)
       try TextFile.makeFolders(above: place)
       // Read again, because another process may have written to it.
-      var now = try Self.read(path)
+      let file = try TextFile(at: place, atMost: Self.largest)
+      var now = Self.state(file?.bytes ?? [])
       body(&now)
-      try TextFile.replace(at: place, with: Self.text(now), mode: 0o600)
+      try TextFile.replace(at: file?.path ?? place, with: Self.text(now), mode: 0o600)
     } catch {
       throw PluginRefusal(.badUsedFile, "which files are used can't be written (\(error))")
     }
   }
 
   private static func read(_ path: String) throws(SystemError) -> State {
+    state(try TextFile(at: Array(path.utf8), atMost: largest)?.bytes ?? [])
+  }
+
+  private static func state(_ bytes: [UInt8]) -> State {
     var state = State()
-    let bytes = try TextFile(at: Array(path.utf8), atMost: largest)?.bytes ?? []
     for line in bytes.split(separator: 0x0A).suffix(2 * most) {
       let isHeld = line.first == 0x2D
       let words = (isHeld ? line.dropFirst() : line).split(separator: 0x20, maxSplits: 2).map {
