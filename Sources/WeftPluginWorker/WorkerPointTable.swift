@@ -59,15 +59,18 @@ final class WorkerPointTable {
   ) throws(PointError) -> UInt64 {
     try checkStarting("provides")
     let found = try find(id, signature)
-    // An index is never reused after a release, because the host calls functions by it.
-    guard !provided.contains(where: { $0.offer.id == id }) else {
+    // The host calls functions by their indices, which it has not been sent yet: so a point that
+    // was released takes its index again.
+    let place = provided.firstIndex { $0.offer.id == id } ?? provided.count
+    guard place == provided.count || provided[place].function == nil else {
       throw PointError(.providedTwice, "\(owner.id) provides point \"\(id)\" already")
     }
-    guard provided.count < PluginDeclaration.mostPoints else { throw .tooMany }
-    provided.append(
-      (PointOffer(id: id, signature: signature, priority: priority), try make(found, owner))
-    )
-    return try insert(.provided(provided.count - 1))
+    guard place < PluginDeclaration.mostPoints else { throw .tooMany }
+    let offer = PointOffer(id: id, signature: signature, priority: priority)
+    let function = try make(found, owner)
+    let handle = try insert(.provided(place))
+    provided.replaceSubrange(place..<min(place + 1, provided.count), with: [(offer, function)])
+    return handle
   }
 
   func acquire(

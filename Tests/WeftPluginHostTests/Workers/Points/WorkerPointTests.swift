@@ -75,6 +75,27 @@ import WeftTestSupport
     #expect(log.allSatisfy { $0.contains("use numbers, texts and records") })
   }
 
+  @Test func `a point is provided once at a time, and again after its release`() throws {
+    let fixture = try WorkerPointFixture(
+      WorkerPointFixture.source(
+        start: """
+          uint64_t first = 0;
+          if (points->declare(kept, of("a.b/1"), of("l()"), 0) != WEFT_OK) return -1;
+          if (points->provide(kept, of("a.b/1"), of("l()"), (weft_function)one, NULL, 0, &first) != WEFT_OK) return -1;
+          if (points->provide(kept, of("a.b/1"), of("l()"), (weft_function)two, NULL, 0, NULL) != WEFT_E_STATE) return -1;
+          if (points->release(kept, first) != WEFT_OK) return -1;
+          if (points->provide(kept, of("a.b/1"), of("l()"), (weft_function)two, NULL, 0, NULL) != WEFT_OK) return -1;
+          """,
+        before: """
+          static int64_t one(void) { return 1; }
+          static int64_t two(void) { return 2; }
+          """
+      )
+    )
+    #expect(fixture.errors.isEmpty && fixture.worker.declaration.offers.count == 1)
+    #expect(try fixture.call("a.b/1") == .int64(2))
+  }
+
   @Test func `what is declared or provided after the start is refused`() throws {
     let fixture = try WorkerPointFixture(
       WorkerPointFixture.source(
