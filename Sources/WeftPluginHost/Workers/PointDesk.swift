@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+private import Synchronization
 internal import WeftPluginImage
 internal import WeftPoints
 
@@ -11,6 +12,7 @@ internal import WeftPoints
 /// from a worker.
 struct PointDesk: Sendable {
   private let points: PointRegistry
+  private let found = FoundPoints()
 
   init(_ points: PointRegistry) {
     self.points = points
@@ -24,11 +26,13 @@ struct PointDesk: Sendable {
     }
   }
 
-  /// Returns an empty result, for a call that no thread can make.
+  /// Returns the result of a call that no provider answers, for a call that no thread can make.
   func pass(_ question: PointQuestion) -> [UInt8]? {
-    guard case .call(_, let signature, _) = question, let types = try? PointSignature(signature)
+    guard case .call(let id, let signature, let bytes) = question,
+      let types = try? PointSignature(signature),
+      let arguments = [PointValue](types.arguments, wire: bytes)
     else { return nil }
-    return PointResult.value(.nothing(types.result), status: WEFT_OK).wire
+    return PointResult.value(unanswered(id, types, arguments), status: WEFT_OK).wire
   }
 
   /// Returns an encoded ``PointResult``; nil when the question is malformed.
@@ -36,7 +40,7 @@ struct PointDesk: Sendable {
     switch question {
     case .find(let id, let signature):
       do throws(PointError) {
-        _ = try points.find(id, signature)
+        found.note(try points.find(id, signature))
         return PointResult.found.wire
       } catch {
         return PointResult.refused(error).wire
@@ -47,7 +51,7 @@ struct PointDesk: Sendable {
       else { return nil }
       let result = call(id, types, arguments).wire
       if result.count <= WorkerChannel.valueSize { return result }
-      return PointResult.value(.nothing(types.result), status: WEFT_OK).wire
+      return PointResult.value(unanswered(id, types, arguments), status: WEFT_OK).wire
     }
   }
 
@@ -58,23 +62,61 @@ struct PointDesk: Sendable {
   ) -> PointResult {
     // A point that is gone answers like one without providers.
     guard let point = try? points.find(id, signature.description) else {
-      return .value(.nothing(signature.result), status: WEFT_OK)
+      return .value(unanswered(id, signature, arguments), status: WEFT_OK)
     }
     do throws(PointError) {
       return .value(try point.call(arguments), status: WEFT_OK)
     } catch {
       let status = error.code == .running ? WEFT_E_STATE : WEFT_OK
-      return .value(point.unanswered(arguments), status: status)
+      return .value(unanswered(id, signature, arguments), status: status)
+    }
+  }
+
+  /// Returns the result of a call that no provider answers.
+  private func unanswered(
+    _ id: String,
+    _ signature: PointSignature,
+    _ arguments: [PointValue]
+  ) -> PointValue {
+    if let point = try? points.find(id, signature.description) { found.note(point) }
+    return switch found.passing(id, signature.description) {
+    case .chain: arguments.first ?? .nothing(signature.result)
+    case .status: .int32(WEFT_NEXT)
+    case .nothing: .nothing(signature.result)
     }
   }
 }
 
-extension Point {
-  /// Returns the result of a call that no provider answers.
-  fileprivate func unanswered(_ arguments: [PointValue]) -> PointValue {
-    if composition == .chain, let first = arguments.first { return first }
-    return returnsStatus ? .int32(WEFT_NEXT) : .nothing(signature.result)
+/// What calls of the points that a worker found come to where no provider answers.
+///
+/// It is kept for points that are gone: the worker may still call them.
+private final class FoundPoints: Sendable {
+  enum Passing {
+    case chain
+    case status
+    case nothing
   }
+
+  /// More than a worker can have references to at once.
+  private static let most = 4096
+
+  private let passing = Mutex<[String: Passing]>([:])
+
+  func note(_ point: Point) {
+    let way: Passing =
+      point.composition == .chain ? .chain : point.returnsStatus ? .status : .nothing
+    passing.withLock { passing in
+      let key = Self.key(point.id, point.signature.description)
+      if passing.count < Self.most || passing[key] != nil { passing[key] = way }
+    }
+  }
+
+  func passing(_ id: String, _ signature: String) -> Passing {
+    passing.withLock { $0[Self.key(id, signature)] ?? .nothing }
+  }
+
+  /// Neither an id nor a signature has a blank.
+  private static func key(_ id: String, _ signature: String) -> String { "\(id) \(signature)" }
 }
 
 extension PointValue {
