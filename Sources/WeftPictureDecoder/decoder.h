@@ -30,7 +30,7 @@ typedef enum decoder_status {
   DECODER_UNKNOWN_FORMAT = 6,
   DECODER_BROKEN = 7,
   DECODER_TOO_MANY_PIXELS = 8,
-  DECODER_UNSUPPORTED = 9, /* a kind of PNG or JPEG that is not supported */
+  DECODER_UNSUPPORTED = 9, /* a JPEG in the inks of a printer, CMYK or YCCK */
   DECODER_NO_MEMORY = 10,
 } decoder_status;
 
