@@ -14,7 +14,8 @@ extension StringTable {
   ///     {"channelList.title": "Czaty",
   ///      "thread.replies": {"one": "{count} odpowiedź", "few": "{count} odpowiedzi", …}}
   ///
-  /// For a missing text the catalog uses that of the next language.
+  /// For a missing text the catalog uses that of the next language. Texts that only earlier
+  /// versions had are ignored.
   ///
   /// - Parameter language: The language of the texts, such as "pl" or "pt-BR".
   /// - Throws: `StringTableError` for the first error in the order of the file, with its path.
@@ -37,7 +38,7 @@ extension StringTable {
       isRightToLeft: Locale.Language(identifier: language).characterDirection == .rightToLeft,
       rules: try CLDRPluralRules(language: language)
     )
-    for member in members {
+    for member in members where !Self.removedTexts.contains(member.key) {
       guard let key = StringKey(rawValue: member.key) else {
         throw StringTableError(
           .unknownText,
@@ -48,6 +49,14 @@ extension StringTable {
       try set(try Self.forms(member.value, member.key), for: key)
     }
   }
+
+  /// The names of texts that earlier versions had; a table that has them is read without them.
+  private static let removedTexts: Set = [
+    "attachment.voiceLength", "attachment.poll", "attachment.files", "attachment.photos",
+    "attachment.videos", "unread.over", "channelList.emptyAction", "thread.with",
+    "messages.threadReplies", "messages.noThreadReplies", "message.edited",
+    "message.showOriginal", "message.showTranslation", "action.retry", "accessibility.avatar",
+  ]
 
   private static func forms(
     _ value: JSONValue,

@@ -11,7 +11,7 @@ import WeftChat
     var table = StringTable(language: "ar", isRightToLeft: true, rules: EnglishPluralRules())
     try table.set("{name} يكتب", for: .typingOne)
     try table.set("من {name}: {text}", for: .authorLine)
-    try table.set("{limit}+", for: .unreadOver)
+    try table.set(.plural([.one: "{count}+", .other: "{count}+"]), for: .threadReplies)
     return StringCatalog([table])
   }
 
@@ -20,7 +20,7 @@ import WeftChat
       #expect(english.text(.typingOne, .name(name)) == "\(name) is typing")
     }
     #expect(try leftward().text(.typingOne, .name("ليلى")) == "ليلى يكتب")
-    #expect(try leftward().text(.unreadOver, .limit(99)) == "99+")
+    #expect(try leftward().text(.threadReplies, .count(99)) == "99+")
   }
 
   @Test func `a name that runs the other way is isolated`() throws {
@@ -56,7 +56,9 @@ import WeftChat
   }
 
   @Test func `a fallback text runs as its own language does`() throws {
-    #expect(try leftward().text(.threadWith, .name("Leia")) == "with Leia")
-    #expect(try leftward().text(.threadWith, .name("ليلى")) == "with \u{2068}ليلى\u{2069}")
+    #expect(try leftward().text(.pollYouVoted, .text("Leia")) == "You voted: Leia")
+    #expect(
+      try leftward().text(.pollYouVoted, .text("ليلى")) == "You voted: \u{2068}ليلى\u{2069}"
+    )
   }
 }

@@ -50,8 +50,8 @@ private struct BarNumbers: NumberFormatting {
     ])
     #expect(catalog.text(.threadReplies, .count(0)) == "nil")
     #expect(catalog.text(.threadReplies, .count(1)) == "1 re")
-    #expect(catalog.text(.attachmentFiles, .count(1)) == "1 file")
-    #expect(catalog.text(.attachmentFiles, .count(0)) == "0 files")
+    #expect(catalog.text(.presenceMembers, .count(1)) == "1 member")
+    #expect(catalog.text(.presenceMembers, .count(0)) == "0 members")
     #expect(catalog.language == "x")
   }
 
@@ -81,7 +81,9 @@ private struct BarNumbers: NumberFormatting {
   @Test func `numbers are written by the formatter given, in texts and alone`() {
     let catalog = StringCatalog([], numbers: BarNumbers())
     #expect(catalog.text(.threadReplies, .count(3)) == "|3| replies")
-    #expect(catalog.text(.unreadOver, .limit(99)) == "|99|+")
+    #expect(
+      catalog.text(.presenceMembersOnline, .count(5), .online(2)) == "|5| members, |2| online"
+    )
     #expect(catalog.number(7) == "|7|")
     #expect(catalog.overriding(.english).number(7) == "|7|")
   }

@@ -44,7 +44,7 @@ import WeftTestSupport
     // Names, signs and patterns are the same everywhere.
     let common: Set<StringKey> = [
       .authorLabel, .authorLine, .attachmentGiphy, .attachmentLink, .signLink, .signVideo,
-      .signMention, .unreadOver, .presenceOnline, .presenceOffline, .actionOk,
+      .signMention, .presenceOnline, .presenceOffline, .actionOk,
       .accessibilitySentences,
     ]
     for key in StringKey.allCases where !common.contains(key) {

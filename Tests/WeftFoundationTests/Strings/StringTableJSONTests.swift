@@ -23,6 +23,12 @@ import WeftFoundation
     #expect(table.json == "{\n  \"author.you\": \"Ja\"\n}\n")
   }
 
+  @Test func `texts that only earlier versions had are ignored`() throws {
+    let json = #"{"unread.over": "{limit}+", "attachment.files": {"one": "x"}, "author.you": "Ja"}"#
+    let table = try StringTable(json: Array(json.utf8), language: "pl")
+    #expect(table.forms == [.authorYou: "Ja"])
+  }
+
   @Test func `a language that tells no numbers apart needs no forms`() throws {
     let json = #"{"thread.replies": "返信{count}件"}"#
     let catalog = StringCatalog([try StringTable(json: Array(json.utf8), language: "ja")])

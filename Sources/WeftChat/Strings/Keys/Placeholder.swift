@@ -19,6 +19,4 @@ public enum Placeholder: String, CaseIterable, Hashable, Sendable {
   case count
   /// The number of users who are connected.
   case online
-  /// The highest number that a badge shows.
-  case limit
 }

@@ -5,24 +5,20 @@ extension StringKey {
   /// The placeholders that the text must have in every language.
   public var placeholders: [Placeholder] {
     switch self {
-    case .authorLabel, .typingOne, .threadWith, .accessibilityDirect,
-      .accessibilityAvatar:
-      [.name]
+    case .authorLabel, .typingOne, .accessibilityDirect: [.name]
     case .authorLine, .pollVoted, .pollCreated: [.name, .text]
     case .namesTwo: [.name, .second]
     case .namesMore: [.name, .second, .count]
     case .typingMore, .accessibilityGroup: [.name, .count]
     case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
-      .lastSeenWeeks, .lastSeenMonths, .attachmentFiles, .attachmentPhotos, .attachmentVideos,
-      .unreadCount, .threadListNew, .threadReplies, .searchResults, .messagesThreadReplies,
-      .accessibilityUnread, .pluginsNotLoaded, .pluginsProblems:
+      .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
+      .searchResults, .accessibilityUnread, .pluginsNotLoaded, .pluginsProblems:
       [.count]
     case .presenceMembersOnline: [.count, .online]
-    case .attachmentVoiceLength, .messageTimeEdited, .accessibilityLastMessageTime: [.time]
+    case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
     case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
       .pluginRemedy:
       [.text]
-    case .unreadOver: [.limit]
     case .searchInChannel: [.name, .channel]
     case .accessibilityMessage, .accessibilityMessageItem: [.name, .time, .text]
     case .accessibilityMessageWithStatus: [.name, .status, .time, .text]

@@ -64,22 +64,12 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case attachmentAudio = "attachment.audio"
   /// A voice message without a text.
   case attachmentVoice = "attachment.voice"
-  /// A voice message with its length: `{time}`.
-  case attachmentVoiceLength = "attachment.voiceLength"
   /// An animated picture from a GIF library.
   case attachmentGiphy = "attachment.giphy"
   /// A document without a title.
   case attachmentFile = "attachment.file"
   /// A linked page.
   case attachmentLink = "attachment.link"
-  /// A poll without a question.
-  case attachmentPoll = "attachment.poll"
-  /// The number of a message's documents: `{count}`.
-  case attachmentFiles = "attachment.files"
-  /// The number of a message's pictures: `{count}`.
-  case attachmentPhotos = "attachment.photos"
-  /// The number of a message's videos: `{count}`.
-  case attachmentVideos = "attachment.videos"
   /// The sign for attachments of several kinds, on surfaces without icons.
   case signMixed = "sign.mixed"
   /// The sign for a poll, on surfaces without icons.
@@ -108,8 +98,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case pollYouCreated = "poll.youCreated"
   /// Another user created a poll: `{name}` and `{text}`.
   case pollCreated = "poll.created"
-  /// The badge for a number above its limit: `{limit}`.
-  case unreadOver = "unread.over"
   /// The number of unread messages: `{count}`.
   case unreadCount = "unread.count"
 
@@ -123,8 +111,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case channelListEmptyTitle = "channelList.emptyTitle"
   /// The advice shown where there are no channels.
   case channelListEmptyDetail = "channelList.emptyDetail"
-  /// The button that starts a first chat.
-  case channelListEmptyAction = "channelList.emptyAction"
   /// The channels could not be loaded.
   case channelListError = "channelList.error"
   /// The title of the thread list.
@@ -137,8 +123,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case threadListNew = "threadList.new"
   /// The title of a list of replies.
   case threadTitle = "thread.title"
-  /// The user or channel a thread is with: `{name}`.
-  case threadWith = "thread.with"
   /// The message a thread replies to: `{text}`.
   case threadRepliedTo = "thread.repliedTo"
   /// The number of a thread's replies: `{count}`.
@@ -162,12 +146,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageListError = "messageList.error"
   /// The separator above the first unread message.
   case messagesNew = "messages.new"
-  /// The number of replies to a message: `{count}`.
-  case messagesThreadReplies = "messages.threadReplies"
-  /// A message has no replies.
-  case messagesNoThreadReplies = "messages.noThreadReplies"
-  /// A message was edited.
-  case messageEdited = "message.edited"
   /// The time of an edited message: `{time}`.
   case messageTimeEdited = "message.timeEdited"
   /// Only the user sees a message.
@@ -180,10 +158,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageRepliedToThread = "message.repliedToThread"
   /// The language a message was translated into: `{text}`.
   case messageTranslated = "message.translated"
-  /// The button that shows the original text.
-  case messageShowOriginal = "message.showOriginal"
-  /// The button that shows the translated text.
-  case messageShowTranslation = "message.showTranslation"
   /// A message is being sent.
   case deliveryPending = "delivery.pending"
   /// A message has been sent.
@@ -203,8 +177,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionOk = "action.ok"
   /// The button that closes a question without doing anything.
   case actionCancel = "action.cancel"
-  /// The button that repeats a failed request.
-  case actionRetry = "action.retry"
   /// The button that returns to the previous screen.
   case actionBack = "action.back"
   /// The button that deletes.
@@ -291,8 +263,6 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case accessibilitySentAndRead = "accessibility.sentAndRead"
   /// Two sentences, one after the other: `{text}` and `{second}`.
   case accessibilitySentences = "accessibility.sentences"
-  /// The avatar of a user: `{name}`.
-  case accessibilityAvatar = "accessibility.avatar"
   /// A thread with its channel and the message it replies to: `{channel}` and `{text}`.
   case accessibilityThread = "accessibility.thread"
   /// The button that scrolls to the newest message.

@@ -22,8 +22,6 @@ public enum TextArgument: Equatable, Sendable {
   case count(Int)
   /// Fills `{online}`.
   case online(Int)
-  /// Fills `{limit}`.
-  case limit(Int)
 
   /// The placeholder that the argument fills.
   public var placeholder: Placeholder {
@@ -36,7 +34,6 @@ public enum TextArgument: Equatable, Sendable {
     case .status: .status
     case .count: .count
     case .online: .online
-    case .limit: .limit
     }
   }
 }

@@ -71,7 +71,7 @@ struct StringTemplate: Sendable {
         preconditionFailure("a text was asked for without its {\(insertion.placeholder.rawValue)}")
       }
       switch argument {
-      case .count(let number), .online(let number), .limit(let number):
+      case .count(let number), .online(let number):
         result += numbers.text(for: number)
       case .name(let text), .second(let text), .channel(let text), .text(let text),
         .time(let text), .status(let text):
