@@ -31,3 +31,14 @@ public enum DisplayItem: Equatable, Sendable {
   /// The end of the innermost layer.
   case endLayer
 }
+
+extension DisplayItem {
+  /// The bounds of its ink, nil for the end of a layer.
+  package var ink: Rect? {
+    guard case .shadow(let rect, let shadow, _) = self else { return rect }
+    // A blur fades out over twice its radius.
+    let reach = 2 * shadow.radius
+    let size = Size(width: rect.size.width + 2 * reach, height: rect.size.height + 2 * reach)
+    return Rect(x: rect.x + shadow.x - reach, y: rect.y + shadow.y - reach, size: size)
+  }
+}

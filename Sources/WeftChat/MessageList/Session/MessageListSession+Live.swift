@@ -6,7 +6,7 @@ internal import FoundationEssentials
 /// Inputs that change the list while it is shown.
 extension MessageListSession {
   /// How many newer messages are held back while the user reads older ones.
-  public var hiddenNewestCount: Int { hidden.count }
+  package var hiddenNewestCount: Int { hidden.count }
 
   mutating func hear(_ message: ChatMessage) {
     if loading.request != nil { loading.heard[message.id] = .some(message) }
