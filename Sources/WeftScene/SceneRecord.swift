@@ -13,7 +13,6 @@ package struct SceneRecord {
   package let propertyCount: Int
 
   /// Reads the record at a word; nil when its size matches neither its properties nor the scene.
-  @inline(__always)
   package init?(_ words: Span<UInt64>, at place: Int) {
     guard place + 2 <= words.count else { return nil }
     let header = words[place]
@@ -44,6 +43,5 @@ package struct SceneRecord {
   }
 
   /// Returns the type of a property from its first word.
-  @inline(__always)
   static func type(of property: UInt64) -> UInt32 { UInt32(property >> 16 & 0xFFFF) }
 }

@@ -5,7 +5,6 @@
 struct WordHash {
   private(set) var value: UInt64 = 14_695_981_039_346_656_037
 
-  @inline(__always)
   mutating func mix(_ word: UInt64) {
     value = (value ^ word) &* 1_099_511_628_211
   }
