@@ -54,6 +54,8 @@ package final class ChatApp {
   private(set) var now: ContinuousClock.Instant
   /// When the application began, and the time it showed then; the shown time advances from there.
   private let beginning: (at: ContinuousClock.Instant, shown: Date)
+  /// The clock of the surface, by which a followed file ends its part of a turn.
+  private let clock: () -> ContinuousClock.Instant
   private var nextSave: ContinuousClock.Instant?
   private var nextRefresh: ContinuousClock.Instant
   /// The lists no viewer shows; all viewers share their rows, so that a row is loaded once.
@@ -76,9 +78,11 @@ package final class ChatApp {
     _ engine: Engine,
     plugins: PluginHost? = nil,
     options: Options = Options(),
-    at now: ContinuousClock.Instant = .now
+    at now: ContinuousClock.Instant = .now,
+    clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     (self.engine, self.plugins, self.options, self.now) = (engine, plugins, options, now)
+    self.clock = clock
     beginning = (now, engine.environment.now)
     words = AppWords.of(engine.environment.strings)
     feed = options.watched.map { EventFeed($0) }
@@ -191,13 +195,13 @@ package final class ChatApp {
 
   private func followFile() {
     guard let feed else { return }
-    let began = ContinuousClock.now
+    let began = clock()
     while let log = feed.take() {
       for error in engine.apply(log) {
         tell("\(feed.path): line \(feed.linesBefore() + error.line): \(error.reason)")
       }
       // The rest follows after the next frame and the keys pressed meanwhile.
-      if ContinuousClock.now - began > Self.atOnce { return }
+      if clock() - began > Self.atOnce { return }
     }
   }
 

@@ -54,4 +54,31 @@ import WeftTestSupport
     #expect(app.engine.nextTypingEnd == nil)
     #expect(app.engine.environment.now == Samples.now + 5)
   }
+
+  @Test func `a followed file takes no more of a turn than its part, by the surface's clock`()
+    throws
+  {
+    let scratch = try Scratch()
+    let path = try scratch.write([], to: "events").path
+    var options = ChatApp.Options()
+    options.watched = path
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.channels = [Samples.channel("a")]
+    var time = start
+    let app = ChatApp(Engine(workspace: workspace), options: options, at: start) {
+      time += .milliseconds(9)
+      return time
+    }
+    let lines = (0..<40).map { number in
+      #"{"type":"message.new","cid":"messaging:a","message":{"id":"\#(number)","text":"Hi","#
+        + #""user_id":"luke"}}"#
+    }
+    try scratch.write(lines.map { $0 + "\n" }.joined().utf8, to: "events")
+    let channel = ChannelID("messaging:a")
+    let counts = (0..<3).map { _ in
+      app.turn(at: start)
+      return app.engine.state.channel(channel)?.latestMessages.count
+    }
+    #expect(counts == [16, 32, 40], "\(app.problems)")
+  }
 }
