@@ -36,4 +36,9 @@ extension Engine {
 
   /// When the next typing indicator ends, nil while no user is typing.
   public var nextTypingEnd: Date? { state.nextTypingEnd }
+
+  /// Begins a frame and draws it; lists that are drawn in it begin none of their own.
+  package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
+    try slots.frame(draw)
+  }
 }

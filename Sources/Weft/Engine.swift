@@ -95,6 +95,8 @@ public final class Engine {
     self.store = store
     self.environment = environment
     keeper = StateKeeper(state)
+    // Plugins hear of events before the first frame, and without one.
+    plugins?.start()
     slots = SlotRegistry(
       factory: factory,
       providers: providers,

@@ -228,8 +228,15 @@ package final class Viewer {
 
   /// The whole screen, with at most some rows.
   ///
-  /// Begins a frame.
-  package func scene(rowLimit: Int) -> Scene {
+  /// Begins a frame, unless the surface has begun one with ``frame(_:)``.
+  package func scene(rowLimit: Int) -> Scene { frame { whole(rowLimit) } }
+
+  /// Begins a frame, in which a surface may make the scene several times.
+  package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
+    try app.engine.frame(draw)
+  }
+
+  private func whole(_ rowLimit: Int) -> Scene {
     let content = top.scene(rowLimit: rowLimit)
     seenQuestion.show(openQuestion, at: app.now)
     let bar = Scene { AppBar(self) }

@@ -68,10 +68,13 @@ package struct ConsoleView {
 
   /// Lays out and paints the current frame.
   package mutating func frame(columns: Int, rows: Int) throws -> TerminalScreen {
-    let screen = try attempt(columns, rows)
-    // The rows turned out lower than in the last frame and don't fill the list.
-    guard scroll.isShort else { return screen }
-    return try attempt(columns, rows, isAgain: true)
+    let viewer = viewer
+    return try viewer.frame {
+      let screen = try attempt(columns, rows)
+      // The rows turned out lower than in the last frame and don't fill the list.
+      guard scroll.isShort else { return screen }
+      return try attempt(columns, rows, isAgain: true)
+    }
   }
 
   private mutating func attempt(

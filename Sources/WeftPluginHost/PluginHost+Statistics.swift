@@ -19,6 +19,9 @@ extension PluginHost {
   /// Whether a plugin has used up its time, so that measured times are no longer representative.
   public var isOutOfTime: Bool { !house.budget.overdrafts.isEmpty }
 
+  /// How many frames have begun.
+  package var frameCount: Int { house.budget.frame }
+
   /// How many frames waited for plugins for more than twice their time.
   public var frameOverruns: Int { house.budget.overruns }
 }

@@ -44,7 +44,7 @@ public final class PluginHost {
   /// The count of news that ``beginFrame()`` last processed.
   private var news = 0
   private var faultNews = 0
-  private var version = 0
+  private(set) var version = 0
 
   /// The open hook points that plugins and the host declare, provide and call.
   ///
@@ -235,29 +235,7 @@ public final class PluginHost {
   }
 }
 
-extension PluginHost: SlotProviderSource {
-  /// Begins a frame: processes the news about plugins, and starts the workers with the first frame.
-  public func beginFrame() -> Int {
-    house.keeper.begin()
-    if times.waitsForStart { waitUntilStarted() }
-    house.budget.begin()
-    takeNews()
-    return version
-  }
-
-  /// Waits until every plugin has started or has failed to.
-  public func waitUntilStarted() {
-    house.keeper.begin()
-    let workers = guests.compactMap(\.worker)
-    if workers.contains(where: { !$0.hasSettled }) {
-      let began = house.clock()
-      while workers.contains(where: { !$0.hasSettled }) { house.redraws.waitForNews() }
-      let slow = workers.filter(\.hasHungAtStart)
-      house.allowance.noteStarts(house.clock() - began, slow: slow.map(\.file.identity.id))
-    }
-    takeNews()
-  }
-
+extension PluginHost {
   /// Follows changes in the folders from now on: plugins that are added, replaced or removed,
   /// settings, and the file `order`.
   ///
@@ -288,7 +266,7 @@ extension PluginHost: SlotProviderSource {
   }
 
   /// Processes which plugins have started or ended, and what has changed in the folders.
-  private func takeNews() {
+  func takeNews() {
     let latest = house.redraws.news
     if latest != news {
       news = latest

@@ -34,7 +34,7 @@ import WeftTestSupport
 
   /// The row of the plugin as the page has it now.
   private func row() throws -> String? {
-    try viewer.top.scene(rowLimit: 99).rowLabels().first { $0.contains(Self.id) }
+    try viewer.scene(rowLimit: 99).rowLabels().first { $0.contains(Self.id) }
   }
 
   /// Draws the page whenever there is something new, until the row is as it should be.

@@ -53,6 +53,17 @@ private final class FakeProvider: SlotProvider {
   }
 }
 
+/// A source that counts the frames that begin.
+private final class CountingSource: SlotProviderSource {
+  let providers: [any SlotProvider] = [FakeProvider("counted", ["messaging:a": .mine("MINE")])]
+  private(set) var frames = 0
+
+  func beginFrame() -> Int {
+    frames += 1
+    return 1
+  }
+}
+
 @Suite struct SlotRegistryTests {
   private func list(_ providers: [FakeProvider]) -> ChatChannelListViewModel {
     let list = ChatChannelListViewModel(
@@ -78,6 +89,48 @@ private final class FakeProvider: SlotProvider {
     #expect(dump.contains("text c"), "nobody wanted row c: it is the default")
     #expect(high.asked == [["1", "2", "3"]])
     #expect(low.asked == [["2", "3"]])
+  }
+
+  @Test func `a list that is drawn alone begins one frame, and none in a frame of its surface`()
+    throws
+  {
+    let source = CountingSource()
+    let slots = SlotRegistry(guests: source)
+    #expect(source.frames == 0, "nothing is drawn yet")
+    let list = ChatChannelListViewModel(environment: Samples.environment(), slots: slots)
+    let problems = PluginProblemListViewModel(environment: Samples.environment(), slots: slots)
+    let screens: [(Int) -> Scene] = [
+      list.screen, problems.screen,
+      ChatThreadListViewModel(environment: Samples.environment(), slots: slots).screen,
+      ChatMessageListViewModel(
+        channel: Samples.channel(),
+        environment: Samples.environment(),
+        slots: slots
+      ).screen,
+    ]
+    for screen in screens {
+      let before = source.frames
+      _ = screen(5)
+      #expect(source.frames == before + 1)
+    }
+    let before = source.frames
+    slots.frame { for screen in screens + screens { _ = screen(5) } }
+    #expect(source.frames == before + 1)
+  }
+
+  @Test func `rows that are read before any screen is drawn have the providers' texts`() {
+    let source = CountingSource()
+    let list = ChatChannelListViewModel(
+      environment: Samples.environment(),
+      slots: SlotRegistry(guests: source)
+    )
+    _ = list.send(.appear)
+    _ = list.send(.pageLoaded([Samples.channel("a", [Samples.message("text")])], isLast: true))
+    _ = list.takeChanges()
+    for _ in 0..<2 {
+      #expect(list.rows(in: 0..<1).map(\.messagePreviewText) == ["MINE(text)"])
+      #expect(source.frames == 1)
+    }
   }
 
   @Test func `texts form a chain from the lowest to the highest`() {

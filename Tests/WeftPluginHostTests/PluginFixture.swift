@@ -45,6 +45,7 @@ final class PluginFixture {
 
   /// Three channels with the texts "text a", "text b" and "text c".
   static func list(_ host: PluginHost? = nil) -> ChatChannelListViewModel {
+    host?.start()
     let list = ChatChannelListViewModel(
       environment: Samples.environment(),
       slots: SlotRegistry(guests: host)

@@ -84,9 +84,6 @@ enum Page {
 
   private static func settings(of viewer: Viewer) -> [PageLine] {
     let (app, words) = (viewer.app, viewer.app.words)
-    // A plugin switched on since the last frame is found only when a frame begins, and this page
-    // may be the first one.
-    _ = app.plugins?.beginFrame()
     var lines = [
       PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead),

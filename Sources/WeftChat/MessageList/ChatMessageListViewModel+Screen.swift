@@ -11,8 +11,9 @@ extension ChatMessageListViewModel: SlotList {
   /// shows all changes since the last one.
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
-  public func screen(rowLimit: Int) -> Scene {
-    slots.beginFrame()
+  public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
+
+  private func whole(_ rowLimit: Int) -> Scene {
     _ = takeChanges()
     let factory = slots.factory
     let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {

@@ -58,7 +58,7 @@ public final class PluginProblemListViewModel {
     firstVisible = min(max(0, row), max(0, count - 1))
   }
 
-  /// Begins a frame with all problems known so far.
+  /// Takes all problems known so far.
   public func takeChanges() {
     items = slots.problems?.problemItems ?? []
     scroll(to: firstVisible)
@@ -69,7 +69,9 @@ public final class PluginProblemListViewModel {
   /// The call begins a frame, so the screen shows problems that arose since the last one.
   ///
   /// - Complexity: O(*n*) in the number of problems.
-  public func screen(rowLimit: Int) -> Scene {
+  public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
+
+  private func whole(_ rowLimit: Int) -> Scene {
     takeChanges()
     let content =
       isEmpty ? slots.factory.makeNoPluginProblemsView(environment: environment) : list(rowLimit)

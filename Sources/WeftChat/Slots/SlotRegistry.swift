@@ -22,7 +22,10 @@ public final class SlotRegistry {
   private let guests: (any SlotProviderSource)?
   /// The version of the guests' providers that ``providers`` contains.
   private var guestVersion: Int?
+  /// The providers for the frame begun last, by the slots they fill.
   private var fillers: [String: [any SlotProvider]] = [:]
+  /// Whether a frame is being drawn.
+  private var isInFrame = false
   private var late = LateAnswers()
   /// The trace that records the providers' answers, nil while none is wanted.
   public var trace: SlotTrace?
@@ -43,24 +46,32 @@ public final class SlotRegistry {
     problems: (any PluginProblemSource)? = nil
   ) {
     self.factory = factory
-    self.providers = providers
+    self.providers = providers + (guests?.providers ?? [])
     self.problems = problems
     self.guests = guests
     fixed = providers
     index()
-    beginFrame()
   }
 
   /// Begins a frame with the providers present now.
   ///
-  /// Every screen of a list begins one.
+  /// The screen of a list begins one, unless the surface that draws it has begun one already.
   public func beginFrame() {
     guard let guests else { return }
-    let present = guests.beginFrame()
-    if present == guestVersion { return }
-    guestVersion = present
+    let version = guests.beginFrame()
+    if version == guestVersion { return }
+    guestVersion = version
     providers = fixed + guests.providers
     index()
+  }
+
+  /// Begins a frame and draws it; within a frame it only draws.
+  package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
+    if isInFrame { return try draw() }
+    beginFrame()
+    isInFrame = true
+    defer { isInFrame = false }
+    return try draw()
   }
 
   private func index() {
@@ -71,7 +82,7 @@ public final class SlotRegistry {
 
   /// Whether any provider fills a slot.
   package func isFilled(_ slot: some RawRepresentable<String>) -> Bool {
-    !fillers(of: slot).isEmpty
+    !fillers.isEmpty && fillers[slot.rawValue] != nil
   }
 
   /// Whether no provider fills any slot.
@@ -86,9 +97,13 @@ public final class SlotRegistry {
   /// Returns the ids of the providers that fill a slot, highest first.
   public func providerIDs(of slot: String) -> [String] { fillers[slot, default: []].map(\.id) }
 
-  /// Returns the providers that fill a slot, highest first.
-  private func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
-    fillers.isEmpty ? [] : fillers[slot.rawValue] ?? []
+  /// Returns the providers that fill a slot and are about to be asked, highest first.
+  ///
+  /// Rows may be read before any screen is drawn: the first question then begins a frame.
+  func fillers(of slot: some RawRepresentable<String>) -> [any SlotProvider] {
+    if fillers.isEmpty { return [] }
+    if guestVersion == nil { beginFrame() }
+    return fillers[slot.rawValue] ?? []
   }
 
   /// Draws repeatedly, each time without the providers that were late, until no other one is late.
@@ -106,7 +121,7 @@ public final class SlotRegistry {
   }
 
   /// Asks a provider about rows, except those it is left out of; returns one answer a row.
-  private func answers<Row: SlotRow, Value>(
+  func answers<Row: SlotRow, Value>(
     of provider: any SlotProvider,
     about rows: [Row],
     ask: (_ places: [Int]?) -> [SlotAnswer<Value>]
@@ -207,61 +222,6 @@ extension SlotRegistry {
 }
 
 extension SlotRegistry {
-  /// Returns a part of a list's screen inside the frames of the factory and of all providers.
-  ///
-  /// The factory's frame is the innermost.
-  func wrapped(
-    _ slot: WrapSlot,
-    of list: some SlotList,
-    _ content: Scene,
-    default wrap: (Scene) -> Scene
-  ) -> Scene {
-    let content = wrap(content)
-    if !isFilled(slot) { return content }
-    return content.surrounded(by: frames(slot, for: list.slotWindow)[0], most: 1)
-  }
-
-  /// Returns a list's screen with its title, a provider's or else the factory's, inside the frames
-  /// of all providers.
-  ///
-  /// - Parameters:
-  ///   - title: Makes the title where providers only put frames around it.
-  ///   - wrap: Adds the factory's title where no provider has an answer for it.
-  func titled(
-    _ titleSlot: ViewSlot,
-    in slot: WrapSlot,
-    of list: some SlotList,
-    _ content: Scene,
-    title: () -> Scene,
-    otherwise wrap: (Scene) -> Scene
-  ) -> Scene {
-    wrapped(slot, of: list, content) { content in
-      guard isFilled(titleSlot) else { return wrap(content) }
-      let answer = answers(titleSlot, for: list.slotWindow)[0]
-      if answer.isEmpty { return wrap(content) }
-      return Scene {
-        answer.scene(most: titleSlot.mostOfWindow, title)
-        content
-      }
-    }
-  }
-
-  /// Returns the providers' frames around the views of rows, from the lowest provider to the
-  /// highest.
-  func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
-    var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)
-    for provider in fillers(of: slot).reversed() {
-      let answers = answers(of: provider, about: window.rows) { places in
-        provider.frames(slot, for: places.map { window.at($0) } ?? window)
-      }
-      trace?.add(slot, window.rows, provider.id, answers) { _ in .wrapped }
-      for (place, answer) in zip(frames.indices, answers) {
-        if case .mine(let frame) = answer { frames[place].append(frame) }
-      }
-    }
-    return frames
-  }
-
   /// Returns the texts of a window's rows, after all providers have changed them.
   ///
   /// The providers are asked from the lowest to the highest; each receives the texts made by those

@@ -9,8 +9,9 @@ extension ChatThreadListViewModel: SlotList {
   /// The call begins a frame, so the screen shows all changes since the last one.
   ///
   /// - Complexity: O(*k*) in the number of rows and of changes.
-  public func screen(rowLimit: Int) -> Scene {
-    slots.beginFrame()
+  public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
+
+  private func whole(_ rowLimit: Int) -> Scene {
     _ = takeChanges()
     let factory = slots.factory
     let content = withBackground(withErrorBanner(content(rowLimit)))

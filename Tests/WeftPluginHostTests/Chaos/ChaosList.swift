@@ -24,6 +24,7 @@ final class ChaosList {
   private var told: Range<Int> = 0..<0
 
   init(_ host: PluginHost) {
+    host.start()
     list = ChatChannelListViewModel(
       environment: Samples.environment(),
       slots: SlotRegistry(guests: host)

@@ -21,10 +21,11 @@ final class ServedSite {
   init(
     others: Int = 30,
     messages: Int = 40,
+    plugins: PluginHost? = nil,
     _ change: (inout ServeOptions) -> Void = { _ in }
   ) throws {
-    let engine = Engine(workspace: try ServedWorkspace.read(others: others, messages: messages))
-    app = ChatApp(engine, at: time)
+    let workspace = try ServedWorkspace.read(others: others, messages: messages)
+    app = ChatApp(Engine(workspace: workspace, plugins: plugins), plugins: plugins, at: time)
     var options = ServeOptions()
     options.address = HTTPAddress()
     // Tests act faster than anybody; those that are about this say otherwise.
