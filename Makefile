@@ -27,14 +27,14 @@ USUAL_PLUGINS := $(filter-out $(RUST_PLUGINS) $(CPP_PLUGINS),$(PLUGIN_FILES))
 # One example as Embedded Swift too, which needs no Swift runtime; the tests hold it against the ordinary one.
 EMBEDDED := .build/plugins/embedded/CustomChannelItem.so
 SDK := .build/plugins/libWeftPlugin.a
-SDK_SOURCES := $(shell find Sources/CWeft Sources/WeftViews Sources/WeftPlugin -type f ! -name '*.hpp' ! -name '*.json')
-CPP_SOURCES := $(wildcard Sources/CWeft/include/weft/*.hpp)
+SDK_SOURCES := $(shell find Sources/Base/CWeft Sources/Views/WeftViews Sources/Plugins/WeftPlugin -type f ! -name '*.hpp' ! -name '*.json')
+CPP_SOURCES := $(wildcard Sources/Base/CWeft/include/weft/*.hpp)
 # What is built here has no warnings; what others write may.
 export CFLAGS := -Werror
 export CXXFLAGS := -Werror
 export SWIFTFLAGS := -warnings-as-errors
 
-RUST_SOURCES := $(shell find Sources/WeftPluginRust -type f ! -path '*/target/*')
+RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
 .PHONY: help install packages plugin-packages test-packages run test chaos abi docs pictures plugins guests bench check sanitize \
   fuzz format clean
@@ -67,7 +67,7 @@ install: packages ## puts weft, and what plugins are built with, below PREFIX (~
 test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
-	@cargo test --quiet --offline --manifest-path Sources/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
+	@cargo test --quiet --offline --manifest-path Sources/Plugins/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
 	@$(SWIFT) build -c release --product WeftFrameCount
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
 

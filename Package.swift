@@ -14,8 +14,64 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The floors of the house, each a folder of `Sources`; the tests of its targets are in the folder of `Tests` with
+/// the same name.
+let floors = [
+  "Base": [
+    "CLibFFI", "CLibMD", "CLibPNG", "CMicroHTTPD", "CPangoCairo", "CSQLite", "CTurboJPEG",
+    "CUtf8proc", "CWeft", "CWeftPlatform", "CZip", "WeftHTTP", "WeftJSON", "WeftSystem",
+  ],
+  "Diff": ["WeftDiff"],
+  "Views": ["WeftScene", "WeftViews"],
+  "Chat": ["WeftLists", "WeftModel"],
+  "Surfaces": ["WeftAvatars", "WeftImage", "WeftPictureDecoder", "WeftTerminal", "WeftWeb"],
+  "Plugins": [
+    "CWeftPoints", "WeftPlugin", "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime",
+    "WeftPoints", "WeftWorker",
+  ],
+  "Data": [
+    "WeftFormats", "WeftImport", "WeftLocale", "WeftSource", "WeftSourceTesting", "WeftStore",
+  ],
+  "Engine": ["Weft"],
+  "App": ["WeftApp", "WeftBrowser", "WeftCLI", "WeftConsole", "WeftPage"],
+]
+
+/// Returns the name of the floor on which a target stands.
+func floor(of target: String) -> String {
+  guard let floor = floors.first(where: { $0.value.contains(target) }) else {
+    fatalError("\(target) stands on no floor")
+  }
+  return floor.key
+}
+
+/// Returns the folder of a target.
+func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(target)" }
+
+/// The files of the page that `weft serve` shows.
+let pageFiles = [
+  "actions.js", "banner.js", "cut.js", "dialog.js", "direction.js", "frame.js",
+  "gaps.js", "keys.js", "list.js", "memory.js", "page.js", "place.js",
+  "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "viewport.js",
+  "weft.js", "window.js", "page.css",
+]
+
+/// Returns a library of the system, for Debian's package of it.
+func library(_ name: String, pkgConfig: String? = nil, apt package: String) -> Target {
+  .systemLibrary(
+    name: name,
+    path: folder(of: name),
+    pkgConfig: pkgConfig,
+    providers: [.apt([package])]
+  )
+}
+
 func swift(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: folder(of: name),
+    swiftSettings: strict
+  )
 }
 
 func tests(
@@ -26,6 +82,7 @@ func tests(
   .testTarget(
     name: name + "Tests",
     dependencies: dependencies + ["WeftTestSupport"],
+    path: "Tests/\(floor(of: name))/\(name)Tests",
     exclude: exclude,
     swiftSettings: strict
   )
@@ -47,48 +104,42 @@ let package = Package(
     .executable(name: "weft-picture", targets: ["WeftPictureDecoder"]),
   ],
   targets: [
-    // The plugin ABI and what only C can say.
-    .target(name: "CWeft", exclude: ["abi.json"]),
-    .target(name: "CWeftPlatform", dependencies: ["CWeft"]),
-    .systemLibrary(name: "CLibFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
-    .systemLibrary(name: "CLibMD", providers: [.apt(["libmd-dev"])]),
-    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"])]),
-    .systemLibrary(
-      name: "CLibPNG",
-      pkgConfig: "libpng",
-      providers: [.apt(["libpng-dev"])]
+    // What C offers, and what only C can say.
+    library("CLibFFI", pkgConfig: "libffi", apt: "libffi-dev"),
+    library("CLibMD", apt: "libmd-dev"),
+    library("CSQLite", apt: "libsqlite3-dev"),
+    library("CUtf8proc", apt: "libutf8proc-dev"),
+    library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+    library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    library("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    library("CZip", pkgConfig: "libzip", apt: "libzip-dev"),
+    library("CPangoCairo", pkgConfig: "pangocairo", apt: "libpango1.0-dev"),
+    .target(
+      name: "CWeftPlatform",
+      dependencies: ["CWeft"],
+      path: folder(of: "CWeftPlatform")
     ),
-    .systemLibrary(
-      name: "CTurboJPEG",
-      pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"])]
-    ),
-    .systemLibrary(
-      name: "CMicroHTTPD",
-      pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"])]
-    ),
-    .systemLibrary(name: "CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
-    .systemLibrary(
-      name: "CPangoCairo",
-      pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev"])]
-    ),
+    // The plugin ABI.
+    .target(name: "CWeft", path: folder(of: "CWeft"), exclude: ["abi.json"]),
+
+    // System: files, other programs, answers to browsers.
+    swift("WeftSystem", ["CWeftPlatform"]),
+    swift("WeftHTTP", ["CMicroHTTPD"]),
 
     // Lists and their differences.
     swift("WeftDiff"),
 
     // Views and their encoding.
-    swift("WeftJSON"),
     swift("WeftViews", ["CWeft"]),
     swift("WeftScene", ["CWeft", "WeftJSON", "WeftViews"]),
 
-    // Chat lists.
-    swift("WeftChat", ["WeftDiff", "WeftJSON", "WeftViews"]),
+    // Chats: what they are, the lists of them, the texts of a locale, the engine.
+    swift("WeftModel", ["WeftDiff", "WeftJSON"]),
+    swift("WeftLists", ["WeftDiff", "WeftModel", "WeftViews"]),
     .target(
-      name: "WeftFoundation",
-      dependencies: ["WeftChat", "WeftJSON"],
+      name: "WeftLocale",
+      dependencies: ["WeftFormats", "WeftJSON", "WeftLists"],
+      path: folder(of: "WeftLocale"),
       exclude: ["Resources/Strings/en.json"],
       resources: [
         .embedInCode("Resources/Strings/ar.json"), .embedInCode("Resources/Strings/pl.json"),
@@ -96,112 +147,94 @@ let package = Package(
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]
     ),
+    swift(
+      "Weft",
+      [
+        "WeftAvatars", "WeftFormats", "WeftLists", "WeftLocale", "WeftModel", "WeftPluginFormat",
+        "WeftPluginHost", "WeftPoints", "WeftScene", "WeftSource", "WeftStore", "WeftViews",
+      ]
+    ),
 
-    // Where chats come from, and what that is held to.
-    swift("WeftSource", ["WeftChat", "WeftJSON"]),
-    swift("WeftSourceTesting", ["WeftChat", "WeftSource"]),
-
-    // Workspaces on disk.
+    // Data: files, where chats come from and what that is held to, chats of other systems.
+    swift("WeftJSON"),
+    swift("WeftFormats", ["WeftJSON", "WeftModel"]),
+    swift("WeftSource", ["WeftJSON", "WeftModel"]),
+    swift("WeftSourceTesting", ["WeftModel", "WeftSource"]),
     swift(
       "WeftStore",
-      [
-        "CSQLite", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON", "WeftProcess",
-        "WeftSource",
-      ]
+      ["CSQLite", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftSystem"]
     ),
-
-    // Files and other programs.
-    swift("WeftProcess", ["CWeftPlatform"]),
-
-    // Chats of other systems.
     swift(
       "WeftImport",
-      ["CZip", "WeftChat", "WeftFoundation", "WeftJSON", "WeftProcess"]
+      ["CZip", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore", "WeftSystem"]
     ),
 
-    // Plugins: what both sides share, the host's side, the author's side.
-    swift("WeftPluginWire", ["CWeft", "CWeftPlatform"]),
-    swift(
-      "WeftPluginImage",
-      ["CWeft", "CWeftPlatform", "WeftPluginWire", "WeftPoints", "WeftViews"]
+    // Plugins: what both sides share, their code, the host's side, the author's side.
+    swift("WeftPluginFormat", ["CWeft", "CWeftPlatform"]),
+    .target(
+      name: "CWeftPoints",
+      dependencies: ["CLibFFI", "CWeft", "CWeftPlatform"],
+      path: folder(of: "CWeftPoints")
     ),
+    swift("WeftPoints", ["CWeft", "CWeftPoints"]),
     swift(
-      "WeftPluginWorker",
-      [
-        "CWeftPlatform", "WeftPluginImage", "WeftPluginWire", "WeftPoints", "WeftProcess",
-        "WeftViews",
-      ]
+      "WeftPluginRuntime",
+      ["CWeft", "CWeftPlatform", "WeftPluginFormat", "WeftPoints", "WeftSystem", "WeftViews"]
     ),
     .executableTarget(
       name: "WeftWorker",
-      dependencies: ["WeftPluginWorker"],
+      dependencies: ["WeftPluginRuntime"],
+      path: folder(of: "WeftWorker"),
       swiftSettings: strict
     ),
-    .target(name: "CWeftPoints", dependencies: ["CLibFFI", "CWeft", "CWeftPlatform"]),
-    swift("WeftPoints", ["CWeft", "CWeftPoints"]),
     swift(
       "WeftPluginHost",
       [
-        "CLibMD", "CWeft", "CWeftPlatform", "WeftChat", "WeftJSON", "WeftPluginImage",
-        "WeftPluginWire", "WeftPluginWorker", "WeftPoints", "WeftProcess", "WeftScene", "WeftViews",
+        "CLibMD", "CWeft", "CWeftPlatform", "WeftJSON", "WeftLists", "WeftModel",
+        "WeftPluginFormat", "WeftPluginRuntime", "WeftPoints", "WeftScene", "WeftSystem",
+        "WeftViews",
       ]
     ),
     swift("WeftPlugin", ["CWeft", "WeftViews"]),
 
-    // Pictures: the process that decodes them, and who asks it.
-    .executableTarget(
-      name: "WeftPictureDecoder",
-      dependencies: ["CLibPNG", "CTurboJPEG", "CWeftPlatform"]
-    ),
-    swift("WeftPictures", ["CWeftPlatform", "WeftProcess", "WeftScene"]),
-
-    // Answers to browsers.
-    swift("WeftHTTP", ["CMicroHTTPD"]),
-
-    // One surface, the umbrella, the app.
-    swift("WeftTerminal", ["CUtf8proc", "WeftScene"]),
+    // Surfaces, and pictures of files with the program that decodes them.
+    swift("WeftTerminal", ["CUtf8proc", "WeftScene", "WeftViews"]),
     swift("WeftWeb", ["CWeft", "WeftScene", "WeftViews"]),
     swift("WeftImage", ["CPangoCairo", "WeftScene", "WeftViews"]),
-    swift(
-      "Weft",
-      [
-        "WeftChat", "WeftFoundation", "WeftPictures", "WeftPluginHost", "WeftPluginWire",
-        "WeftPoints", "WeftScene", "WeftSource", "WeftStore", "WeftViews",
-      ]
+    swift("WeftAvatars", ["CWeftPlatform", "WeftScene", "WeftSystem"]),
+    .executableTarget(
+      name: "WeftPictureDecoder",
+      dependencies: ["CLibPNG", "CTurboJPEG", "CWeftPlatform"],
+      path: folder(of: "WeftPictureDecoder")
     ),
-    // The application: what it does, without terminals and pages.
-    swift("WeftApp", ["Weft", "WeftChat", "WeftPluginHost", "WeftProcess", "WeftViews"]),
+
+    // The application: what it does, then on a terminal, as a page, and as a command.
+    swift("WeftApp", ["Weft", "WeftSystem"]),
     swift("WeftConsole", ["CWeftPlatform", "Weft", "WeftApp", "WeftScene", "WeftTerminal"]),
     .target(
-      name: "WeftServe",
+      name: "WeftPage",
       dependencies: [
-        "Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftProcess", "WeftScene", "WeftWeb",
+        "Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftScene", "WeftSystem", "WeftWeb",
       ],
-      resources: [
-        .embedInCode("Page/actions.js"),
-        .embedInCode("Page/banner.js"),
-        .embedInCode("Page/cut.js"),
-        .embedInCode("Page/dialog.js"),
-        .embedInCode("Page/direction.js"),
-        .embedInCode("Page/frame.js"),
-        .embedInCode("Page/gaps.js"),
-        .embedInCode("Page/keys.js"),
-        .embedInCode("Page/list.js"),
-        .embedInCode("Page/memory.js"),
-        .embedInCode("Page/page.js"),
-        .embedInCode("Page/place.js"),
-        .embedInCode("Page/pointer.js"),
-        .embedInCode("Page/search.js"),
-        .embedInCode("Page/sight.js"),
-        .embedInCode("Page/stream.js"),
-        .embedInCode("Page/time.js"),
-        .embedInCode("Page/viewport.js"),
-        .embedInCode("Page/weft.js"),
-        .embedInCode("Page/window.js"),
-        .embedInCode("Page/page.css"),
-      ],
+      path: folder(of: "WeftPage"),
+      resources: pageFiles.map { .embedInCode("Page/\($0)") },
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "WeftCLI",
+      dependencies: [
+        "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftConsole", "WeftDiff", "WeftFormats",
+        "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftModel", "WeftPage",
+        "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftScene", "WeftStore",
+        "WeftSystem", "WeftTerminal", "WeftWeb",
+      ],
+      path: folder(of: "WeftCLI"),
+      exclude: ["Manual"],
+      resources: [.embedInCode("Resources/demo.json")],
+      swiftSettings: strict
+    ),
+
+    // Benchmarks.
     .target(
       name: "CWeftBench",
       dependencies: ["CLibFFI", "CWeft"],
@@ -210,44 +243,30 @@ let package = Package(
     .target(
       name: "WeftBench",
       dependencies: [
-        "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftApp", "WeftChat", "WeftConsole",
-        "WeftDiff", "WeftFoundation",
-        "WeftHTTP", "WeftImage", "WeftJSON", "WeftPluginHost", "WeftPluginWire", "WeftPoints",
-        "WeftProcess", "WeftScene", "WeftServe", "WeftStore", "WeftTerminal", "WeftViews",
-        "WeftWeb",
+        "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftApp", "WeftConsole", "WeftDiff",
+        "WeftHTTP", "WeftImage", "WeftJSON", "WeftModel", "WeftPage", "WeftPluginFormat",
+        "WeftPluginHost", "WeftPoints", "WeftSystem", "WeftTerminal", "WeftWeb",
       ],
       path: "Benchmarks",
       exclude: ["Plugins/C", "Plugins/Samples"],
       swiftSettings: strict
     ),
-    .executableTarget(
-      name: "WeftCLI",
-      dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftBench", "WeftChat", "WeftConsole", "WeftDiff",
-        "WeftFoundation", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftPluginHost",
-        "WeftPluginWire", "WeftPoints", "WeftProcess",
-        "WeftScene", "WeftServe", "WeftStore", "WeftTerminal", "WeftWeb",
-      ],
-      exclude: ["Manual"],
-      resources: [.embedInCode("Resources/demo.json")],
-      swiftSettings: strict
-    ),
-
     // Tests.
     .systemLibrary(
       name: "CVTerm",
-      path: "Tests/CVTerm",
+      path: "Tests/Support/CVTerm",
       providers: [.apt(["libvterm-dev"])]
     ),
     .target(
       name: "WeftTestSupport",
       dependencies: [
-        "CVTerm", "WeftChat", "WeftFoundation", "WeftJSON", "WeftScene", "WeftViews",
+        "CVTerm", "WeftFormats", "WeftJSON", "WeftLists", "WeftLocale", "WeftModel", "WeftScene",
+        "WeftViews",
       ],
-      path: "Tests/WeftTestSupport",
+      path: "Tests/Support/WeftTestSupport",
       swiftSettings: strict
     ),
-    .target(name: "CAllocationCount", path: "Tests/CAllocationCount"),
+    .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
     .executableTarget(
       name: "WeftFrameCount",
       dependencies: ["CAllocationCount", "Weft"],
@@ -264,62 +283,77 @@ let package = Package(
       exclude: ["Goldens"]
     ),
     tests(
-      "WeftChat",
-      ["CAllocationCount", "WeftChat", "WeftDiff", "WeftJSON", "WeftScene", "WeftViews"]
+      "WeftModel",
+      ["CAllocationCount", "WeftDiff", "WeftJSON", "WeftLists", "WeftLocale", "WeftModel"]
     ),
-    tests("WeftFoundation", ["WeftChat", "WeftFoundation", "WeftJSON"]),
-    tests("WeftImport", ["CZip", "WeftChat", "WeftFoundation", "WeftImport", "WeftJSON"]),
-    tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
-    tests("WeftApp", ["Weft", "WeftApp"]),
     tests(
-      "WeftConsole",
-      ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal"]
+      "WeftLists",
+      [
+        "CAllocationCount", "WeftDiff", "WeftJSON", "WeftLists", "WeftLocale", "WeftModel",
+        "WeftScene", "WeftViews",
+      ]
     ),
+    tests("WeftLocale", ["WeftFormats", "WeftLists", "WeftLocale", "WeftModel"]),
+    tests("WeftFormats", ["WeftFormats", "WeftJSON", "WeftModel"]),
+    tests(
+      "WeftImport",
+      ["CZip", "WeftFormats", "WeftImport", "WeftJSON", "WeftLists", "WeftModel"]
+    ),
+    tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
+    tests("WeftApp", ["Weft", "WeftApp", "WeftJSON", "WeftPluginHost"]),
+    tests("WeftConsole", ["Weft", "WeftApp", "WeftConsole", "WeftTerminal"]),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests(
       "WeftBrowser",
-      ["Weft", "WeftApp", "WeftJSON", "WeftScene", "WeftServe", "WeftViews", "WeftWeb"]
+      [
+        "Weft", "WeftJSON", "WeftLists", "WeftLocale", "WeftPage", "WeftScene", "WeftViews",
+        "WeftWeb",
+      ]
     ),
     tests("WeftHTTP", ["WeftHTTP"]),
-    tests("WeftServe", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftServe", "WeftWeb"]),
-    tests("WeftPictures", ["WeftPictures", "WeftScene", "WeftViews", "WeftWeb"]),
+    tests("WeftPage", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftPage", "WeftWeb"]),
+    tests("WeftAvatars", ["WeftAvatars", "WeftScene", "WeftViews", "WeftWeb"]),
     tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
-    tests("WeftPoints", ["CWeft", "CWeftPoints", "WeftPoints"]),
+    tests("WeftPoints", ["WeftPoints"]),
     tests(
       "WeftPluginHost",
       [
-        "CAllocationCount", "CWeft", "CWeftPlatform", "WeftChat", "WeftPlugin", "WeftPluginHost",
-        "WeftPluginImage", "WeftPluginWire", "WeftPoints", "WeftProcess", "WeftScene",
-        "WeftTerminal", "WeftViews", "WeftWeb",
+        "CAllocationCount", "CWeft", "WeftLists", "WeftLocale", "WeftModel", "WeftPlugin",
+        "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime", "WeftPoints", "WeftScene",
+        "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
     .target(
       name: "OwnSourceExample",
-      dependencies: ["WeftChat", "WeftSource"],
+      dependencies: ["WeftSource"],
       path: "Examples/Sources/OwnSource",
       exclude: ["expected.txt", "main.swift"],
       swiftSettings: strict
     ),
-    tests(
-      "WeftSource",
-      ["OwnSourceExample", "WeftChat", "WeftSource", "WeftSourceTesting"]
-    ),
+    tests("WeftSource", ["OwnSourceExample", "WeftSource", "WeftSourceTesting"]),
     tests(
       "WeftStore",
       [
-        "CAllocationCount", "Weft", "WeftChat", "WeftDiff", "WeftFoundation", "WeftJSON",
-        "WeftSource", "WeftSourceTesting", "WeftStore",
+        "CAllocationCount", "Weft", "WeftDiff", "WeftFormats", "WeftModel", "WeftSource",
+        "WeftSourceTesting", "WeftStore",
       ]
     ),
     tests(
       "Weft",
       [
-        "OwnSourceExample", "Weft", "WeftChat", "WeftDiff", "WeftImage", "WeftImport", "WeftJSON",
-        "WeftPluginHost", "WeftScene", "WeftSource", "WeftSourceTesting", "WeftTerminal",
-        "WeftViews",
+        "OwnSourceExample", "Weft", "WeftDiff", "WeftFormats", "WeftImage", "WeftImport",
+        "WeftJSON", "WeftLists", "WeftModel", "WeftPluginHost", "WeftScene", "WeftSource",
+        "WeftSourceTesting", "WeftTerminal", "WeftViews",
       ],
       exclude: ["WorkedExamples/Goldens"]
     ),
-    tests("WeftCLI", ["CAllocationCount", "WeftCLI", "WeftJSON"], exclude: ["Goldens"]),
+    tests(
+      "WeftCLI",
+      [
+        "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore",
+        "WeftTerminal",
+      ],
+      exclude: ["Goldens"]
+    ),
   ]
 )

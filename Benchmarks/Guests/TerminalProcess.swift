@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftProcess
+internal import WeftSystem
 
 /// The program itself, running in a terminal; it ends with this value, and with this process.
 struct TerminalProcess: ~Copyable {

@@ -3,7 +3,7 @@
 
 internal import Foundation
 internal import Weft
-internal import WeftChat
+internal import WeftModel
 
 /// The first frame with many untrusted plugins that were just dropped in.
 enum DroppedInBenchmarks {

@@ -3,8 +3,8 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftPluginFormat
 internal import WeftPluginHost
-internal import WeftPluginWire
 
 /// A hook in a worker, asked about a window of 64 rows, beside merely asking another process.
 enum WorkerBenchmarks {

@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
-internal import WeftServe
+internal import WeftPage
 
 /// Pages that receive every message as it comes, beside the same bytes made once and sent to as
 /// many clients.

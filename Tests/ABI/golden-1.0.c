@@ -7,7 +7,7 @@
  * again: every later host must run them as they are. Built by
  *
  *     clang --target=ARCH-linux-gnu -std=c11 -O1 -ffreestanding -fno-stack-protector -fPIC -shared
- *       -nostdlib -fuse-ld=lld -s -fvisibility=hidden -ISources/CWeft/include golden-1.0.c */
+ *       -nostdlib -fuse-ld=lld -s -fvisibility=hidden -ISources/Base/CWeft/include golden-1.0.c */
 #include <weft/weft.h>
 
 #define ID "org.example.golden"

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CWeft
-import WeftChat
+import WeftLists
+import WeftModel
 import WeftScene
 import WeftViews
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import WeftChat
+import WeftModel
 
 /// Keeps what an import hands over, and checks what every sink may rely on.
 struct CheckingSink: ImportSink, Equatable {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import WeftPluginWire
+import WeftPluginFormat
 
 /// Reads everything a plugin's file says, as if somebody had dropped it into a folder.
 func fuzz(_ bytes: [UInt8]) {

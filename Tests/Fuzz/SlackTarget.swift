@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import WeftChat
+import WeftModel
 
 /// Takes bytes for the files of an export; what is read of them is the same each time.
 ///

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import WeftChat
-import WeftFoundation
+import WeftFormats
+import WeftModel
 
 /// Sound databases that fuzzing starts from, in a folder in memory.
 struct StoreBases {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import WeftFoundation
+import WeftFormats
 
 /// A database file, and the log beside it, made of bytes.
 ///

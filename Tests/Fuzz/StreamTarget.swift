@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import WeftChat
+import WeftModel
 
 /// Takes bytes for an answer of Stream's or for its events; what is read of them is the same each time.
 func fuzz(_ bytes: [UInt8]) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Glibc
-internal import WeftProcess
+internal import WeftSystem
 
 /// A terminal without a screen: a program's output to one end can be read from the other.
 struct PseudoTerminal: ~Copyable {

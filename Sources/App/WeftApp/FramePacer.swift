@@ -1,0 +1,55 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftSystem
+
+/// When a surface may show its next frame: at most sixty a second, in small bursts, and within a
+/// budget of bytes.
+///
+/// The first frame after a pause is shown at once. The surface asks before each frame and reports
+/// each one it shows:
+///
+///     if pacer.wait(at: now) == .zero {
+///       pacer.show(bytes: draw(), at: now)
+///     }
+package struct FramePacer: Equatable, Sendable {
+  /// The sustained rate and the burst, which together stay within the limit in any second.
+  private var frames: Allowance
+  private var bytes: Allowance?
+  private let start: ContinuousClock.Instant
+
+  /// Makes a pacer that allows a whole burst at its start.
+  ///
+  /// - Parameters:
+  ///   - perSecond: The most frames in a second.
+  ///   - bytesPerSecond: The most bytes in a second; nil for any number.
+  package init(
+    perSecond: Double = 60,
+    bytesPerSecond: Double? = nil,
+    at start: ContinuousClock.Instant = .now
+  ) {
+    let atOnce = max(1, perSecond / 10)
+    frames = Allowance(perSecond: perSecond - atOnce, atOnce: atOnce)
+    bytes = bytesPerSecond.map { Allowance(perSecond: $0 / 2, atOnce: $0 / 2) }
+    self.start = start
+  }
+
+  /// How long the next frame has to wait; zero when it may be shown now.
+  ///
+  /// - Parameter isAction: Whether the frame answers a user's action, which waits for no bytes.
+  package mutating func wait(
+    at now: ContinuousClock.Instant,
+    isAction: Bool = false
+  ) -> Duration {
+    let time = now - start
+    let wait = frames.wait(at: time)
+    return isAction ? wait : max(wait, bytes?.wait(at: time) ?? .zero)
+  }
+
+  /// Charges a frame that was shown, and its bytes.
+  package mutating func show(bytes count: Int = 0, at now: ContinuousClock.Instant) {
+    let time = now - start
+    frames.spend(1, at: time)
+    bytes?.spend(Double(count), at: time)
+  }
+}

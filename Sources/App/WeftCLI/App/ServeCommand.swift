@@ -1,0 +1,89 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+internal import Foundation
+internal import Weft
+internal import WeftApp
+internal import WeftHTTP
+internal import WeftPage
+
+/// `weft serve`: serves the application to browsers as a live page.
+enum ServeCommand {
+  static let syntax = CommandSyntax(
+    name: "weft serve",
+    summary: """
+      Serves a workspace as a page that lives: channels, threads, messages and replies, in any number of
+      browsers, each where its user is. Without --workspace that is $XDG_DATA_HOME/weft/default.weft, made of
+      the demo workspace where there is none.
+
+      The address it prints holds a key, which a browser remembers; whoever has it may see and do all the
+      user may. It stays the same (--new-key makes another), so that open pages go on after a restart. Only
+      this machine is listened to unless --host says otherwise, and what is sent is not encrypted: for other
+      machines put a proxy with TLS in front.
+      """,
+    options: ScreenOptions.options.filter { !notServed.contains($0.name) } + AppSetup.options + [
+      Option("--port", "N", "the port, 0 for any that is free (default 8484)"),
+      Option("--host", "ADDRESS", "the address to listen at (default 127.0.0.1)"),
+      Option("--name", "NAME", "a name browsers reach it by; may be given several times"),
+      Option("--sessions", "N", "how many pages may be open, 1 to 10000 (default 1000)"),
+      Option("--new-key", nil, "makes another key: pages that are open lose access"),
+    ]
+  )
+
+  /// Options that each page decides itself, or that only pictures have.
+  private static let notServed = ["--size", "--scroll", "--select", "--state"]
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    var options = ServeOptions()
+    options.address = HTTPAddress(
+      host: try arguments.value("--host") ?? "127.0.0.1",
+      port: UInt16(try arguments.integer("--port", default: 8484, in: 0...65_535))
+    )
+    options.names = arguments.all("--name")
+    options.sessions = try arguments.integer("--sessions", default: 1000, in: 1...10_000)
+    let screen = try ScreenOptions(
+      arguments,
+      defaultSize: (80, 24),
+      isLive: true,
+      hasDefault: true
+    )
+    options.language = screen.locale.identifier(.bcp47)
+    options.isRightToLeft = screen.isRightToLeft
+    let setup = try AppSetup(arguments, screen)
+    options.theme = screen.colours ?? .auto
+    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
+    screen.plugins?.onRedrawRequest { weft_wait_wake() }
+    let server = try ChatServer(
+      setup.app,
+      key: key(isNew: arguments.has("--new-key")),
+      options: options,
+      pictures: screen.pictures
+    )
+    Output.print("\(server.url)\n")
+    Output.error("weft: open this address in a browser; Ctrl-C ends")
+    // The server may run for months before it reports problems at its end.
+    for line in PluginLines.of(screen.plugins?.problems ?? []) { Output.error("weft: \(line)") }
+    while weft_wait(server.descriptor, server.timeout()) >= 0 { server.work() }
+    server.close()
+    try screen.workspace.check()
+    return screen.report()
+  }
+
+  /// The user's persisted key.
+  private static func key(isNew: Bool) -> ServeKey {
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].map { $0 + "/.local/state" }
+    guard let folder else { return ServeKey() }
+    let path = folder + "/weft/serve-key"
+    if isNew { try? FileManager.default.removeItem(atPath: path) }
+    var problem: String?
+    let key = ServeKey(file: path, problem: &problem)
+    if let problem { Output.error("weft: \(problem)") }
+    return key
+  }
+}

@@ -1,0 +1,130 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftJSON
+internal import WeftPluginFormat
+internal import WeftPluginHost
+
+/// `weft plugins check`: asks a plugin everything a host may ask, and reports its mistakes.
+///
+/// Its code runs in sandboxed workers only, trusted or not.
+enum PluginCheckCommand {
+  static let syntax = CommandSyntax(
+    name: "weft plugins check",
+    summary: """
+      Checks a plugin in processes of its own, and tells what it does wrong.
+
+      Levels: 1 the file, 2 its entry, 3 its start and end, 4 every hook once, 5 the same input twice,
+      little room and hostile data. The exit status is 0 when nothing is an error, else 1. With --json the
+      answer is a document whatever is named, also what is no plugin or can't be read.
+      """,
+    positionals: ["FILE|FOLDER"],
+    options: [
+      Option("--strictness", "N", "goes up to a level, 1 to 5 (5)"),
+      Option("--seed", "N", "chooses the data of level 5 (1)"),
+      Option("--json", nil, "writes one JSON document"),
+    ]
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    guard let named = arguments.positionals.first else {
+      throw arguments.usageError("name the file to check, or the folder of its sources")
+    }
+    let strictness = try arguments.integer("--strictness", default: 5, in: PluginCheck.levels)
+    let seed = try arguments.integer("--seed", default: 1)
+    let isJSON = arguments.has("--json")
+    let check: PluginCheck
+    do {
+      let plugin = try Self.plugin(named)
+      check = try .run(plugin.path, strictness: strictness, in: WorkerProgram(), seed: UInt64(seed))
+    } catch {
+      // A program that asked for JSON gets a document in every case.
+      guard isJSON else { throw Self.failure(named, error) }
+      check = PluginCheck(
+        file: NamedPlugin(named).shown,
+        strictness: strictness,
+        refusal: error as? PluginRefusal ?? PluginRefusal(.notBuilt, error.told)
+      )
+    }
+    Output.print(isJSON ? OutputText(json(check)) : OutputText(lines: lines(check)))
+    return check.isPassed ? 0 : 1
+  }
+
+  /// The named library, or that of a folder with sources, built when necessary.
+  private static func plugin(_ word: String) throws -> NamedPlugin {
+    let named = NamedPlugin(word)
+    guard PathKind(of: named.path) == .folder else {
+      if let refusal = named.refusal { throw refusal }
+      return named
+    }
+    guard Array(word.utf8) == named.path else {
+      let text = "it is a folder whose name is no UTF-8, as compilers want it"
+      throw PluginRefusal(.notBuilt, text, remedy: "rename it")
+    }
+    guard let folder = try? PluginFolder(word) else {
+      // A bundle contains a library and no sources.
+      if named.refusal == nil { return named }
+      throw PluginRefusal(
+        .notAFile,
+        "it is a folder, and none of a plugin's sources",
+        remedy: "name a plugin's library, or a folder with files in .c, .cpp, .swift or .rs"
+      )
+    }
+    return NamedPlugin(try folder.built().shortPath)
+  }
+
+  private static func failure(_ word: String, _ error: any Error) -> any Error {
+    guard let refusal = error as? PluginRefusal else { return error }
+    let isHere = ![PluginRefusal.Code.noWorker, .noSandbox].map(\.rawValue).contains(refusal.code)
+    let words = isHere ? "" : "it can't be checked here: "
+    return Failure("\(NamedPlugin(word).shown): \(words)\(refusal.text); \(refusal.remedy)")
+  }
+
+  private static func lines(_ check: PluginCheck) -> [String] {
+    var lines = check.findings.map { "\($0.severity.rawValue) \($0.rule): \($0.text)" }
+    if let refusal = check.refusal {
+      lines.append(
+        "refused \(refusal.code): " + EscapedText.visible("\(refusal.text); \(refusal.remedy)")
+      )
+    }
+    lines.append(
+      "\(check.file): \(check.isPassed ? "passed" : "failed") at strictness \(check.strictness)"
+        + " (\(summary(check)))"
+    )
+    return lines
+  }
+
+  /// The number of findings; left out for a plugin refused at once, which has none.
+  private static func summary(_ check: PluginCheck) -> String {
+    let errors = check.findings.count { $0.severity == .error }
+    let counts =
+      "\(count(errors, "error")), \(count(check.findings.count - errors, "warning"))"
+    guard check.refusal != nil else { return counts }
+    return check.findings.isEmpty ? "refused" : "refused, \(counts)"
+  }
+
+  private static func count(_ number: Int, _ thing: String) -> String {
+    "\(number) \(thing)" + (number == 1 ? "" : "s")
+  }
+
+  private static func json(_ check: PluginCheck) -> JSONValue {
+    [
+      "file": .string(check.file),
+      "ok": .bool(check.isPassed),
+      "strictness": .integer(Int64(check.strictness)),
+      "refusal": check.refusal.map { JSONValue($0) } ?? .null,
+      "findings": .array(
+        check.findings.map { finding in
+          [
+            "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
+            "text": .string(finding.text),
+          ]
+        }
+      ),
+    ]
+  }
+}

@@ -1,0 +1,121 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftJSON
+internal import WeftPluginFormat
+
+/// `weft plugins list`: the contents of the plugin folders, and why some files are not used.
+enum PluginListCommand {
+  static let syntax = CommandSyntax(
+    name: "weft plugins list",
+    summary: "Lists the plugins of a folder and what is refused there.",
+    positionals: ["[DIR]"],
+    options: [
+      Option("--stats", nil, "draws some screens with them and tells what each hook costs"),
+      Option("--workspace", "FILE", "what those screens show, instead of the demo"),
+      Option("--json", nil, "writes one JSON document"),
+    ]
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let host = PluginHost(
+      folders: try PluginFolders.paths(named: arguments.positionals),
+      policy: .userIsolated,
+      times: times
+    )
+    host.waitUntilStarted()
+    let statistics = arguments.has("--stats") ? try PluginTrial(arguments).run(host) : []
+    if arguments.has("--json") {
+      Output.print(OutputText(["plugins": .array(json(host, statistics))]))
+    } else {
+      Output.print(OutputText(lines: lines(host) + statistics.flatMap(\.lines)))
+    }
+    return 0
+  }
+
+  /// Failed plugins are restarted, as on a screen; the total time is bounded, as for a picture.
+  private static var times: PluginTimes {
+    var times = PluginTimes.patient
+    (times.restarts, times.waitsForStart) = (PluginTimes.Restarts(), false)
+    return times
+  }
+
+  private static func lines(_ host: PluginHost) -> [String] {
+    let entries = host.entries.map { entry in
+      let hooks = entry.hooks.isEmpty ? "" : "  " + entry.hooks.joined(separator: " ")
+      let libraries = entry.libraries.map { "  with \($0.path ?? $0.name)" }.joined()
+      return "\(entry.state)  \(entry.id) \(entry.version)  \(entry.file)"
+        + "  \(entry.trust.level): \(entry.trust.text)\(libraries)\(hooks)"
+    }
+    let refusals = PluginLines.of(host.problems.filter { $0.refused != nil }, line: refusal)
+    let problems = PluginLines.of(host.problems.filter { $0.refused == nil })
+    let lines =
+      entries + refusals.map { "refused  \($0)" } + problems.map { "problem  \($0)" }
+      + PluginLines.of(host.warnings).map { "warning  \($0)" }
+    return lines.isEmpty ? ["no plugins"] : lines
+  }
+
+  /// A refused file: its identity as far as it could be read, where it would run, and the reason.
+  private static func refusal(_ problem: PluginProblem) -> String {
+    let identity = [problem.id, problem.refused?.version].compactMap(\.self).joined(separator: " ")
+    let trust = problem.refused.map { "  \($0.trust.level): \($0.trust.text)" } ?? ""
+    let who = identity.isEmpty ? "" : EscapedText.visible(identity) + "  "
+    return "\(who)\(problem.file)\(trust)  \(problem.reason)"
+  }
+
+  private static func json(
+    _ host: PluginHost,
+    _ statistics: [PluginStatistics]
+  ) -> [JSONValue] {
+    let problems = host.problems
+    let used = Set(host.entries.map(\.file))
+    let entries: [JSONValue] = host.entries.map { entry in
+      [
+        "id": .string(entry.id), "name": .string(entry.name), "version": .string(entry.version),
+        "file": .string(entry.file), "sha256": .string(entry.sha256),
+        "trust": .string(entry.trust.level.rawValue),
+        "trustReason": .string(entry.trust.reason.rawValue),
+        "state": .string(entry.state.rawValue),
+        "libraries": .array(entry.libraries.map { JSONValue($0) }),
+        "hooks": .array(entry.hooks.map { .string($0) }),
+        "refusal": entry.refusal.map { JSONValue($0) } ?? .null,
+        "statistics": statistics.first { $0.file == entry.file }.map(\.json) ?? .null,
+        "problems": told(problems.filter { $0.refused == nil }, of: entry.file),
+        "warnings": told(host.warnings, of: entry.file),
+      ]
+    }
+    // A problem with a folder gets an entry of its own, because it belongs to no plugin.
+    let others = problems.filter { $0.refused != nil || !used.contains($0.file) }
+    return entries + others.map { refused($0, host.warnings) }
+  }
+
+  private static func told(_ problems: [PluginProblem], of file: String) -> JSONValue {
+    .array(problems.filter { $0.file == file }.map { JSONValue($0.refusal) })
+  }
+
+  private static func refused(_ problem: PluginProblem, _ warnings: [PluginProblem]) -> JSONValue {
+    let file = problem.refused
+    return [
+      "id": .optional(problem.id), "name": .null, "version": .optional(file?.version),
+      "file": .string(problem.file), "sha256": .optional(file?.sha256),
+      "trust": .string((file?.trust.level ?? .worker).rawValue),
+      "trustReason": .optional(file?.trust.reason.rawValue),
+      "state": .string("refused"), "libraries": [], "hooks": [],
+      "refusal": JSONValue(problem.refusal),
+      "problems": [], "warnings": told(warnings, of: problem.file),
+    ]
+  }
+}
+
+extension PluginPolicy {
+  /// The user's policy with every plugin in a worker: listing plugins requires no trust.
+  fileprivate static var userIsolated: PluginPolicy {
+    var policy = user
+    policy.isolatesAll = true
+    policy.used = policy.used.unwritten
+    return policy
+  }
+}

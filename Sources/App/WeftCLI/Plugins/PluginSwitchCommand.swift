@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftJSON
+internal import WeftPluginFormat
+
+/// `weft plugins enable` and `disable`: change one line in the `order` file of a plugin folder.
+enum PluginSwitchCommand {
+  static func syntax(_ enables: Bool) -> CommandSyntax {
+    CommandSyntax(
+      name: "weft plugins \(enables ? "enable" : "disable")",
+      summary: enables
+        ? "Switches a plugin on in the file order of its folder, also one that failed too often.\n"
+          + "Named by its FILE, it is used from now on in place of another file of its id."
+        : "Switches a plugin off in the file order of its folder.",
+      positionals: [enables ? "ID|FILE" : "ID"],
+      options: [
+        Option("--plugins", "DIR", "the folder, instead of the usual ones"),
+        Option("--json", nil, "writes one JSON document"),
+      ]
+    )
+  }
+
+  static func run(_ words: [String], enables: Bool) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax(enables))
+    if arguments.asksForHelp { return 0 }
+    guard let named = arguments.positionals.first else {
+      throw arguments.usageError("name the id of a plugin")
+    }
+    let isFile = enables && (named.contains("/") || named.hasSuffix(".so"))
+    if isFile { return try use(named, arguments) }
+    let id = named
+    let folders = try PluginFolders.paths(named: arguments.all("--plugins"))
+    guard let folder = try folders.first(where: { try holds(id, $0) }) else {
+      let place = folders.isEmpty ? "plugins" : folders.joined(separator: ", ")
+      throw Failure("\(place): there is no plugin \(id); weft plugins list tells which there are")
+    }
+    let changes = try change(id, folder, enables)
+    if arguments.has("--json") {
+      Output.print(
+        OutputText([
+          "id": .string(id), "enabled": .bool(enables), "changed": .bool(changes),
+          "file": .string("\(folder)/order"),
+        ])
+      )
+    } else {
+      let state = enables ? "on" : "off"
+      Output.print("\(id) is \(changes ? "now" : "already") switched \(state) in \(folder)\n")
+    }
+    return 0
+  }
+
+  /// Uses a file from now on, in place of any other file with its id.
+  private static func use(_ path: String, _ arguments: Arguments) throws -> Int32 {
+    let plugin = NamedPlugin(path)
+    try plugin.expectFile()
+    guard let list = UsedFiles.userPath else {
+      throw Failure("enable: there is nowhere to write it; set HOME or XDG_STATE_HOME to a folder")
+    }
+    let found = PluginInspection(path: plugin.path)
+    if let refusal = found.refusal { throw failure(found.file, refusal) }
+    guard let id = found.identity?.id else { return 1 }
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    let folder = url.deletingLastPathComponent().path
+    do throws(PluginRefusal) {
+      try UsedFiles.user.use(found)
+    } catch {
+      throw failure(list, error)
+    }
+    _ = try change(id, folder, true)
+    PluginOrderFile.stir(folder: folder)
+    if arguments.has("--json") {
+      Output.print(
+        OutputText([
+          "id": .string(id), "enabled": .bool(true), "changed": .bool(true),
+          "file": .string(found.file),
+        ])
+      )
+    } else {
+      Output.print("\(id) is used from \(found.file) from now on\n")
+    }
+    return 0
+  }
+
+  /// Whether a folder has a plugin, or its `order` file names it.
+  private static func holds(_ id: String, _ folder: String) throws -> Bool {
+    do throws(PluginRefusal) {
+      if try PluginOrderFile(folder: folder).names(id) { return true }
+      let found = try PluginInspection.all(in: folder)
+      return found.contains { $0.identity?.id == id }
+    } catch {
+      throw failure(folder, error)
+    }
+  }
+
+  private static func change(_ id: String, _ folder: String, _ enables: Bool) throws -> Bool {
+    do throws(PluginRefusal) {
+      let quarantine = QuarantineFile.user
+      let wasHeld = enables && quarantine.names(id)
+      if wasHeld { try quarantine.release(id) }
+      let order = try PluginOrderFile(folder: folder)
+      if order.isEnabled(id) == enables { return wasHeld }
+      try order.set(id, enabled: enables)
+      return true
+    } catch {
+      throw failure("\(folder)/order", error)
+    }
+  }
+
+  private static func failure(_ place: String, _ refusal: PluginRefusal) -> Failure {
+    Failure("\(place): \(refusal.text); \(refusal.remedy)")
+  }
+}

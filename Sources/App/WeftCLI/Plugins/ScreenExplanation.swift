@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftJSON
+internal import WeftPluginFormat
+
+/// Why the rows of a screen look as they do, and which plugins were not used.
+struct ScreenExplanation {
+  /// The screen's name on the command line.
+  let screen: String
+  let rows: [RowExplanation]
+  /// A plugin, and why it is not used or what went wrong.
+  struct Plugin {
+    let id: String?
+    let file: String
+    /// `active`, `disabled`, `shadowed`, `refused`, or `failed` for one that is used but has a
+    /// problem.
+    let state: String
+    let refusal: PluginRefusal?
+  }
+
+  let plugins: [Plugin]
+
+  init(screen: String, rows: [RowExplanation], plugins host: PluginHost?) {
+    self.screen = screen
+    self.rows = rows
+    let known = (host?.entries ?? []).map {
+      Plugin(id: $0.id, file: $0.file, state: $0.state.rawValue, refusal: nil)
+    }
+    let used = Set(known.map(\.file))
+    let refused = (host?.problems ?? []).map { problem in
+      Plugin(
+        id: problem.id,
+        file: problem.file,
+        state: used.contains(problem.file) ? "failed" : "refused",
+        refusal: problem.refusal
+      )
+    }
+    plugins = known + refused
+  }
+}
+
+extension ScreenExplanation {
+  /// The explanation as lines of text.
+  var lines: [String] {
+    var lines = rows.flatMap { self.lines($0) }
+    if rows.isEmpty { lines.append("the screen has no rows") }
+    let unused = plugins.filter { $0.state != "active" }
+    if !unused.isEmpty { lines.append("not as expected") }
+    lines += unused.map { plugin in
+      let reason =
+        switch plugin.state {
+        case "disabled": "the file order of its folder switches it off, or can't be read"
+        case "shadowed":
+          "the file of its id that was used, a later version, or the same file by another name is"
+        default: plugin.refusal.map { "\($0.text); \($0.remedy) [\($0.code)]" } ?? ""
+        }
+      let name = plugin.id.map { "\(plugin.file) (\($0))" } ?? plugin.file
+      return "  \(plugin.state) \(EscapedText.visible("\(name): \(reason)"))"
+    }
+    return lines
+  }
+
+  private func lines(_ row: RowExplanation) -> [String] {
+    var lines = [row.id]
+    for view in row.views {
+      let provider = view.provider.map { "drawn by \($0)" } ?? "the default"
+      let around = view.around.map { ", inside \($0)" }.reversed().joined()
+      lines += ["  \(view.slot): \(provider)\(around)"] + view.asked.map(line)
+    }
+    for text in row.texts {
+      lines.append("  \(text.slot): \"\(text.shown)\"")
+      lines += ["    the default is \"\(text.plain)\""] + text.asked.map(line)
+    }
+    for wrap in row.wraps { lines += ["  \(wrap.slot)"] + wrap.asked.map(line) }
+    for side in row.sides {
+      let buttons = side.buttons.map { button in
+        "\(button.id) (\(side.provider(of: button) ?? "the default"))"
+      }
+      lines.append("  \(side.slot): \(buttons.isEmpty ? "none" : buttons.joined(separator: ", "))")
+      lines += side.asked.map(line)
+    }
+    return lines
+  }
+
+  private func line(_ asked: RowExplanation.Asked) -> String {
+    let answer =
+      switch asked.answer {
+      case .drew?: "drew it"
+      case .wrapped?: "put something around it"
+      case .text(let text)?: "made it \"\(text)\""
+      case .actions(let buttons)?: "added " + buttons.map(\.id).joined(separator: ", ")
+      case .passed?: "passed"
+      case .later?: "does not know yet"
+      case nil: "was not asked, since one above drew it"
+      }
+    return "    \(asked.provider) \(answer)"
+  }
+}

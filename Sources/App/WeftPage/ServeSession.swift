@@ -1,0 +1,186 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftApp
+internal import WeftHTTP
+internal import WeftSystem
+
+/// One page open in a browser: its viewer, the frames it has, and its stream.
+final class ServeSession {
+  let id: String
+  let viewer: Viewer
+  /// When its stream ended; nil while it has one.
+  private(set) var away: ContinuousClock.Instant?
+  private(set) var stream: HTTPStream?
+  /// Whether the page says that it is visible; it may be hidden behind others.
+  private var isSeen: Bool
+  private var frames: FrameWriter
+  private var recent = RecentPatches()
+  /// The messages to repeat before anything new, last one first, after the page reconnected.
+  private var again: [[UInt8]] = []
+  /// The viewer's generation in the last frame sent.
+  private var told: Int?
+  private var rate: Allowance
+  /// Decides when the next frame may be sent.
+  private var pacer: FramePacer
+  /// Whether the user has acted since the last frame.
+  private var hasActed = true
+  /// The moment from which the action rate is counted.
+  private let start: ContinuousClock.Instant
+  /// The number of the last action performed.
+  private var lastAction = 0
+  private let heartbeat: Duration
+  private var lastPiece: ContinuousClock.Instant
+  private let clock: () -> ContinuousClock.Instant
+
+  init(
+    _ id: String,
+    _ viewer: Viewer,
+    rows: Int,
+    isSeen: Bool = true,
+    options: ServeOptions,
+    shared: SharedFrames,
+    clock: @escaping () -> ContinuousClock.Instant
+  ) {
+    let now = clock()
+    (self.id, self.viewer, self.isSeen, self.clock) = (id, viewer, isSeen, clock)
+    frames = FrameWriter(shared, rows: min(max(1, rows), PageAction.mostRows))
+    rate = Allowance(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce)
+    pacer = FramePacer(
+      perSecond: options.framesPerSecond,
+      bytesPerSecond: options.bytesPerSecond,
+      at: now
+    )
+    start = now
+    heartbeat = options.heartbeat
+    lastPiece = now
+    away = now
+    attend()
+  }
+
+  /// Opens the stream and ends the previous one: a page has one.
+  ///
+  /// - Parameter last: The number of the last patch the page has; nil when it has none.
+  func open(after last: Int?) -> HTTPStream {
+    stream?.end()
+    if let last, let missed = recent.after(last) {
+      again = missed.reversed()
+    } else {
+      // There is no way to know what the page shows.
+      frames.forget()
+      (again, told) = ([], nil)
+    }
+    hasActed = true
+    away = nil
+    let stream = HTTPStream(
+      next: { [weak self] in self?.next() },
+      closed: { [weak self] in self?.closed() }
+    )
+    self.stream = stream
+    attend()
+    return stream
+  }
+
+  /// Wakes the stream when there is something to send.
+  func wakeIfNeeded() {
+    guard let stream else { return }
+    let now = clock()
+    let isReady = told != viewer.generation && pacer.wait(at: now, isAction: hasActed) == .zero
+    if isReady || now - lastPiece >= heartbeat { stream.wake() }
+  }
+
+  /// When the stream must be woken although nothing happens.
+  var due: ContinuousClock.Instant? {
+    if stream == nil { return nil }
+    let pause = lastPiece + heartbeat
+    guard told != viewer.generation else { return pause }
+    let now = clock()
+    return min(pause, now + pacer.wait(at: now, isAction: hasActed))
+  }
+
+  private func closed() {
+    // A replaced stream closes after its successor has opened.
+    guard stream?.isClosed != false else { return }
+    stream = nil
+    away = clock()
+    attend()
+  }
+
+  /// A hidden or disconnected page reads no messages, although its session waits for it.
+  private func attend() { viewer.isWatched = stream != nil && isSeen }
+
+  /// The next piece of the stream; the server asks once the browser has received the previous one.
+  private func next() -> [UInt8]? {
+    let now = clock()
+    if let piece = again.popLast() {
+      lastPiece = now
+      return piece
+    }
+    if told != viewer.generation, pacer.wait(at: now, isAction: hasActed) == .zero {
+      // Changes made while drawing belong to the next frame.
+      told = viewer.generation
+      hasActed = false
+      let patch = frames.patch(of: viewer)
+      pacer.show(bytes: patch?.count ?? 0, at: now)
+      if let patch {
+        lastPiece = now
+        return recent.add(patch)
+      }
+    }
+    guard now - lastPiece >= heartbeat else { return nil }
+    lastPiece = now
+    return Array(":\n\n".utf8)
+  }
+
+  /// Charges an action; false when there were too many.
+  func takeTurn() -> Bool { rate.take(at: clock() - start) }
+
+  /// Performs an action, unless it was performed before.
+  ///
+  /// - Parameter number: The action's number, as the page counts.
+  func perform(_ action: PageAction, number: Int?) {
+    if let number {
+      guard number > lastAction else { return }
+      lastAction = number
+    }
+    let top = viewer.top
+    switch action {
+    case .tap(let action, let row): viewer.perform(action, row: row)
+    case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
+    case .scroll(let first, let rows, let seen): frames.scroll(to: first, rows, seen: seen, in: top)
+    case .swipe(let row, let toTrailing): _ = top.swipe?.swipe(row, toTrailing: toTrailing)
+    case .select(let row): top.selected = top.place(ofRow: row)
+    case .search(let text):
+      if let text {
+        if !viewer.isSearching { viewer.search(true) }
+        (viewer.top as? ChannelsScreen)?.search(text)
+      } else {
+        viewer.search(false)
+      }
+    case .look(let isSeen):
+      self.isSeen = isSeen
+      attend()
+    case .back: viewer.back()
+    case .go(let place): viewer.show(PagePlace.path(place))
+    case .key(let key, let row): press(key, in: row)
+    }
+    viewer.act()
+    hasActed = true
+  }
+
+  private func press(_ key: String, in row: UInt64?) {
+    switch key {
+    case "r": viewer.markRead(row: row)
+    case "u": viewer.markUnread(row: row)
+    case "?": viewer.perform(AppAction.help)
+    case ",": viewer.perform(AppAction.settings)
+    case "t": viewer.perform(AppAction.theme)
+    case "1": viewer.perform(AppAction.channels)
+    case "2": viewer.perform(AppAction.threads)
+    case "p": viewer.perform(ListAction.showPluginProblems)
+    case "R": viewer.perform(AppAction.markAllRead)
+    default: break
+    }
+  }
+}

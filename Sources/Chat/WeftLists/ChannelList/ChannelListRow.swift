@@ -1,0 +1,115 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// The content of one row of the channel list, including the changes plugins made to its texts.
+///
+/// Views draw it, plugins read it, and `weft snapshot --format model` prints it.
+public struct ChannelListRow: Equatable, Sendable {
+  /// The storage that copies of a row share, since a row is copied on its way into views.
+  struct Fields: Equatable, Sendable {
+    let channel: ChatChannel
+    var channelName: String
+    var avatar: AvatarContent
+    var timestampText: String
+    var badgeText: String?
+    let unreadCount: Int
+    let showInlineMutedIcon: Bool
+    let showMutedTrailingIcon: Bool
+    var draftMessageText: String?
+    let messagePreviewAuthorName: String?
+    let showReadEvents: Bool
+    let readUsers: [UserID]
+    let deliveryStatus: MessageDeliveryStatus?
+    let showDelivered: Bool
+    let previewMessageLocalState: LocalMessageState?
+    var messagePreviewText: String
+    var preview: ChannelItemPreview
+    var accessibilityLabel: String
+    var leadingSwipeActions: [ChannelAction]
+    var trailingSwipeActions: [ChannelAction]
+    let strings: StringCatalog
+  }
+
+  /// The number by which plugins know the row, constant for the lifetime of the list.
+  public let rowID: UInt64
+  /// Whether the row is selected.
+  public internal(set) var isSelected = false
+  var fields: CopyOnWrite<Fields>
+
+  /// Creates the row of an item.
+  public init(rowID: UInt64, item: ChatChannelListItemViewModel) {
+    self.rowID = rowID
+    fields = CopyOnWrite(
+      Fields(
+        channel: item.channel,
+        channelName: item.shownName,
+        avatar: item.shownAvatar,
+        timestampText: item.shownTimestamp,
+        badgeText: item.shownBadge,
+        unreadCount: item.unreadCount,
+        showInlineMutedIcon: item.showInlineMutedIcon,
+        showMutedTrailingIcon: item.showMutedTrailingIcon,
+        draftMessageText: item.shownDraft,
+        messagePreviewAuthorName: item.shownAuthorName,
+        showReadEvents: item.showReadEvents,
+        readUsers: item.readUsers,
+        deliveryStatus: item.deliveryStatus,
+        showDelivered: item.showDelivered,
+        previewMessageLocalState: item.previewMessageLocalState,
+        messagePreviewText: item.shownPreviewText,
+        preview: item.preview,
+        accessibilityLabel: item.shownLabel,
+        leadingSwipeActions: item.shownLeadingActions,
+        trailingSwipeActions: item.shownTrailingActions,
+        strings: item.environment.strings
+      )
+    )
+  }
+
+  /// The channel shown.
+  public var channel: ChatChannel { fields.value.channel }
+  /// The channel's name as shown.
+  public var channelName: String { fields.value.channelName }
+  /// The content of the avatar.
+  public var avatar: AvatarContent { fields.value.avatar }
+  /// The time of the last message, as text.
+  public var timestampText: String { fields.value.timestampText }
+  /// The text of the unread badge, nil when nothing is unread.
+  public var badgeText: String? { fields.value.badgeText }
+  /// The number of unread messages.
+  public var unreadCount: Int { fields.value.unreadCount }
+  /// Whether messages or mentions are unread.
+  public var hasUnread: Bool { channel.isUnread }
+  /// Whether the muted icon is shown after the name.
+  public var showInlineMutedIcon: Bool { fields.value.showInlineMutedIcon }
+  /// Whether the muted icon is shown at the end of the preview.
+  public var showMutedTrailingIcon: Bool { fields.value.showMutedTrailingIcon }
+  /// The text the current user has begun to write.
+  public var draftMessageText: String? { fields.value.draftMessageText }
+  /// The author of the newest message, nil where the author is evident.
+  public var messagePreviewAuthorName: String? { fields.value.messagePreviewAuthorName }
+  /// Whether the row shows who has read the newest message.
+  public var showReadEvents: Bool { fields.value.showReadEvents }
+  /// The other users who have read the newest message.
+  public var readUsers: [UserID] { fields.value.readUsers }
+  /// The delivery status of the newest message, nil where the row does not show it.
+  public var deliveryStatus: MessageDeliveryStatus? { fields.value.deliveryStatus }
+  /// Whether the newest message was delivered but not read, regardless of whether the row shows it.
+  public var showDelivered: Bool { fields.value.showDelivered }
+  /// The pending state of the newest message, nil once the server has it.
+  public var previewMessageLocalState: LocalMessageState? { fields.value.previewMessageLocalState }
+  /// The newest message in one line.
+  public var messagePreviewText: String { fields.value.messagePreviewText }
+  /// The content of the second line.
+  public var preview: ChannelItemPreview { fields.value.preview }
+  /// The text for screen readers.
+  public var accessibilityLabel: String { fields.value.accessibilityLabel }
+  /// The buttons at the beginning of the swiped row.
+  public var leadingSwipeActions: [ChannelAction] { fields.value.leadingSwipeActions }
+  /// The buttons at the end of the swiped row.
+  public var trailingSwipeActions: [ChannelAction] { fields.value.trailingSwipeActions }
+  /// The texts that don't come from data.
+  public var strings: StringCatalog { fields.value.strings }
+}

@@ -1,0 +1,140 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// Loading of pages, one request at a time.
+extension ChannelListSession {
+  mutating func loadMore() -> [Effect] {
+    guard hasMore, !isAskingForPage else { return [] }
+    if isReloading { return ask(for: wantedRows) }
+    guard rows.upcomingCount < wantedRows else { return [] }
+    return ask(for: wantedRows - rows.upcomingCount)
+  }
+
+  /// Loads as many rows anew as there are or are wanted.
+  mutating func reload() -> [Effect] {
+    (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
+    (isReloading, failuresInARow) = (true, 0)
+    isAnswerStale = isAskingForPage
+    wantedRows = max(wantedRows, rows.upcomingCount)
+    return loadMore()
+  }
+
+  /// Requests a page of a number of channels, or of the query's page size where that is more.
+  mutating func ask(for count: Int) -> [Effect] {
+    isAskingForPage = true
+    heardMeanwhile = [:]
+    failure = nil
+    let limit = max(query.pageSize, count)
+    if isKept {
+      return [.loadPlaces(query, after: placeEnd, limit: min(limit, Self.mostPlaces))]
+    }
+    return [.loadPage(query, after: pageEnd, limit: limit)]
+  }
+
+  /// The maximum number of sort positions requested at once.
+  private static var mostPlaces: Int { 16_384 }
+
+  mutating func receive(_ page: [ChatChannel], isLast: Bool) -> [Effect] {
+    receive(isEmpty: page.isEmpty, isLast: isLast) { session, isReload in
+      session.pageEnd = page.last ?? session.pageEnd
+      if isReload { session.removeRows(notIn: page, isLast: isLast) }
+      for channel in page where session.heardMeanwhile[channel.id] == nil {
+        session.show(channel)
+      }
+    }
+  }
+
+  /// Removes the rows that a first page doesn't have, except those changed since it was requested.
+  private mutating func removeRows(notIn page: [ChatChannel], isLast: Bool) {
+    var kept = Set(page.map(\.id))
+    for case let (id, channel?) in heardMeanwhile {
+      // The next page has the rows behind this one.
+      let isBehind = page.last.map { query.isOrdered($0, before: channel, in: context) } ?? false
+      if isLast || !isBehind { kept.insert(id) }
+    }
+    rows.removeAll(except: kept)
+  }
+
+  mutating func receive(_ page: PlacedRows<ChannelID>, isLast: Bool) -> [Effect] {
+    receive(isEmpty: page.rows.isEmpty, isLast: isLast) { session, isReload in
+      session.placeEnd = page.end ?? session.placeEnd
+      if isReload { session.rows.removeAll() }
+      // The keeper has the latest data, so channels changed meanwhile are no exception.
+      session.rows.set(page)
+    }
+  }
+
+  private mutating func receive(
+    isEmpty: Bool,
+    isLast: Bool,
+    _ take: (inout Self, _ isReload: Bool) -> Void
+  ) -> [Effect] {
+    guard isAskingForPage else { return [] }
+    isAskingForPage = false
+    if isAnswerStale {
+      isAnswerStale = false
+      return loadMore() + look()
+    }
+    let isFirst = !hasLoaded
+    (hasLoaded, failuresInARow, failure) = (true, 0, nil)
+    hasMore = !isLast
+    let isReload = isReloading
+    isReloading = false
+    take(&self, isReload)
+    // An empty page that is not the last would otherwise be requested again without end.
+    let isDeadEnd = isEmpty && hasMore
+    let effects = isEmpty ? [] : loadMore()
+    let further = goOnLooking(isDeadEnd: isDeadEnd)
+    if isFirst, preselectsFirst { preselect() }
+    return effects + further
+  }
+
+  mutating func fail(_ reason: ListFailure) -> [Effect] {
+    guard isAskingForPage else { return [] }
+    isAskingForPage = false
+    if isAnswerStale {
+      isAnswerStale = false
+      return loadMore() + look()
+    }
+    // Loaded rows stay visible after a failure.
+    failure = reason
+    failuresInARow += 1
+    guard reason.isTemporary, let delay = retryPolicy.delay(after: failuresInARow) else {
+      if case .looking(let id) = opening { opening = .failed(id, reason) }
+      return []
+    }
+    return [.wait(seconds: delay)]
+  }
+
+  /// Adds or moves a channel to where it belongs, or removes one that does not match the query.
+  mutating func show(_ channel: ChatChannel) {
+    if query.matches(channel, in: context) {
+      rows.set(channel, id: channel.id, by: query.sortKey(of: channel, in: context))
+    } else {
+      rows.remove(channel.id)
+    }
+  }
+
+  /// Replaces the query; rows that match the new one stay, and pages bring the rest.
+  mutating func replace(_ query: ChannelListQuery) -> [Effect] {
+    guard query != self.query else { return [] }
+    self.query = query
+    if isKept {
+      // The keeper finds the rows of the new query faster than this list could filter its own.
+      rows.removeAll()
+    } else {
+      let (context, current) = (context, current)
+      rows.sort { listed in
+        let channel = current(listed)
+        return query.matches(channel, in: context) ? query.sortKey(of: channel, in: context) : nil
+      }
+    }
+    (hasMore, pageEnd, placeEnd, failure) = (true, nil, nil, nil)
+    (isReloading, isAnswerStale) = (false, isAskingForPage)
+    // At least one page must be requested, however many rows have stayed.
+    wantedRows = max(wantedRows, rows.upcomingCount + 1)
+    return loadMore()
+  }
+}

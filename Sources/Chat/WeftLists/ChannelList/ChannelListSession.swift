@@ -1,0 +1,179 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftDiff
+public import WeftModel
+
+/// A channel list as a value: it handles inputs and returns requests for its host.
+///
+/// It has no clock, thread or source, so a test replays hours of use in milliseconds. The list
+/// shows a frame; ``takeChanges()`` begins the next one with all changes so far.
+///
+///     var session = ChannelListSession(user: "luke")
+///     let effects = session.handle(.appear)  // [.loadPage(…)]
+///     // The host loads the page …
+///     _ = session.handle(.pageLoaded(channels, isLast: true))
+///     let changes = session.takeChanges()
+public struct ChannelListSession: Sendable {
+  /// The query that selects and sorts the channels.
+  public internal(set) var query: ChannelListQuery
+  /// The delays before a page is requested again that could not be loaded.
+  public let retryPolicy: RetryPolicy
+  /// The distance from the last row, in rows, at which the next page is requested.
+  public let prefetchDistance: Int
+  /// Whether the first channel is selected when none is, for hosts that show list and channel side
+  /// by side.
+  public let preselectsFirst: Bool
+  /// The progress of opening a channel by its id.
+  public internal(set) var opening = ChannelOpening.none
+  /// The channel that the next frame scrolls to.
+  public internal(set) var scrolledChannelID: ChannelID?
+  /// The selected channel.
+  public internal(set) var selected: ChannelID?
+  /// Whether there are more pages.
+  public internal(set) var hasMore = true
+  /// The reason for which the last page could not be loaded, nil if it was loaded.
+  public internal(set) var failure: ListFailure?
+
+  /// A function that brings a listed channel up to date with the latest data of its users.
+  package var current: @Sendable (ChatChannel) -> ChatChannel = { $0 }
+  var rows: ListRows<ChannelID, ChatChannel>
+  /// Whether an external keeper holds the channels, so that pages have only sort positions.
+  package let isKept: Bool
+  var context: QueryContext<ChatChannel>
+  /// Whether a page was requested and has not arrived.
+  var isAskingForPage = false
+  /// Whether the requested page is for a query that was replaced.
+  var isAnswerStale = false
+  /// Whether the next page is a first page that replaces all rows.
+  var isReloading = false
+  var hasLoaded = false
+  /// The last channel of the last page: the next page begins after it, even if it was removed
+  /// since.
+  var pageEnd: ChatChannel?
+  /// The sort position of the last row of the last page, for lists with a keeper.
+  var placeEnd: ListPlace?
+  /// Channels changed while a page was requested, which has older data of them; nil for a removed
+  /// one.
+  var heardMeanwhile: [ChannelID: ChatChannel?] = [:]
+  /// The number of rows the host wants.
+  var wantedRows = 0
+  var failuresInARow = 0
+  /// A channel to open as soon as it arrives, unless the user selects another.
+  var awaited: ChannelID?
+  /// The phase in which the list was frozen, nil when it is not frozen.
+  var frozenPhase: ListPhase?
+  /// The first visible row as requested; see ``firstVisible``.
+  private var scrolledRow = 0
+
+  /// Creates the list of a user.
+  ///
+  /// - Parameters:
+  ///   - now: The current time; by default, mutes never end.
+  ///   - selectedChannelID: A channel that a link opens: the session selects it once it
+  ///     arrives.
+  public init(
+    query: ChannelListQuery = ChannelListQuery(),
+    user: UserID,
+    now: Date = .distantPast,
+    retryPolicy: RetryPolicy = RetryPolicy(),
+    prefetchDistance: Int = 8,
+    preselectsFirst: Bool = false,
+    selectedChannelID: ChannelID? = nil
+  ) {
+    self.init(
+      query: query,
+      user: user,
+      now: now,
+      retryPolicy: retryPolicy,
+      prefetchDistance: prefetchDistance,
+      preselectsFirst: preselectsFirst,
+      selectedChannelID: selectedChannelID,
+      keeper: nil
+    )
+  }
+
+  /// Creates the list of a user whose channels an external keeper may hold, so that it has only
+  /// their order.
+  package init(
+    query: ChannelListQuery,
+    user: UserID,
+    now: Date,
+    retryPolicy: RetryPolicy = RetryPolicy(),
+    prefetchDistance: Int,
+    preselectsFirst: Bool,
+    selectedChannelID: ChannelID?,
+    keeper: (any RowKeeper<ChannelID, ChatChannel>)?
+  ) {
+    isKept = keeper != nil
+    rows = keeper.map { ListRows(keptBy: $0, ties: .byKey) } ?? ListRows()
+    self.query = query
+    self.retryPolicy = retryPolicy
+    self.prefetchDistance = prefetchDistance
+    self.preselectsFirst = preselectsFirst
+    awaited = selectedChannelID
+    opening = selectedChannelID.map { .looking($0) } ?? .none
+    context = QueryContext(currentUser: user, now: now)
+  }
+}
+
+extension ChannelListSession {
+  /// The loading phase of the list.
+  public var phase: ListPhase {
+    if let frozenPhase { return frozenPhase }
+    if rows.upcomingCount > 0 { return .loaded }
+    if isAskingForPage { return .loading }
+    if let failure { return .error(failure.message) }
+    return hasLoaded ? .empty : .loading
+  }
+
+  /// Whether the frame is frozen; see ``Input/freeze``.
+  public var isFrozen: Bool { frozenPhase != nil }
+
+  /// The number of channels in the frame.
+  public var count: Int { rows.count }
+
+  /// All channels of the frame, in order.
+  ///
+  /// - Complexity: O(*n*); ``channels(in:)`` costs only the channels requested.
+  public var channels: [ChatChannel] { channels(in: 0..<count) }
+
+  /// The channels at some indices of the frame; indices beyond the list are left out.
+  ///
+  /// They have the latest data of their users, unless the list is frozen.
+  ///
+  /// - Complexity: O(log *n* + *k*).
+  public func channels(in places: Range<Int>) -> [ChatChannel] {
+    isFrozen ? listed(in: places) : listed(in: places).map(current)
+  }
+
+  /// The channels at some indices of the frame, as the list last received them.
+  func listed(in places: Range<Int>) -> [ChatChannel] { rows.window(places) }
+
+  /// The index of a channel in the frame.
+  ///
+  /// - Complexity: O(log *n*).
+  public func place(of channel: ChannelID) -> Int? { rows.place(of: channel) }
+
+  /// The index of the first visible row, within the list.
+  public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
+
+  /// Begins the next frame with all changes so far, and returns them.
+  ///
+  /// The first visible row stays in its position on screen, unless it is the first of the list: the
+  /// user then wants to see rows that are added above. A channel that was opened becomes the first
+  /// visible row instead. A frozen list returns an empty changeset.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* changed rows.
+  public mutating func takeChanges() -> Changeset {
+    guard !isFrozen else { return Changeset(oldCount: count, newCount: count) }
+    let changes = rows.takeChanges(keeping: &scrolledRow)
+    if let id = scrolledChannelID, let place = place(of: id) {
+      (scrolledRow, scrolledChannelID) = (place, nil)
+    }
+    return changes
+  }
+
+  mutating func scroll(to row: Int) { scrolledRow = max(0, row) }
+}

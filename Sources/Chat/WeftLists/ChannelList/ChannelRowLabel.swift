@@ -1,0 +1,67 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The text for screen readers of a channel's row: its name, its state, then the latest activity.
+struct ChannelRowLabel {
+  let item: ChatChannelListItemViewModel
+  let texts: ChannelRowTexts
+
+  private var strings: StringCatalog { item.environment.strings }
+  private var channel: ChatChannel { item.channel }
+
+  var text: String {
+    var sentences = [who]
+    if channel.isMuted { sentences.append(strings.text(.accessibilityMuted)) }
+    if item.unreadCount > 0 {
+      sentences.append(strings.text(.accessibilityUnread, .count(item.unreadCount)))
+    }
+    sentences += activity
+    return sentences.dropFirst().reduce(sentences[0]) { text, sentence in
+      strings.text(.accessibilitySentences, .text(text), .second(sentence))
+    }
+  }
+
+  private var who: String {
+    let name = texts.channelName.isEmpty ? channel.id.rawValue : texts.channelName
+    return channel.isOneToOne
+      ? strings.text(.accessibilityDirect, .name(name))
+      : strings.text(.accessibilityGroup, .name(name), .count(channel.memberCount))
+  }
+
+  private var activity: [String] {
+    switch item.preview.variant {
+    case .failedToSend: return [strings.text(.previewFailed)]
+    case .deleted: return [strings.text(.previewDeleted)]
+    case .typing(let content): return [content.text]
+    case .draft(let content):
+      let draft = strings.text(.accessibilityDraft, .text(content.text))
+      guard !texts.timestampText.isEmpty else { return [draft] }
+      return [draft, strings.text(.accessibilityLastMessageTime, .time(texts.timestampText))]
+    case .message:
+      return [channel.previewMessage.map(lastMessage) ?? strings.text(.previewNone)]
+    }
+  }
+
+  private func lastMessage(_ message: ChatMessage) -> String {
+    let isMine = message.author.id == item.environment.currentUser.id
+    let name = isMine ? strings.text(.accessibilityYou) : message.author.displayName
+    guard item.showReadEvents else {
+      return strings.text(
+        .accessibilityMessage,
+        .name(name),
+        .time(texts.timestampText),
+        .text(texts.messagePreviewText)
+      )
+    }
+    let status: StringKey = item.readUsers.isEmpty ? .accessibilitySent : .accessibilitySentAndRead
+    return strings.text(
+      .accessibilityMessageWithStatus,
+      .name(name),
+      .status(strings.text(status)),
+      .time(texts.timestampText),
+      .text(texts.messagePreviewText)
+    )
+  }
+}

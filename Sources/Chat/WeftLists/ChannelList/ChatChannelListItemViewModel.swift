@@ -1,0 +1,215 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import FoundationEssentials
+public import WeftModel
+
+/// The texts of a channel's row, before plugins change them.
+///
+/// Subclass it to change a text from Swift.
+///
+/// An item is an immutable snapshot of a channel; a changed channel gets a new item. The list asks
+/// the new item only for texts whose parts, by ``dependencies``, have changed, and copies the
+/// others from its predecessor.
+open class ChatChannelListItemViewModel {
+  /// The channel shown.
+  public let channel: ChatChannel
+  /// The values the texts depend on besides the channel.
+  public let environment: ChatEnvironment
+  let defaultName: String
+  var memo = ChannelItemMemo()
+
+  /// Creates the item of a channel.
+  public init(channel: ChatChannel, channelName: String, environment: ChatEnvironment) {
+    self.channel = channel
+    self.environment = environment
+    defaultName = channelName
+  }
+
+  /// The formatter of preview texts.
+  public var previewFormatter: MessagePreviewFormatter {
+    MessagePreviewFormatter(
+      currentUser: environment.currentUser,
+      strings: environment.strings
+    )
+  }
+
+  /// The channel's name as shown.
+  open var channelName: String { defaultName }
+
+  /// The time of the last message as text, empty when there is none.
+  open var timestampText: String {
+    remembered(\.defaultTimestampText) {
+      channel.lastMessageAt.map(rowText) ?? ""
+    }
+  }
+
+  private func rowText(for date: Date) -> String {
+    let (timestamps, now) = (environment.timestamps, environment.now)
+    if environment.config.channelList.messageRelativeDateFormatEnabled {
+      return timestamps.rowText(for: date, now: now)
+    }
+    return timestamps.isSameDay(date, now)
+      ? timestamps.timeText(for: date) : timestamps.dayText(for: date)
+  }
+
+  /// The number of unread messages.
+  public var unreadCount: Int { channel.unreadCount.messages }
+
+  /// Whether messages are unread; unread mentions alone are enough.
+  public var hasUnread: Bool { channel.isUnread }
+
+  /// Whether the muted icon is shown after the name.
+  public var showInlineMutedIcon: Bool {
+    channel.isMuted && environment.config.channelList.channelItemMutedStyle == .afterChannelName
+  }
+
+  /// Whether the muted icon is shown at the end of the preview.
+  public var showMutedTrailingIcon: Bool {
+    channel.isMuted && environment.config.channelList.channelItemMutedStyle == .bottomRightCorner
+  }
+
+  /// The newest message in one line, without the author if ``messagePreviewAuthorName`` has one.
+  open var messagePreviewText: String {
+    guard let message = channel.previewMessage else {
+      return environment.strings.text(.previewNone)
+    }
+    return shownAuthorName == nil
+      ? previewFormatter.format(message, in: channel) : previewFormatter.formatContent(message)
+  }
+
+  /// The author of the newest message, nil where the author is evident or the text names one.
+  open var messagePreviewAuthorName: String? {
+    guard let message = channel.previewMessage, message.poll == nil, !channel.isOneToOne else {
+      return nil
+    }
+    return previewFormatter.authorName(of: message)
+  }
+
+  /// The text the current user has begun to write.
+  open var draftMessageText: String? {
+    channel.draftMessage.map { previewFormatter.formatContent($0) }
+  }
+
+  /// The icon for the attachments of the newest message.
+  open var previewAttachmentIcon: AttachmentIcon? {
+    channel.previewMessage.flatMap { AttachmentIcon(for: $0) }
+  }
+
+  /// The pending state of the newest message, nil once the server has it.
+  public var previewMessageLocalState: LocalMessageState? {
+    channel.previewMessage?.localState
+  }
+
+  /// The content of the avatar.
+  open var avatar: AvatarContent {
+    AvatarContent(
+      initials: AvatarStyle.initials(
+        of: shownName.isEmpty ? channel.id.rawValue : shownName
+      ),
+      color: AvatarStyle.color(of: channel.id.rawValue),
+      imageURL: AvatarStyle.imageURL(of: channel, for: environment.currentUser),
+      isOnline: showsOnlineIndicator
+    )
+  }
+
+  /// Whether another member of the channel is online.
+  public var showsOnlineIndicator: Bool {
+    channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
+  }
+
+  /// The text of the badge: the unread count, or a sign for mentions alone; nil when nothing is
+  /// unread.
+  open var badgeText: String? {
+    guard hasUnread else { return nil }
+    return unreadCount > 0
+      ? environment.strings.number(unreadCount) : environment.strings.text(.signMention)
+  }
+
+  /// The content of the second line.
+  ///
+  /// A failure takes precedence over typing, typing over a draft, and a draft over the newest
+  /// message.
+  public var preview: ChannelItemPreview { remembered(\.preview) { makePreview() } }
+
+  private func makePreview() -> ChannelItemPreview {
+    let message = channel.previewMessage
+    if message?.localState == .sendingFailed { return .failedToSend() }
+    let typing = channel.currentlyTypingUsers.filter { $0.id != environment.currentUser.id }
+    if !typing.isEmpty, channel.config.typingEventsEnabled {
+      return .typing(
+        .init(text: TypingText.sentence(for: typing, strings: environment.strings))
+      )
+    }
+    if environment.config.showsDrafts, let draft = shownDraft {
+      return .draft(.init(text: draft))
+    }
+    if let message, message.isDeleted {
+      return .deleted(
+        .init(isSentByCurrentUser: message.author.id == environment.currentUser.id)
+      )
+    }
+    let author = shownAuthorName
+    return .message(
+      .init(
+        text: shownPreviewText,
+        authorName: author,
+        authorLabel: author.map { environment.strings.text(.authorLabel, .name($0)) },
+        attachmentIcon: shownIcon
+      )
+    )
+  }
+
+  /// Whether the row shows who has read the newest message, which must be the current user's own.
+  public var showReadEvents: Bool {
+    guard case .message = preview.variant, let message = channel.previewMessage else {
+      return false
+    }
+    return message.author.id == environment.currentUser.id && channel.config.readEventsEnabled
+  }
+
+  /// The delivery status of the newest message, nil where the row does not show it.
+  public var deliveryStatus: MessageDeliveryStatus? {
+    guard showReadEvents, let message = channel.previewMessage else { return nil }
+    return message.deliveryStatus(in: channel, for: environment.currentUser.id)
+  }
+
+  /// Whether the newest message was delivered but not read, regardless of whether the row shows it.
+  public var showDelivered: Bool {
+    let status = channel.previewMessage?.deliveryStatus(
+      in: channel,
+      for: environment.currentUser.id
+    )
+    return status == .delivered
+  }
+
+  /// The parts of the channel that each text is made from.
+  ///
+  /// An override may read anything. A subclass therefore has all its texts made anew whenever the
+  /// channel changes, unless it overrides this property too. It must then name every part it reads
+  /// beyond ``ChannelRowDependencies/standard``; the list otherwise shows outdated texts.
+  open var dependencies: ChannelRowDependencies {
+    type(of: self) == ChatChannelListItemViewModel.self ? .standard : .everything
+  }
+
+  /// Returns the text for screen readers, given the row's texts after plugins changed them.
+  open func accessibilityLabel(texts: ChannelRowTexts) -> String {
+    ChannelRowLabel(item: self, texts: texts).text
+  }
+
+  /// The buttons at the beginning of the swiped row; none by default.
+  open var leadingSwipeActions: [ChannelAction] { [] }
+
+  /// The buttons at the end of the swiped row.
+  open var trailingSwipeActions: [ChannelAction] {
+    ChannelAction.trailingSwipeActions(for: channel, environment)
+  }
+
+  /// The other users who have read the newest message.
+  public var readUsers: [UserID] {
+    guard let message = channel.previewMessage else { return [] }
+    return channel.reads
+      .filter { $0.lastReadAt > message.createdAt && $0.userID != environment.currentUser.id }
+      .map(\.userID)
+  }
+}

@@ -1,0 +1,266 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+extension ChatChannelListViewModel: SlotList {
+  /// Draws the whole screen, with at most a number of rows from the first visible one on.
+  ///
+  /// It begins a frame, so the screen has all changes since the last one.
+  ///
+  /// - Complexity: O(*k*) in the number of rows and of changes.
+  public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
+
+  private func whole(_ rowLimit: Int) -> Scene {
+    _ = takeChanges()
+    let factory = slots.factory
+    let inner = slots.wrapped(.channelListContent, of: self, content(rowLimit)) {
+      factory.makeChannelListContentModifier(viewModel: self, content: $0)
+    }
+    let screen = slots.titled(.channelListTitle, in: .channelListHeader, of: self, inner) {
+      factory.makeChannelListTitleView(title: title, environment: environment)
+    } otherwise: {
+      factory.makeChannelListHeaderViewModifier(
+        title: title,
+        environment: environment,
+        content: $0
+      )
+    }
+    return withFront(slots.noted(screen, environment))
+  }
+
+  /// Puts the dialog in front of the screen, outside of everything that plugins draw or wrap.
+  private func withFront(_ screen: Scene) -> Scene {
+    if let words = channelAlertWords {
+      let make = { self.slots.factory.makeChannelListAlertView(words: words) }
+      // Plugins can't draw a question, because the answer may destroy data.
+      let view =
+        words.confirm == nil ? slots.view(.channelListAlert, of: self, default: make) : make()
+      let front = view.placed(.question)
+      return Scene { screen.opacity(0.4).overlay { front } }
+    }
+    guard case .moreActions(let channel)? = customChannelPopupType else { return screen }
+    let front = menu(of: channel).placed(.menu)
+    return Scene { screen.opacity(0.4).overlay(alignment: .bottom) { front } }
+  }
+
+  /// The rows, or the view shown in place of them.
+  private func content(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    // Without state views a list is drawn as rows, even if it has none.
+    switch environment.config.channelList.isChatChannelListStatesEnabled ? phase : .loaded {
+    case .loaded: return loaded(rowLimit)
+    case .loading:
+      return slots.view(.channelListLoading, of: self) {
+        factory.makeLoadingView(environment: environment)
+      }
+    case .empty:
+      return slots.view(.channelListEmpty, of: self) {
+        factory.makeEmptyChannelsView(environment: environment)
+      }
+    case .error(let reason):
+      return slots.view(.channelListError, of: self) {
+        factory.makeChannelListErrorView(reason: reason, environment: environment)
+      }
+    }
+  }
+
+  private func loaded(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    let top = slots.view(.channelListTop, of: self) {
+      factory.makeChannelListTopView(viewModel: self)
+    }
+    let sticky = slots.view(.channelListStickyFooter, of: self) {
+      factory.makeChannelListStickyFooterView(viewModel: self)
+    }
+    let background = slots.view(.channelListBackground, of: self) {
+      factory.makeChannelListBackground(environment: environment)
+    }
+    let rows = isSearching ? searchResults(rowLimit) : list(rowLimit)
+    let list = slots.wrapped(.channelList, of: self, rows) {
+      factory.makeChannelListModifier(viewModel: self, content: $0)
+    }
+    let parts = [top, list, sticky].filter { !$0.isEmpty }
+    let whole = parts.count == 1 ? list : Scene { for part in parts { part } }
+    return background.isEmpty ? whole : Scene { whole.background { background } }
+  }
+
+  /// The visible rows, with the footer below the last one.
+  private func list(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    let first = session.firstVisible
+    let shown = settled.rows(slots) { drawnRows(in: first..<first + max(0, rowLimit)) }
+    let divider = slots.view(.channelListDivider, of: self) {
+      factory.makeChannelListDividerItem()
+    }
+    // The row that has no divider, if any.
+    let last =
+      environment.config.channelList.showChannelListDividerOnLastItem
+      ? nil : session.channels(in: count - 1..<count).first?.id
+    var writer = SceneWriter()
+    writer.beginList()
+    for drawn in shown {
+      let row = drawn.row
+      writer.beginRow(
+        row.rowID,
+        provider: drawn.item.provider,
+        label: row.accessibilityLabel,
+        isSelected: row.channel.id == session.selected
+      )
+      writer.splice(swiped(drawn.item.scene, row), over: drawn.background)
+      if row.channel.id != last { writer.splice(divider) }
+      writer.end()
+    }
+    writer.end()
+    if first + shown.count >= count {
+      writer.splice(
+        slots.view(.channelListFooter, of: self) {
+          factory.makeChannelListFooterView(viewModel: self)
+        }
+      )
+    }
+    return writer.scene
+  }
+
+  /// Draws rows that are not visible yet, in idle time, so that the frame that shows them is fast.
+  ///
+  /// If there are plugins, only the channels are read: plugins are asked only about visible rows.
+  package func prepare(_ places: Range<Int>) {
+    if slots.isFactoryAlone {
+      _ = drawnRows(in: places)
+    } else {
+      _ = session.channels(in: places)
+    }
+  }
+
+  private func drawnRows(in places: Range<Int>) -> [DrawnRow<ChannelListRow>] {
+    let options = options(of: rows(in: places))
+    let window = slotWindow(of: options.map(\.row))
+    let items = slots.items(.channelItem, for: window) { place in item(options[place]) }
+    drawn.endFrame(of: items.count)
+    let backgrounds = slots.items(.channelItemBackground, for: window) { place in
+      slots.factory.makeChannelListItemBackground(options: options[place])
+    }
+    return options.indices.map { place in
+      DrawnRow(
+        row: options[place].row,
+        item: items[place],
+        background: backgrounds[place].scene
+      )
+    }
+  }
+
+  /// Draws a row with the factory; a row with parts drawn by providers is drawn anew each time.
+  private func item(_ options: ChannelListItemOptions) -> Scene {
+    let make = { self.slots.factory.makeChannelListItem(options: options) }
+    guard options.parts.isEmpty else { return make() }
+    return drawn.scene(of: options.row, isSelected: options.isSelected, slots, make)
+  }
+
+  private func options(of rows: [ChannelListRow]) -> [ChannelListItemOptions] {
+    var rows = rows
+    for place in rows.indices {
+      rows[place].isSelected = rows[place].channel.id == session.selected
+    }
+    let parts = slots.parts(
+      [.channelAvatar, .channelTyping],
+      for: slotWindow(of: rows)
+    )
+    return zip(rows, parts).map { row, parts in
+      ChannelListItemOptions(
+        row: row,
+        isSelected: row.isSelected,
+        environment: environment,
+        parts: parts
+      )
+    }
+  }
+}
+
+extension ChatChannelListViewModel {
+  /// The scene of a row, moved aside with its buttons if it is swiped.
+  private func swiped(_ content: Scene, _ row: ChannelListRow) -> Scene {
+    let offset = swipeOffset(of: row.channel.id)
+    let count = offset > 0 ? row.leadingSwipeActions.count : row.trailingSwipeActions.count
+    guard abs(offset) > swipe.metrics.extraMargin, count > 0 else { return content }
+    let options = SwipeActionsOptions(
+      row: row,
+      offsetX: offset,
+      buttonWidth: swipe.metrics.buttonWidth(at: offset, of: count)
+    )
+    return Scene {
+      ChatChannelSwipeableListItem(channelListItem: content, offset: offset) {
+        buttons(options)
+      }
+    }
+  }
+
+  private func buttons(_ options: SwipeActionsOptions) -> Scene {
+    let factory = slots.factory
+    let window = slotWindow(of: [options.row])
+    let isLeading = options.offsetX > 0
+    let slot = isLeading ? ViewSlot.leadingSwipeButtons : .trailingSwipeButtons
+    return slots.items(slot, for: window) { _ in
+      isLeading
+        ? factory.makeLeadingSwipeActionsView(options: options)
+        : factory.makeTrailingSwipeActionsView(options: options)
+    }[0].scene
+  }
+
+  /// The visible search results.
+  private func searchResults(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    let shown = settledResults.rows(slots) {
+      let rows = searchRows(in: firstResult..<firstResult + max(0, rowLimit))
+      let items = slots.items(.searchResultItem, for: slotWindow(of: rows)) { place in
+        factory.makeChannelListSearchResultItem(row: rows[place])
+      }
+      return zip(rows, items).map { DrawnRow(row: $0, item: $1) }
+    }
+    var writer = SceneWriter()
+    writer.beginList()
+    for drawn in shown {
+      writer.beginRow(
+        drawn.row.rowID,
+        provider: drawn.item.provider,
+        label: drawn.row.accessibilityLabel,
+        isSelected: drawn.row.id == selectedResult
+      )
+      writer.splice(drawn.item.scene)
+      writer.end()
+    }
+    writer.end()
+    let results = writer.scene
+    return slots.view(.searchResults, of: self) {
+      factory.makeSearchResultsView(viewModel: self, results: results)
+    }
+  }
+
+  /// Draws the menu of a channel.
+  private func menu(of channel: ChatChannel) -> Scene {
+    let item = slots.factory.makeChannelListItemViewModel(
+      channel: channel,
+      channelName: name(forChannel: channel),
+      environment: environment
+    )
+    let options = MoreChannelActionsOptions(
+      row: ChannelListRow(rowID: numbers.number(of: channel.id), item: item),
+      actions: slots.factory.supportedMoreChannelActions(for: channel, environment: environment)
+    )
+    return slots.items(.moreChannelActions, for: slotWindow(of: [options.row])) { _ in
+      slots.factory.makeMoreChannelActionsView(options: options)
+    }[0].scene
+  }
+
+  /// The values of the list that its slots can read.
+  var slotRow: ListSlotRow {
+    ListSlotRow([
+      .title: .text(title),
+      .phase: .text(phase.name),
+      .error: phase.reason.map { .text($0) } ?? .absent,
+      .count: .integer(Int64(count)),
+      .searchText: .text(searchText),
+    ])
+  }
+}

@@ -1,0 +1,277 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+public import WeftDiff
+public import WeftModel
+
+/// The channel list of a screen: it has a session and an environment, and returns rows and scenes.
+///
+/// The list shows a frame: it accepts inputs at any time, and ``takeChanges()`` or
+/// ``screen(rowLimit:)`` begins the next frame with all changes so far.
+///
+///     let list = ChatChannelListViewModel(environment: environment)
+///     let effects = list.send(.appear)
+///     // The host loads a page and sends it with `.pageLoaded`.
+///     let scene = list.screen(rowLimit: 20)
+///
+/// It is not `Sendable`: use it from one thread or actor.
+public final class ChatChannelListViewModel {
+  /// The values the list depends on besides its data.
+  public private(set) var environment: ChatEnvironment
+  /// The title above the list.
+  public var title: String
+  /// The providers and the factory that draw the list.
+  public let slots: SlotRegistry
+  /// The state of the list.
+  public private(set) var session: ChannelListSession
+  /// The state of the search in the list.
+  public private(set) var search: ChannelSearchSession
+  /// The state of the dialogs in front of the list.
+  public private(set) var alerts = ChannelAlertSession()
+  /// A function that brings a channel up to date with the latest data of its users, called for
+  /// visible rows only.
+  package var current: @Sendable (ChatChannel) -> ChatChannel {
+    get { session.current }
+    set { session.current = newValue }
+  }
+  /// A function that brings a search result up to date with the latest data of its users.
+  package var currentResult: @Sendable (ChannelSelectionInfo) -> ChannelSelectionInfo = { $0 }
+  /// The row that is swiped, and its offset.
+  public var swipe = SwipeState<ChannelID>()
+  /// Whether the search field is shown although nothing was typed yet.
+  public var isSearchOpen = false
+  /// The search result that the host has selected, such as by a key.
+  public var selectedResult: ChannelSelectionInfo.ID?
+  /// The index of the first visible search result.
+  public var firstResult: Int {
+    get { min(scrolledResult, max(0, search.searchResults.count - 1)) }
+    set { scrolledResult = max(0, newValue) }
+  }
+  private var scrolledResult = 0
+  /// A state that the list is forced into, for a snapshot of a rare state.
+  public var stateOverride: ListStateOverride?
+  var numbers = RowNumbers<ChannelID>()
+  var resultNumbers = RowNumbers<ChannelSelectionInfo.ID>()
+  /// The rows last shown, before plugins changed them, by channel: an unchanged channel has
+  /// unchanged texts.
+  private var shown = RowMemo<ChannelID, ShownRow>()
+
+  /// The rows of ``shown`` with the texts that plugins made.
+  private var resolved = ResolvedRows<ChannelListRow>()
+  /// The rows of ``resolved`` with the buttons that plugins added.
+  private var swiped = SwipedRows()
+  /// The rows of ``swiped`` as the last frame drew them.
+  var settled = SettledRows<ChannelListRow>()
+  /// The search results as the last frame drew them.
+  var settledResults = SettledRows<ChannelSearchRow>()
+  /// The scenes the factory drew of rows.
+  let drawn = DrawnRows<ChannelListRow>()
+
+  private struct ShownRow {
+    /// The channel as the list received it, without later changes of its users.
+    var listed: ChatChannel
+    /// The channel's name before subclasses or plugins change it.
+    let name: String
+    let item: ChatChannelListItemViewModel
+    let row: ChannelListRow
+  }
+
+  /// Creates a list that has not loaded anything.
+  ///
+  /// - Parameters:
+  ///   - selectedChannelID: A channel that a link opens: the list selects it once it
+  ///     arrives.
+  ///   - preselectsFirst: Whether the first channel is selected when none is.
+  ///   - search: The search in the list, with its kind and its delay.
+  public convenience init(
+    environment: ChatEnvironment,
+    slots: SlotRegistry = SlotRegistry(),
+    query: ChannelListQuery = ChannelListQuery(),
+    selectedChannelID: ChannelID? = nil,
+    preselectsFirst: Bool = false,
+    search: ChannelSearchSession? = nil
+  ) {
+    self.init(
+      environment: environment,
+      slots: slots,
+      query: query,
+      selectedChannelID: selectedChannelID,
+      preselectsFirst: preselectsFirst,
+      search: search,
+      keeper: nil
+    )
+  }
+
+  /// Creates a list whose channels an external keeper may hold.
+  package init(
+    environment: ChatEnvironment,
+    slots: SlotRegistry,
+    query: ChannelListQuery,
+    selectedChannelID: ChannelID?,
+    preselectsFirst: Bool = false,
+    search: ChannelSearchSession? = nil,
+    keeper: (any RowKeeper<ChannelID, ChatChannel>)?
+  ) {
+    self.environment = environment
+    self.slots = slots
+    let strategy = environment.config.channelList.channelListSearchStrategy
+    self.search = search ?? ChannelSearchSession(searchType: strategy ?? .messages)
+    title = environment.strings.text(.channelListTitle)
+    session = ChannelListSession(
+      query: query,
+      user: environment.currentUser.id,
+      now: environment.now,
+      prefetchDistance: environment.config.channelList.prefetchDistance,
+      preselectsFirst: preselectsFirst,
+      selectedChannelID: selectedChannelID,
+      keeper: keeper
+    )
+  }
+
+  /// Handles an input and returns the requests for the host.
+  ///
+  /// Opening a channel ends the search. Removing a channel also removes its search results and its
+  /// dialogs.
+  public func send(_ input: ChannelListSession.Input) -> [ChannelListSession.Effect] {
+    switch input {
+    case .open: _ = search.handle(.clear)
+    case .channelRemoved(let id):
+      _ = search.handle(.channelGone(id))
+      _ = alerts.handle(.channelGone(id))
+    default: break
+    }
+    return session.handle(input)
+  }
+
+  /// Handles an input of the search and returns the requests for the host.
+  public func send(_ input: ChannelSearchSession.Input) -> [ChannelSearchSession.Effect] {
+    search.handle(input)
+  }
+
+  /// Handles an input of the dialogs and returns the requests for the host.
+  public func send(_ input: ChannelAlertSession.Input) -> [ChannelAlertSession.Effect] {
+    alerts.handle(input)
+  }
+
+  /// Ends the search, then scrolls to a channel and selects it, on whichever page it is.
+  ///
+  /// See ``ChannelListSession/opening`` for the result.
+  public func openChannel(with id: ChannelID) -> [ChannelListSession.Effect] {
+    send(.open(id))
+  }
+
+  /// Advances the time that the next frame shows.
+  package func advance(to now: Date) {
+    environment.now = now
+    _ = session.handle(.time(now))
+  }
+
+  /// Copies the loaded rows of another list of the same query, keeping its own selection and scroll
+  /// position.
+  ///
+  /// - Complexity: O(1): both lists share their storage until one of them changes.
+  package func takeOver(_ other: ChatChannelListViewModel) {
+    _ = other.takeChanges()
+    let (selected, first) = (session.selected, session.firstVisible)
+    session = other.session
+    numbers = other.numbers
+    _ = session.handle(.select(selected))
+    _ = session.handle(.scroll(to: first))
+  }
+
+  /// Selects the first channel if none is selected, for hosts that show list and channel side by
+  /// side.
+  public func preselectChannelIfNeeded() {
+    _ = session.handle(.preselect)
+  }
+
+  /// Draws every row anew in the next frame, for a factory that draws from more than its options.
+  public func redraw() { slots.redraw() }
+
+  /// Begins the next frame with all changes so far, and returns them.
+  public func takeChanges() -> Changeset { session.takeChanges() }
+
+  /// The number of channels in the frame.
+  public var count: Int { session.count }
+
+  /// All channels of the frame, in order.
+  ///
+  /// - Complexity: O(*n*); ``rows(in:)`` costs only the rows requested.
+  public var channels: [ChatChannel] { session.channels }
+
+  /// Whether the list has no rows yet because it is loading.
+  public var isLoading: Bool { phase == .loading }
+
+  /// Whether the list has loaded and has no channels.
+  public var isEmpty: Bool { phase == .empty }
+
+  /// The swipe offset of a row in points, positive towards the end of the line.
+  func swipeOffset(of channel: ChannelID) -> Double {
+    if let swiped = stateOverride?.swiped {
+      return swiped == channel.rawValue ? stateOverride?.swipeOffset ?? 0 : 0
+    }
+    return swipe.swipedRow == channel ? swipe.offset : 0
+  }
+
+  /// The loading phase of the list.
+  public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
+
+  /// The name of a channel, empty when it has neither a name nor members to be named after.
+  public func name(forChannel channel: ChatChannel) -> String {
+    ChannelNamer.name(of: channel, for: environment.currentUser, strings: environment.strings)
+  }
+
+  /// Whether another member of a channel is online.
+  public func onlineIndicatorShown(for channel: ChatChannel) -> Bool {
+    channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
+  }
+
+  /// The rows at some indices of the frame, with the texts and buttons of plugins.
+  ///
+  /// Indices beyond the list are left out. In another phase than ``ListPhase/loaded`` there are no
+  /// rows.
+  ///
+  /// - Complexity: O(log *n* + *k*) in the number of rows requested.
+  public func rows(in places: Range<Int>) -> [ChannelListRow] {
+    guard phase == .loaded else { return [] }
+    let window = session.listed(in: places).map { channel in
+      session.isFrozen ? frozenRow(of: channel) : shownRow(of: current(channel), listed: channel)
+    }
+    // All frozen rows are retained, since their earlier state exists only here.
+    if !session.isFrozen { shown.endWindow(of: window.count) }
+    let rows = resolved.rows(of: slotWindow(of: window.map(\.row)), slots) { place, row in
+      row.relabel(by: window[place].item)
+    }
+    return swiped.rows(of: slotWindow(of: rows), slots)
+  }
+
+  /// The row of a channel as it was when the list was frozen, without later changes of its users.
+  private func frozenRow(of channel: ChatChannel) -> ShownRow {
+    if let known = shown[channel.id], session.isKept || known.listed == channel { return known }
+    return shownRow(of: channel, listed: channel)
+  }
+
+  /// The row of a channel; one that is made anew copies the texts whose parts have not changed.
+  private func shownRow(of channel: ChatChannel, listed: ChatChannel) -> ShownRow {
+    let known = shown[channel.id]
+    if let known, known.item.channel == channel, known.item.environment.now == environment.now {
+      if known.listed != listed { shown[channel.id]?.listed = listed }
+      return known
+    }
+    let changed = known.map { ChannelElement(seen: $0.item.channel, as: channel) } ?? .all
+    let name =
+      known.flatMap { changed.isDisjoint(with: .title) ? $0.name : nil }
+      ?? name(forChannel: channel)
+    let item = slots.factory.makeChannelListItemViewModel(
+      channel: channel,
+      channelName: name,
+      environment: environment
+    )
+    if let known { item.remember(known.item, changed: changed) }
+    let row = ChannelListRow(rowID: numbers.number(of: channel.id), item: item)
+    let made = ShownRow(listed: listed, name: name, item: item, row: row)
+    shown[channel.id] = made
+    return made
+  }
+}

@@ -1,0 +1,163 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The parts of a message's row, drawn by providers or the factory; parts that don't apply are
+/// empty.
+public struct MessageItemParts {
+  /// The separator of the day that begins with the message.
+  public var day = Scene()
+  /// The line above the first unread message.
+  public var unreadLine = Scene()
+  /// The text of a system message, which replaces all parts below.
+  public var system = Scene()
+  /// The header above the first message of a run.
+  public var runHeader = Scene()
+  /// The avatar beside the message.
+  public var avatar = Scene()
+  /// The notes above the message, such as that it is pinned.
+  public var top = Scene()
+  /// The text and attachments of the message, in its bubble.
+  public var content = Scene()
+  /// The footer of a translated message.
+  public var translation = Scene()
+  /// The number of replies.
+  public var replies = Scene()
+  /// The author and the time.
+  public var authorAndDate = Scene()
+
+  /// Draws the parts of a row with its providers and a factory.
+  init(_ options: MessageItemOptions, _ factory: MessageItemViewFactory) {
+    let row = options.row
+    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene {
+      options.parts.part(slot, default: make)
+    }
+
+    if let text = row.dateSeparatorText {
+      day = part(.messageListDateIndicator) {
+        factory.makeMessageListDateIndicator(options: options, text: text)
+      }
+    }
+    if let count = row.newMessagesSeparatorCount {
+      unreadLine = part(.newMessagesIndicator) {
+        factory.makeNewMessagesIndicatorView(options: options, count: count)
+      }
+    }
+    if row.isSystem {
+      system = part(.systemMessage) { factory.makeSystemMessageView(options: options) }
+      return
+    }
+    if options.startsForeignRun {
+      runHeader = part(.messageRunHeader) { factory.makeLastInGroupHeaderView(options: options) }
+    }
+    if let content = row.avatar {
+      avatar = part(.messageAvatar) {
+        factory.makeMessageAvatarView(options: options, avatar: content)
+      }
+    }
+    let notes = options.notes
+    if !notes.isEmpty {
+      top = part(.messageTop) { factory.makeMessageTopView(options: options, notes: notes) }
+    }
+    content = Self.ground(options, factory)
+    if let language = options.translatedTo {
+      translation = part(.messageTranslation) {
+        factory.makeMessageTranslationFooterView(options: options, language: language)
+      }
+    }
+    if let text = row.replyCountText {
+      replies = part(.messageReplies) {
+        factory.makeMessageRepliesView(options: options, text: text)
+      }
+    } else if options.message.parentID != nil, !options.isInThread {
+      replies = part(.repliesShownInChannel) {
+        factory.makeMessageRepliesShownInChannelView(options: options)
+      }
+    }
+    if row.showsAllInfo { authorAndDate = Self.authorAndDate(options, factory) }
+  }
+
+  /// The text and attachments of a message in its bubble; a few emoji have no bubble.
+  private static func ground(
+    _ options: MessageItemOptions,
+    _ factory: MessageItemViewFactory
+  ) -> Scene {
+    let message = options.message
+    func part(_ slot: ViewSlot, _ make: () -> Scene) -> Scene {
+      options.parts.part(slot, default: make)
+    }
+
+    if message.isFewEmoji {
+      return part(.messageEmoji) { factory.makeEmojiTextView(options: options) }
+    }
+    var pieces: [Scene] = []
+    if message.isDeleted {
+      pieces = [part(.deletedMessage) { factory.makeDeletedMessageView(options: options) }]
+    } else {
+      if let poll = message.poll {
+        pieces.append(part(.poll) { factory.makePollView(options: options, poll: poll) })
+      }
+      if !message.attachments.isEmpty {
+        pieces.append(
+          part(.messageAttachments) { factory.makeMessageAttachmentsView(options: options) }
+        )
+      }
+      if !options.row.text.isEmpty {
+        let slot = message.attachments.isEmpty ? ViewSlot.messageText : .attachmentText
+        pieces.append(
+          part(slot) {
+            slot == .messageText
+              ? factory.makeMessageTextView(options: options)
+              : factory.makeAttachmentTextView(options: options)
+          }
+        )
+      }
+    }
+    let content =
+      pieces.count == 1
+      ? pieces[0]
+      : Scene {
+        VStack(alignment: .leading, spacing: 4) { for piece in pieces { piece } }
+      }
+    let info = MessageModifierInfo(
+      message: message,
+      isMine: options.row.isMine,
+      isFirst: options.row.groupPosition.contains(.first),
+      forceLeftToRight: options.isLeftAligned
+    )
+    return factory.makeMessageViewModifier(for: info, content: content)
+      .surrounded(by: options.parts.frames)
+  }
+
+  private static func authorAndDate(
+    _ options: MessageItemOptions,
+    _ factory: MessageItemViewFactory
+  ) -> Scene {
+    let parts = options.parts
+    return parts.part(.messageAuthorAndDate) {
+      let date =
+        options.row.timeText.isEmpty
+        ? Scene() : parts.part(.messageDate) { factory.makeMessageDateView(options: options) }
+      let read = options.row.deliveryStatus.map { status in
+        parts.part(.messageReadIndicator) {
+          factory.makeMessageReadIndicatorView(options: options, status: status)
+        }
+      }
+      return factory.makeMessageAuthorAndDateView(
+        options: options,
+        date: date,
+        readIndicator: read ?? Scene()
+      )
+    }
+  }
+}
+
+extension MessageItemOptions {
+  /// Whether a run of another user's messages begins here in a group, so that a header may name the
+  /// author.
+  fileprivate var startsForeignRun: Bool {
+    channel.memberCount > 2 && !row.isMine && row.groupPosition.contains(.last)
+  }
+}

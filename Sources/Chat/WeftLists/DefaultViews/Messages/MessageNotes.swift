@@ -1,0 +1,75 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The notes about a message, one on each line, such as that it is pinned.
+public struct MessageTopView: View {
+  let notes: [MessageNote]
+
+  /// Creates the view.
+  public init(notes: [MessageNote]) {
+    self.notes = notes
+  }
+
+  /// The views of the notes.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      for note in notes { NoteLine(icon: note.icon, text: note.text) }
+    }
+  }
+}
+
+/// The footer of a translated message, with a button that shows the original.
+public struct MessageTranslationFooterView: View {
+  let text: String
+  let toggle: String?
+
+  /// Creates the footer; without a title for it, there is no button.
+  public init(text: String, toggle: String? = nil) {
+    self.text = text
+    self.toggle = toggle
+  }
+
+  /// The views of the footer.
+  public var body: some View {
+    HStack(spacing: 8) {
+      NoteLine(icon: "translated", text: text)
+      if let toggle {
+        Button(action: ListAction.toggleTranslation) {
+          Text(toggle).font(.footnote).foregroundColor(.accent).lineLimit(1)
+        }
+      }
+    }
+  }
+}
+
+/// The number of replies to a message; a tap opens the thread.
+public struct MessageRepliesView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.accent).lineLimit(1)
+      .onTap(ListAction.openThread)
+  }
+}
+
+/// An icon and a few words beside a message.
+struct NoteLine: View {
+  let icon: String
+  let text: String
+
+  var body: some View {
+    HStack(spacing: 4) {
+      Icon(icon, color: .secondary, font: .footnote).accessibilityHidden()
+      Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The separator above the first message of a day.
+public struct MessageDateSeparator: View {
+  let text: String
+
+  /// Creates a separator.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the separator.
+  public var body: some View {
+    HStack {
+      Spacer()
+      Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.secondary).lineLimit(1)
+        .padding(.horizontal, 10).padding(.vertical, 3)
+        .background(.raised, in: .capsule)
+      Spacer()
+    }
+    .padding(.vertical, 6)
+  }
+}
+
+/// The separator above the first unread message.
+public struct NewMessagesIndicator: View {
+  let text: String
+
+  /// Creates a separator.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the separator.
+  public var body: some View {
+    HStack {
+      VStack { Divider() }
+      Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.accent).lineLimit(1)
+        .layoutPriority(1)
+      VStack { Divider() }
+    }
+    .padding(.vertical, 4)
+  }
+}
+
+/// The row of a system message.
+public struct SystemMessageView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the text.
+  public var body: some View {
+    HStack {
+      Spacer()
+      Text(text).font(.footnote).italic().foregroundColor(.secondary)
+      Spacer()
+    }
+    .padding(.vertical, 4)
+  }
+}

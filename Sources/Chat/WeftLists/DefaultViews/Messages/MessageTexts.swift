@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The text of a message.
+public struct MessageTextView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the text.
+  public var body: some View { Text(text) }
+}
+
+/// The text of a message that has only a few emoji, in a larger font.
+public struct EmojiTextView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the text.
+  public var body: some View { Text(text).font(.title) }
+}
+
+/// The text shown for a deleted message.
+public struct DeletedMessageView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the text.
+  public var body: some View {
+    HStack(spacing: 4) {
+      Icon("deleted", color: .secondary).accessibilityHidden()
+      Text(text).italic().foregroundColor(.secondary)
+    }
+  }
+}
+
+/// A poll: its question, and its latest activity.
+public struct PollView: View {
+  let question: String
+  let detail: String
+  let sign: String
+
+  /// Creates the view; a screen reader reads the sign before the question.
+  public init(question: String, detail: String, sign: String) {
+    self.question = question
+    self.detail = detail
+    self.sign = sign
+  }
+
+  /// The views of the poll.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      HStack(spacing: 6) {
+        Icon("poll", color: .secondary).accessibilityLabel(sign)
+        Text(question).bold()
+      }
+      if !detail.isEmpty { Text(detail).font(.footnote).foregroundColor(.secondary) }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The button that scrolls to the newest message, with the number of unread messages below.
+public struct ScrollToBottomButton: View {
+  let badge: String?
+  let label: String
+
+  /// Creates a button; the label is for screen readers.
+  public init(badge: String?, label: String) {
+    self.badge = badge
+    self.label = label
+  }
+
+  /// The views of the button.
+  public var body: some View {
+    Button(action: ListAction.scrollToLatest) {
+      HStack(spacing: 6) {
+        if let badge { Badge(badge) }
+        Icon("down").accessibilityHidden()
+      }
+      .padding(.horizontal, 10).padding(.vertical, 5)
+      .background(.raised, in: .capsule)
+      .border(.border, width: 1, in: .capsule)
+    }
+    .accessibilityLabel(label)
+    .padding(8)
+  }
+}
+
+/// The button that scrolls to the first unread message, and one that dismisses it.
+public struct JumpToUnreadButton: View {
+  let text: String
+  let closeLabel: String
+
+  /// Creates a button.
+  public init(text: String, closeLabel: String) {
+    self.text = text
+    self.closeLabel = closeLabel
+  }
+
+  /// The views of the button.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Button(action: ListAction.jumpToUnread) {
+        HStack(spacing: 6) {
+          Icon("up", font: .footnote).accessibilityHidden()
+          Text(text).font(.footnote).fontWeight(.medium).lineLimit(1)
+        }
+      }
+      Button(action: ListAction.dismissUnread) { Icon("close", font: .footnote) }
+        .accessibilityLabel(closeLabel)
+    }
+    .padding(.horizontal, 10).padding(.vertical, 5)
+    .background(.raised, in: .capsule)
+    .border(.border, width: 1, in: .capsule)
+    .padding(8)
+  }
+}
+
+/// The day of the visible messages, drawn over them.
+public struct DateIndicatorView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the day.
+  public var body: some View {
+    Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.secondary).lineLimit(1)
+      .padding(.horizontal, 10).padding(.vertical, 3)
+      .background(.raised, in: .capsule)
+      .padding(8)
+  }
+}
+
+/// The line below the messages that says who is typing.
+public struct TypingIndicatorBottomView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    HStack(spacing: 6) {
+      Icon("more", color: .secondary, font: .footnote).accessibilityHidden()
+      Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+    }
+    .padding(.horizontal).padding(.vertical, 5)
+  }
+}

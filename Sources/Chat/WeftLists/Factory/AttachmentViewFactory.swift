@@ -1,0 +1,133 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The slots of message attachments.
+open class AttachmentViewFactory: ThreadListViewFactory {
+  /// Draws all attachments of a message, one below the other.
+  @ScenePieceBuilder
+  open func makeMessageAttachmentsView(options: MessageItemOptions) -> Scene {
+    let pieces = attachments(of: options)
+    if !pieces.isEmpty {
+      VStack(alignment: .leading, spacing: 4) {
+        for piece in pieces { piece }
+      }
+    }
+  }
+
+  /// Draws a picture.
+  @ScenePieceBuilder
+  open func makeImageAttachmentView(options: MessageAttachmentOptions) -> Scene {
+    ImageAttachmentView(options.content)
+  }
+
+  /// Draws a GIF from a library.
+  @ScenePieceBuilder
+  open func makeGiphyAttachmentView(options: MessageAttachmentOptions, badge: Scene) -> Scene {
+    GiphyAttachmentView(options.content, badge: badge)
+  }
+
+  /// Draws the badge on a GIF from a library.
+  @ScenePieceBuilder
+  open func makeGiphyBadgeView(options: MessageAttachmentOptions) -> Scene {
+    GiphyBadgeView(text: options.item.environment.strings.text(.attachmentGiphy))
+  }
+
+  /// Draws a linked page.
+  @ScenePieceBuilder
+  open func makeLinkAttachmentView(options: MessageAttachmentOptions) -> Scene {
+    LinkAttachmentView(options.content)
+  }
+
+  /// Draws a document.
+  @ScenePieceBuilder
+  open func makeFileAttachmentView(options: MessageAttachmentOptions) -> Scene {
+    FileAttachmentView(options.content)
+  }
+
+  /// Draws a video.
+  @ScenePieceBuilder
+  open func makeVideoAttachmentView(options: MessageAttachmentOptions) -> Scene {
+    VideoAttachmentView(options.content)
+  }
+
+  /// Draws a voice message or another sound.
+  @ScenePieceBuilder
+  open func makeVoiceRecordingView(options: MessageAttachmentOptions) -> Scene {
+    VoiceRecordingView(options.content)
+  }
+
+  /// Draws an attachment of an application's own kind.
+  @ScenePieceBuilder
+  open func makeCustomAttachmentView(options: MessageAttachmentOptions) -> Scene {
+    FileAttachmentView(options.content)
+  }
+
+  /// Draws one attachment on its own screen.
+  @ScenePieceBuilder
+  open func makeMediaViewer(options: MessageAttachmentOptions) -> Scene {
+    makeMediaViewerHeader(options: options)
+    attachment(options)
+  }
+
+  /// Draws the title above an attachment on its own screen.
+  @ScenePieceBuilder
+  open func makeMediaViewerHeader(options: MessageAttachmentOptions) -> Scene {
+    ListHeader(
+      title: options.content.title,
+      detail: options.item.message.author.displayName
+    )
+  }
+}
+
+extension AttachmentViewFactory {
+  /// The attachments of a message, each drawn by a provider or the factory.
+  private func attachments(of item: MessageItemOptions) -> [Scene] {
+    item.message.attachments.enumerated().map { place, carried in
+      attachment(
+        MessageAttachmentOptions(
+          content: AttachmentContent(carried, at: place, item.environment.strings),
+          item: item
+        )
+      )
+    }
+  }
+
+  private func attachment(_ options: MessageAttachmentOptions) -> Scene {
+    let kind = options.content.attachment.kind
+    let slot = ViewSlot.slot(for: kind)
+    let (parts, place) = (options.item.parts, options.content.place)
+    return parts.part(slot, ofAttachment: place) {
+      switch slot {
+      case .imageAttachment: return makeImageAttachmentView(options: options)
+      case .giphyAttachment:
+        let badge = parts.part(.giphyBadge, ofAttachment: place) {
+          makeGiphyBadgeView(options: options)
+        }
+        return makeGiphyAttachmentView(options: options, badge: badge)
+      case .linkAttachment: return makeLinkAttachmentView(options: options)
+      case .fileAttachment: return makeFileAttachmentView(options: options)
+      case .videoAttachment: return makeVideoAttachmentView(options: options)
+      case .voiceRecording: return makeVoiceRecordingView(options: options)
+      default: return makeCustomAttachmentView(options: options)
+      }
+    }
+  }
+}
+
+extension ViewSlot {
+  /// The slot that draws a kind of attachment.
+  static func slot(for kind: ChatAttachment.Kind) -> ViewSlot {
+    switch kind {
+    case .image: .imageAttachment
+    case .giphy: .giphyAttachment
+    case .linkPreview: .linkAttachment
+    case .file: .fileAttachment
+    case .video: .videoAttachment
+    case .voiceRecording, .audio: .voiceRecording
+    default: .customAttachment
+    }
+  }
+}

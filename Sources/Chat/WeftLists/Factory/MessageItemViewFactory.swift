@@ -1,0 +1,143 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftViews
+
+/// The slots of a message's row and its parts; ``AttachmentViewFactory`` has those of attachments.
+open class MessageItemViewFactory: AttachmentViewFactory {
+  /// Draws the row of a message.
+  @ScenePieceBuilder
+  open func makeMessageContainerView(options: MessageItemOptions) -> Scene {
+    MessageItem(options: options, parts: MessageItemParts(options, self))
+  }
+
+  /// Draws the bubble of a message, given its position in its run.
+  @ScenePieceBuilder
+  open func makeMessageViewModifier(for info: MessageModifierInfo, content: Scene) -> Scene {
+    content.modifier(MessageBubbleModifier(info))
+  }
+
+  /// Draws the avatar beside a message.
+  @ScenePieceBuilder
+  open func makeMessageAvatarView(options: MessageItemOptions, avatar: AvatarContent) -> Scene {
+    ChannelAvatar(avatar)
+  }
+
+  /// Draws the text of a message.
+  @ScenePieceBuilder
+  open func makeMessageTextView(options: MessageItemOptions) -> Scene {
+    MessageTextView(text: options.row.text)
+  }
+
+  /// Draws the text of a message with attachments.
+  @ScenePieceBuilder
+  open func makeAttachmentTextView(options: MessageItemOptions) -> Scene {
+    MessageTextView(text: options.row.text)
+  }
+
+  /// Draws a message that has only a few emoji, without a bubble.
+  @ScenePieceBuilder
+  open func makeEmojiTextView(options: MessageItemOptions) -> Scene {
+    EmojiTextView(text: options.row.text)
+  }
+
+  /// Draws a deleted message.
+  @ScenePieceBuilder
+  open func makeDeletedMessageView(options: MessageItemOptions) -> Scene {
+    DeletedMessageView(text: options.row.text)
+  }
+
+  /// Draws a system message.
+  @ScenePieceBuilder
+  open func makeSystemMessageView(options: MessageItemOptions) -> Scene {
+    SystemMessageView(text: options.row.text)
+  }
+
+  /// Draws a poll.
+  @ScenePieceBuilder
+  open func makePollView(options: MessageItemOptions, poll: ChatPoll) -> Scene {
+    PollView(
+      question: poll.name,
+      detail: "",
+      sign: options.environment.strings.text(.signPoll)
+    )
+  }
+
+  /// Draws the notes above a message.
+  @ScenePieceBuilder
+  open func makeMessageTopView(options: MessageItemOptions, notes: [MessageNote]) -> Scene {
+    MessageTopView(notes: notes)
+  }
+
+  /// Draws the header above a run of another user's messages in a group; empty by default.
+  @ScenePieceBuilder
+  open func makeLastInGroupHeaderView(options: MessageItemOptions) -> Scene {
+    EmptyView()
+  }
+
+  /// Draws the footer of a translated message.
+  @ScenePieceBuilder
+  open func makeMessageTranslationFooterView(
+    options: MessageItemOptions,
+    language: String
+  ) -> Scene {
+    let strings = options.environment.strings
+    MessageTranslationFooterView(
+      text: strings.text(.messageTranslated, .text(strings.name(ofLanguage: language)))
+    )
+  }
+
+  /// Draws the number of replies to a message.
+  @ScenePieceBuilder
+  open func makeMessageRepliesView(options: MessageItemOptions, text: String) -> Scene {
+    MessageRepliesView(text: text)
+  }
+
+  /// Draws the note that a message is a reply shown in its channel; a tap opens the thread.
+  @ScenePieceBuilder
+  open func makeMessageRepliesShownInChannelView(options: MessageItemOptions) -> Scene {
+    MessageRepliesView(text: options.environment.strings.text(.messageRepliedToThread))
+  }
+
+  /// Draws the time at which a message was written.
+  @ScenePieceBuilder
+  open func makeMessageDateView(options: MessageItemOptions) -> Scene {
+    MessageDateView(text: options.row.timeText)
+  }
+
+  /// Draws the delivery status of a message.
+  @ScenePieceBuilder
+  open func makeMessageReadIndicatorView(
+    options: MessageItemOptions,
+    status: MessageDeliveryStatus
+  ) -> Scene {
+    MessageReadIndicatorView(status: status, label: options.row.strings.text(status.label))
+  }
+
+  /// Draws the line with a message's author, time and delivery status.
+  @ScenePieceBuilder
+  open func makeMessageAuthorAndDateView(
+    options: MessageItemOptions,
+    date: Scene,
+    readIndicator: Scene
+  ) -> Scene {
+    MessageAuthorAndDateView(
+      author: options.row.authorNameText,
+      date: date,
+      readIndicator: readIndicator
+    )
+  }
+
+  /// Draws the separator above the first message of a day.
+  @ScenePieceBuilder
+  open func makeMessageListDateIndicator(options: MessageItemOptions, text: String) -> Scene {
+    MessageDateSeparator(text: text)
+  }
+
+  /// Draws the separator above the first unread message.
+  @ScenePieceBuilder
+  open func makeNewMessagesIndicatorView(options: MessageItemOptions, count: Int) -> Scene {
+    NewMessagesIndicator(text: options.environment.strings.text(.messagesNew))
+  }
+}

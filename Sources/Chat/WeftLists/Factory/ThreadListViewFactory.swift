@@ -1,0 +1,109 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftViews
+
+/// The slots of the thread list.
+open class ThreadListViewFactory: ChannelListViewFactory {
+  /// Creates the texts of a thread's row, before plugins change them.
+  open func makeThreadListItemViewModel(
+    thread: ChatThread,
+    environment: ChatEnvironment
+  ) -> ChatThreadListItemViewModel {
+    ChatThreadListItemViewModel(thread: thread, environment: environment)
+  }
+
+  /// Wraps everything below the header, be it the list or the loading or empty view.
+  open func makeThreadListContainerViewModifier(
+    viewModel: ChatThreadListViewModel,
+    content: Scene
+  ) -> Scene { content }
+
+  /// Draws the bar above the list: its title and the current user's name.
+  @ScenePieceBuilder
+  open func makeThreadListTitleView(title: String, environment: ChatEnvironment) -> Scene {
+    ListHeader(title: title, detail: environment.currentUser.displayName)
+  }
+
+  /// Combines the screen with its title: by default, the bar above the content.
+  @ScenePieceBuilder
+  open func makeThreadListHeaderViewModifier(
+    title: String,
+    environment: ChatEnvironment,
+    content: Scene
+  ) -> Scene {
+    makeThreadListTitleView(title: title, environment: environment)
+    content
+  }
+
+  /// Draws the views above the first row: the reload indicator, or the banner of new threads.
+  @ScenePieceBuilder
+  open func makeThreadListHeaderView(viewModel: ChatThreadListViewModel) -> Scene {
+    if viewModel.isReloading {
+      ListActivity(label: viewModel.environment.strings.text(.listLoading))
+    } else if viewModel.hasNewThreads {
+      NewThreadsBanner(
+        text: viewModel.environment.strings.text(.threadListNew, .count(viewModel.newThreadsCount))
+      )
+    }
+  }
+
+  /// Draws the views below the last row: the indicator of a page that is loading.
+  @ScenePieceBuilder
+  open func makeThreadListFooterView(viewModel: ChatThreadListViewModel) -> Scene {
+    if viewModel.isLoadingMoreThreads {
+      ListActivity(label: viewModel.environment.strings.text(.accessibilityLoadingMore))
+    }
+  }
+
+  /// Draws the row of a thread.
+  @ScenePieceBuilder
+  open func makeThreadListItem(options: ThreadListItemOptions) -> Scene {
+    ThreadListItem(row: options.row)
+  }
+
+  /// The route that a tap on a thread's row opens, nil when it only selects the row.
+  open func makeThreadDestination(thread: ChatThread) -> Route? {
+    Route(.thread(thread.channel.id, parent: thread.id))
+  }
+
+  /// Draws the background of the list.
+  @ScenePieceBuilder
+  open func makeThreadListBackground(environment: ChatEnvironment) -> Scene {
+    EmptyView()
+  }
+
+  /// Draws the background of a row, above the theme's selection colour.
+  @ScenePieceBuilder
+  open func makeThreadListItemBackground(options: ThreadListItemOptions) -> Scene {
+    EmptyView()
+  }
+
+  /// Draws the divider below each row; empty by default, since rows have space around them.
+  @ScenePieceBuilder
+  open func makeThreadListDividerItem() -> Scene {
+    EmptyView()
+  }
+
+  /// Draws the view shown while the list is loading.
+  @ScenePieceBuilder
+  open func makeThreadListLoadingView(environment: ChatEnvironment) -> Scene {
+    LoadingRows(label: environment.strings.text(.listLoading))
+  }
+
+  /// Draws the view shown for a list without threads.
+  @ScenePieceBuilder
+  open func makeNoThreadsView(environment: ChatEnvironment) -> Scene {
+    ListNotice(icon: "thread", title: environment.strings.text(.threadListEmpty))
+  }
+
+  /// Draws the banner below the list when threads could not be loaded; a tap retries.
+  @ScenePieceBuilder
+  open func makeThreadsListErrorBannerView(
+    failure: ListFailure,
+    environment: ChatEnvironment
+  ) -> Scene {
+    ErrorBanner(text: environment.strings.text(.threadListError))
+  }
+}

@@ -1,0 +1,93 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+internal import WeftViews
+
+extension ChatMessageListViewModel {
+  /// Returns the list with the views that stand over it and below it.
+  func withOverlays(_ list: Scene, _ rowLimit: Int) -> Scene {
+    let unread = showsFirstUnread(rowLimit) ? Scene() : jumpToUnreadButton
+    let (date, latest) = (dateIndicator, scrollToBottomButton)
+    let typing = typingIndicator
+    var whole = list
+    if !date.isEmpty || !unread.isEmpty {
+      let above = Scene {
+        VStack {
+          date
+          unread
+        }
+      }
+      whole = Scene { whole.overlay(alignment: .top) { above } }
+    }
+    if !latest.isEmpty {
+      whole = Scene { whole.overlay(alignment: .bottomTrailing) { latest } }
+    }
+    if typing.isEmpty { return whole }
+    return Scene {
+      whole
+      typing
+    }
+  }
+
+  /// Whether the first unread message is drawn, so that no button need lead to it.
+  private func showsFirstUnread(_ rowLimit: Int) -> Bool {
+    guard let first = firstUnreadMessageId, let place = session.place(of: first) else {
+      return false
+    }
+    return place >= drawnRow && place - drawnRow < rowLimit
+  }
+
+  private var dateIndicator: Scene {
+    guard let text = currentDateString else { return Scene() }
+    return slots.view(.dateIndicator, of: self) {
+      slots.factory.makeDateIndicatorView(dateString: text)
+    }
+  }
+
+  private var jumpToUnreadButton: Scene {
+    guard showsJumpToUnread else { return Scene() }
+    return slots.view(.jumpToUnread, of: self) {
+      slots.factory.makeJumpToUnreadButton(
+        channel: channel,
+        unreadCount: jumpToUnreadCount,
+        environment: environment
+      )
+    }
+  }
+
+  private var scrollToBottomButton: Scene {
+    guard showScrollToLatestButton else { return Scene() }
+    return slots.view(.scrollToBottom, of: self) {
+      slots.factory.makeScrollToBottomButton(
+        unreadCount: scrollToLatestBadge,
+        environment: environment
+      )
+    }
+  }
+
+  private var typingIndicator: Scene {
+    guard let text = typingIndicatorText else { return Scene() }
+    return slots.view(.typingIndicator, of: self) {
+      slots.factory.makeTypingIndicatorBottomView(channel: channel, text: text)
+    }
+  }
+}
+
+extension ChatMessageListViewModel {
+  /// The list as the subject of its slots.
+  var slotRow: ListSlotRow {
+    ListSlotRow([
+      .title: .text(title),
+      .phase: .text(phase.name),
+      .error: FieldValue(failure?.message),
+      .count: .integer(Int64(count)),
+      .isInThread: FieldValue(isInThread),
+      .isLoadingMore: FieldValue(isLoadingPreviousMessages || loadingNextMessages),
+      .typingText: FieldValue(typingIndicatorText ?? headerTypingText),
+      .visibleDay: FieldValue(currentDateString),
+      .channelID: .text(channel.id.rawValue),
+      .unreadCount: .integer(Int64(channel.unreadCount.messages)),
+    ])
+  }
+}

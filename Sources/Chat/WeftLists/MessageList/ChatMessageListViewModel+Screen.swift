@@ -1,0 +1,142 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+extension ChatMessageListViewModel: SlotList {
+  /// Returns the whole screen, with at most the given number of messages up from the newest visible
+  /// one.
+  ///
+  /// The messages stand oldest first, as they are read. The call begins a frame, so the screen
+  /// shows all changes since the last one.
+  ///
+  /// - Complexity: O(*k*) in the number of rows and of changes.
+  public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
+
+  private func whole(_ rowLimit: Int) -> Scene {
+    _ = takeChanges()
+    let factory = slots.factory
+    let content = slots.wrapped(.messageListContainer, of: self, body(rowLimit)) {
+      factory.makeMessageListContainerModifier(viewModel: self, content: $0)
+    }
+    let screen = slots.wrapped(.messageListBars, of: self, showsBars ? titled(content) : content) {
+      factory.makeChannelBarsVisibilityViewModifier(shouldShow: showsBars, content: $0)
+    }
+    return slots.noted(screen, environment)
+  }
+
+  private func titled(_ content: Scene) -> Scene {
+    let factory = slots.factory
+    return isInThread
+      ? slots.titled(.replyListTitle, in: .replyListHeader, of: self, content) {
+        factory.makeReplyListTitleView(viewModel: self)
+      } otherwise: {
+        factory.makeMessageThreadHeaderViewModifier(viewModel: self, content: $0)
+      }
+      : slots.titled(.messageListTitle, in: .messageListHeader, of: self, content) {
+        factory.makeMessageListTitleView(viewModel: self)
+      } otherwise: {
+        factory.makeChannelHeaderViewModifier(viewModel: self, content: $0)
+      }
+  }
+
+  private func body(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    let list = slots.wrapped(.messageList, of: self, content(rowLimit)) {
+      factory.makeMessageListModifier(viewModel: self, content: $0)
+    }
+    let background = slots.view(.messageListBackground, of: self) {
+      factory.makeMessageListBackground(environment: environment, isInThread: isInThread)
+    }
+    let whole = withOverlays(list, rowLimit)
+    return background.isEmpty ? whole : Scene { whole.background { background } }
+  }
+
+  private func content(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    switch phase {
+    case .loaded: return rows(rowLimit)
+    case .loading:
+      return slots.view(.messageListLoading, of: self) {
+        factory.makeChannelLoadingView(environment: environment)
+      }
+    case .empty:
+      return slots.view(.messageListEmpty, of: self) {
+        factory.makeEmptyMessagesView(channel: channel, environment: environment)
+      }
+    case .error(let reason): return problem(reason)
+    }
+  }
+
+  /// The rows, with the loading indicators and the error above and below them.
+  private func rows(_ rowLimit: Int) -> Scene {
+    let first = drawnRow
+    let list = list(rowLimit)
+    let showsOldest = first + max(0, rowLimit) >= count
+    let above = showsOldest && isLoadingPreviousMessages
+    let below = first == 0 && loadingNextMessages
+    guard above || below || failure != nil else { return list }
+    let activity = Scene {
+      ListActivity(label: environment.strings.text(.accessibilityLoadingMore))
+    }
+    let problem = failure.map { self.problem($0.message) }
+    return Scene {
+      if above { activity }
+      list
+      if below { activity }
+      if let problem { problem }
+    }
+  }
+
+  private func problem(_ reason: String) -> Scene {
+    slots.view(.messageListError, of: self) {
+      slots.factory.makeMessageListErrorView(reason: reason, environment: environment)
+    }
+  }
+
+  private func list(_ rowLimit: Int) -> Scene {
+    let first = drawnRow
+    let shown = settled.rows(slots) {
+      let rows = rows(in: first..<first + max(0, rowLimit))
+      let options = options(of: rows.reversed())
+      let items = slots.items(.messageItem, for: slotWindow(of: options.map(\.row))) { place in
+        slots.factory.makeMessageContainerView(options: options[place])
+      }
+      return zip(options, items).map { DrawnRow(row: $0.row, item: $1) }
+    }
+    var writer = SceneWriter()
+    writer.beginList()
+    for drawn in shown {
+      writer.beginRow(
+        drawn.row.rowID,
+        provider: drawn.item.provider,
+        label: drawn.row.accessibilityLabel,
+        isSelected: drawn.row.message.id == selectedMessageId
+          || drawn.row.message.id == highlightedMessageId
+      )
+      writer.splice(drawn.item.scene)
+      writer.end()
+    }
+    writer.end()
+    return writer.scene
+  }
+
+  /// The index of the lowest row drawn, clamped to the list.
+  var drawnRow: Int { firstDrawn.map { min(max(0, $0), max(0, count - 1)) } ?? scrolledRow }
+
+  func options(of rows: [MessageListRow]) -> [MessageItemOptions] {
+    let oldest = session.messages(in: count - 1..<count).last?.id
+    let parts = slots.messageParts(for: slotWindow(of: rows))
+    return zip(rows, parts).map { row, parts in
+      MessageItemOptions(
+        row: row,
+        channel: channel,
+        isInThread: isInThread,
+        isLast: row.message.id == oldest,
+        environment: environment,
+        parts: parts
+      )
+    }
+  }
+}

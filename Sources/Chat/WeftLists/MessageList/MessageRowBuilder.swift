@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import FoundationEssentials
+internal import WeftModel
+
+/// The builder of message rows.
+struct MessageRowBuilder {
+  let channel: ChatChannel
+  let environment: ChatEnvironment
+  let isInThread: Bool
+
+  private var config: MessageListConfig { environment.config.messageList }
+
+  /// Returns the values a row depends on besides its message and the environment.
+  ///
+  /// While they are equal, so is the row.
+  func context(
+    of message: ChatMessage,
+    _ surroundings: MessageSurroundings,
+    newMessagesCount: Int?
+  ) -> MessageRowContext {
+    MessageRowContext(
+      surroundings: surroundings,
+      newMessagesCount: newMessagesCount,
+      deliveryStatus: message.isDeleted
+        ? nil : message.deliveryStatus(in: channel, for: environment.currentUser.id),
+      isOneToOne: channel.isOneToOne
+    )
+  }
+
+  /// Returns the row of a message.
+  func row(_ message: ChatMessage, _ context: MessageRowContext, rowID: UInt64) -> MessageListRow {
+    let formatter = MessagePreviewFormatter(
+      currentUser: environment.currentUser,
+      strings: environment.strings
+    )
+    let isMine = message.author.id == environment.currentUser.id
+    let position = context.surroundings.position
+    let showsAllInfo = !config.groupMessages || position.contains(.first)
+    let author = authorName(of: message, isMine: isMine, showsAllInfo)
+    let time = showsAllInfo && config.messageDisplayOptions.showMessageDate ? time(of: message) : ""
+    let text =
+      message.isDeleted
+      ? environment.strings.text(.previewDeleted) : formatter.shownText(of: message)
+    return MessageListRow(
+      rowID: rowID,
+      MessageListRow.Fields(
+        message: message,
+        text: text,
+        groupPosition: position,
+        showsAllInfo: showsAllInfo,
+        isMine: isMine,
+        authorNameText: author,
+        timeText: time,
+        authorAndDateText: MessageListRow.authorAndDate(author, time),
+        dateSeparatorText: context.surroundings.day.map { environment.timestamps.dayText(for: $0) },
+        newMessagesSeparatorCount: context.newMessagesCount,
+        deliveryStatus: context.deliveryStatus,
+        replyCountText: message.replyCount > 0 && !isInThread
+          ? environment.strings.text(.threadReplies, .count(message.replyCount)) : nil,
+        avatar: showsAllInfo
+          && config.messageDisplayOptions.showsAvatar(in: channel, isMine: isMine)
+          ? AvatarContent(of: message.author) : nil,
+        attachmentIcon: message.isDeleted ? nil : AttachmentIcon(for: message),
+        accessibilityLabel: label(of: message, formatter),
+        strings: environment.strings
+      )
+    )
+  }
+
+  /// Returns the author's name, nil where it is obvious, in conversations of two and for the user's
+  /// own messages.
+  private func authorName(
+    of message: ChatMessage,
+    isMine: Bool,
+    _ showsAllInfo: Bool
+  ) -> String? {
+    guard showsAllInfo, !isMine, !channel.isOneToOne,
+      config.messageDisplayOptions.showAuthorName, message.kind != .system
+    else { return nil }
+    return message.author.displayName
+  }
+
+  private func time(of message: ChatMessage) -> String {
+    let time = environment.timestamps.timeText(for: message.createdAt)
+    guard config.saysEdited(message) else { return time }
+    return environment.strings.text(.messageTimeEdited, .time(time))
+  }
+
+  private func label(of message: ChatMessage, _ formatter: MessagePreviewFormatter) -> String {
+    environment.strings.text(
+      .accessibilityMessageItem,
+      .name(formatter.authorName(of: message)),
+      .time(environment.timestamps.timeText(for: message.createdAt)),
+      .text(formatter.formatContent(message))
+    )
+  }
+}

@@ -1,0 +1,73 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+public import WeftDiff
+internal import WeftModel
+
+/// Frames, and the parts of rows that depend on their neighbours.
+extension MessageListSession {
+  /// Begins a frame with all changes and returns them.
+  ///
+  /// A row whose message is unchanged counts as updated if it looks different because its
+  /// neighbours, read states or the target of a jump changed. The lowest visible row stays the same
+  /// one, unless it is the newest.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* changed rows.
+  public mutating func takeChanges() -> Changeset {
+    let changes = rows.takeChanges(keeping: &scroll.row)
+    for id in removed where !rows.contains(id) { surroundings[id] = nil }
+    removed = []
+    settleArrival()
+    if let visible = scroll.visible {
+      scroll.visible = scroll.row..<scroll.row + visible.count
+      notice(scroll.row..<scroll.row + visible.count)
+    }
+    return changes.adding(updates: updateSurroundings(changes))
+  }
+
+  /// Updates the surroundings of changed rows and of their neighbours; returns the rows that look
+  /// different.
+  private mutating func updateSurroundings(_ changes: Changeset) -> [Update] {
+    if changes.isEmpty { return [] }
+    let kept = StayingRows(changes)
+    var updates: [Update] = []
+    for place in kept.neighbourhoods(of: changes) {
+      guard let neighbours = neighbours(at: place) else { continue }
+      let new = surroundings(of: neighbours)
+      let id = neighbours.message.id
+      guard surroundings[id] != new else { continue }
+      surroundings[id] = new
+      // A neighbour may itself be among the moves, since a changeset has as few as possible.
+      if let old = kept.oldPlace(of: place) { updates.append(Update(old: old, new: place)) }
+    }
+    return updates
+  }
+
+  private func neighbours(at place: Int) -> MessageNeighbours? {
+    let first = max(0, place - 1)
+    let messages = rows.window(first..<place + 2)
+    guard place - first < messages.count else { return nil }
+    return MessageNeighbours(
+      messages[place - first],
+      newer: place > 0 ? messages[0] : nil,
+      older: place - first + 1 < messages.count ? messages[place - first + 1] : nil
+    )
+  }
+
+  private func surroundings(of neighbours: MessageNeighbours) -> MessageSurroundings {
+    MessageSurroundings(
+      position: config.groupPosition(of: neighbours),
+      day: config.dateIndicatorPlacement == .messageList ? day(above: neighbours) : nil
+    )
+  }
+
+  /// Returns the date to show above a message: for the oldest loaded one, and where a new day
+  /// begins.
+  private func day(above neighbours: MessageNeighbours) -> Date? {
+    if let rule = config.messageDisplayOptions.dateSeparator { return rule(neighbours) }
+    let date = neighbours.message.createdAt
+    guard let older = neighbours.older else { return date }
+    return timestamps.isSameDay(date, older.createdAt) ? nil : date
+  }
+}

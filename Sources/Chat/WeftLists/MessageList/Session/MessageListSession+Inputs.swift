@@ -1,0 +1,182 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftModel
+
+extension MessageListSession {
+  /// An event that the session's owner reports.
+  public enum Input: Equatable, Sendable {
+    /// The list came on screen, so its newest messages are needed.
+    case appear
+    /// The list left the screen, so the marks of unread messages end.
+    case disappear
+    /// The application became active or inactive; messages count as read only while it is active.
+    case active(Bool)
+    /// The host needs at least this many rows, if there are that many.
+    case want(rows: Int)
+    /// The user asked to repeat the failed request.
+    case retry
+    /// The time of a ``Effect/wait(_:seconds:)`` is over.
+    case waited(Wait)
+    /// The current time advanced.
+    case time(Date)
+    /// The requested page was loaded.
+    case pageLoaded(MessagePageRequest, MessagePage)
+    /// The requested page could not be loaded.
+    case loadFailed(MessagePageRequest, ListFailure)
+    /// A row came on screen; without a direction, that of ``scrolled(by:)`` applies.
+    case rowAppeared(at: Int, ScrollDirection? = nil)
+    /// The list was scrolled to this many points away from its newest row.
+    case scrolled(by: Double)
+    /// The list was scrolled to this many points away from its newest row.
+    case visible(Range<Int>)
+    /// A row became the lowest visible one.
+    case scroll(to: Int)
+    /// Something about the channel other than its messages changed.
+    case channelChanged(ChatChannel)
+    /// A message was added or changed.
+    case messageChanged(ChatMessage)
+    /// A message was removed.
+    case messageRemoved(MessageID)
+    /// The user sent a message in this list.
+    case sent(ChatMessage)
+    /// The user wants to jump to a message.
+    case jump(to: MessageJump, highlights: Bool = true)
+    /// The user wants to scroll to the newest message.
+    case scrollToLatest
+    /// The newest messages have to be loaded anew; the rows stay until these arrive.
+    case reload
+    /// The user dismissed the notice about unread messages, which then count as read.
+    case dismissUnread
+    /// The user marked all messages as read.
+    case markRead
+    /// The user marked a message, and all after it, as unread.
+    case markUnread(from: MessageID)
+  }
+
+  /// Work the session's owner has to do.
+  public enum Effect: Equatable, Sendable {
+    /// Load messages and answer with an input.
+    case loadPage(MessagePageRequest)
+    /// Send ``Input/waited(_:)`` after some seconds.
+    case wait(Wait, seconds: Double)
+    /// Report that the user has read a channel up to its newest message.
+    case markRead(ChannelID, upTo: MessageID, at: Date)
+    /// Report that the user has read a thread up to its newest reply.
+    case markThreadRead(MessageID, channel: ChannelID, upTo: MessageID, at: Date)
+    /// Report that the user has marked a message of a channel, and all after it, as unread.
+    case markUnread(ChannelID, from: MessageID)
+    /// Open the thread that contains the target of a jump, and jump there.
+    case openThread(parent: MessageID, jumpTo: MessageID)
+    /// Report that the target of a jump was not found.
+    case messageNotFound(MessageID)
+  }
+
+  /// The identity of a period of waiting; a later one for the same purpose replaces it.
+  public struct Wait: Hashable, Sendable {
+    enum Purpose: Sendable {
+      case retry, reading, scrolling, highlight, overlayDate
+    }
+
+    let purpose: Purpose
+    let number: Int
+  }
+
+  /// Handles an input and returns the effects to perform.
+  ///
+  /// - Complexity: O(*k* log *n*) for a page of *k* messages, O(log *n*) otherwise; O(*n*) for
+  ///   `appear` of a list that was left before, and when the user's read state changes while the
+  ///   first unread message is unknown.
+  public mutating func handle(_ input: Input) -> [Effect] {
+    perform(input) + reloadIfOutdated() + readIfSeen()
+  }
+
+  /// Handles an input, and makes the unread messages final where it may have shown the list.
+  private mutating func perform(_ input: Input) -> [Effect] {
+    switch input {
+    case .disappear: leave()
+    case .active(let isActive): activate(isActive)
+    case .time(let now): self.now = now
+    case .channelChanged(let channel): change(channel)
+    case .messageChanged(let message): hear(message)
+    case .messageRemoved(let id): hearRemoval(of: id)
+    case .appear: return appear()
+    case .want(let rows): return want(rows)
+    case .retry: return retryNow()
+    case .waited(let wait): return waited(wait)
+    case .pageLoaded(let request, let page): return receive(request, page)
+    case .loadFailed(let request, let reason): return fail(request, reason)
+    case .rowAppeared(let place, let direction): return rowAppeared(at: place, direction)
+    case .scrolled(let offset):
+      scrolled(by: offset)
+      return []
+    case .visible(let places): return look(at: places)
+    case .scroll(let row): return scroll(to: row)
+    case .sent(let message): return send(message)
+    case .jump(let target, let highlights): return jump(to: target, highlights: highlights)
+    case .scrollToLatest: return scrollToLatest()
+    case .reload: return reload()
+    case .dismissUnread:
+      dismissUnread()
+      return markRead()
+    case .markRead: return markRead()
+    case .markUnread(let id): return markUnread(from: id)
+    }
+    settleUnread()
+    return []
+  }
+
+  /// Begins a wait for a purpose, which replaces an earlier one for that purpose; returns its
+  /// effect.
+  mutating func wait(_ purpose: Wait.Purpose, seconds: Double) -> Effect {
+    waitCount += 1
+    waits[purpose] = waitCount
+    return .wait(Wait(purpose: purpose, number: waitCount), seconds: seconds)
+  }
+
+  mutating func waited(_ wait: Wait) -> [Effect] {
+    guard waits[wait.purpose] == wait.number else { return [] }
+    waits[wait.purpose] = nil
+    switch wait.purpose {
+    case .retry: return loading.failure == nil ? [] : retry()
+    // After any input, messages that were visible meanwhile are read.
+    case .reading: break
+    case .scrolling: scrolledID = nil
+    case .highlight: highlight(nil)
+    case .overlayDate: overlayDate = nil
+    }
+    return []
+  }
+
+  private mutating func appear() -> [Effect] {
+    reading.isVisible = true
+    if window.hasLoaded { lookForUnread(in: rows.all()) }
+    settleUnread()
+    if loading.failure != nil { return retry() }
+    return window.hasLoaded ? [] : loadNewest()
+  }
+
+  private mutating func activate(_ isActive: Bool) {
+    reading.isActive = isActive
+    if let visible = scroll.visible { notice(visible) }
+  }
+
+  private mutating func want(_ count: Int) -> [Effect] {
+    loading.wantedRows = max(loading.wantedRows, count)
+    return window.hasLoaded ? loadWanted() : loadNewest()
+  }
+
+  /// Resets the state that lasts from opening the list until leaving it.
+  private mutating func leave() {
+    touch(unread.message)
+    unread = Unread()
+    reading = Reading(isActive: reading.isActive)
+    (scrolledID, overlayDate) = (nil, nil)
+    highlight(nil)
+    showHidden()
+    for purpose: Wait.Purpose in [.reading, .scrolling, .highlight, .overlayDate] {
+      waits[purpose] = nil
+    }
+  }
+}

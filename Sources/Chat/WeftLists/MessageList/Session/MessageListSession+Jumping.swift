@@ -1,0 +1,120 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+
+/// Jumps to messages, loaded or not.
+extension MessageListSession {
+  /// Whether the target of a jump is being loaded.
+  public var isJumping: Bool { loading.jump != nil }
+
+  mutating func jump(to target: MessageJump, highlights: Bool) -> [Effect] {
+    showHidden()
+    giveUpJump()
+    loading.scrollsToNewest = false
+    let jump = Jump(target: target, highlights: highlights)
+    switch target {
+    case .message(let id, let parent):
+      if rows.contains(id) { return arrive(jump) }
+      if let parent, parent != listedParent?.id {
+        return [.openThread(parent: parent, jumpTo: id)]
+      }
+      return load(.around(id), for: jump)
+    case .firstUnread:
+      if let id = unread.message, rows.contains(id) { return arrive(jump) }
+      guard !isInThread, channel.unreadCount.messages > 0 else { return [] }
+      return load(.aroundMoment(channel.read(for: user)?.lastReadAt ?? .distantPast), for: jump)
+    }
+  }
+
+  /// Requests the target of a jump; pages wanted for scrolling are dropped, since they lie
+  /// elsewhere.
+  private mutating func load(_ place: MessagePageRequest.Place, for jump: Jump) -> [Effect] {
+    (loading.wantsOlder, loading.wantsNewer) = (false, false)
+    let effects = request(place)
+    loading.jump = jump
+    return effects
+  }
+
+  /// Cancels a jump whose target is still being loaded, so that the answer doesn't move the list.
+  private mutating func giveUpJump() {
+    guard loading.jump != nil else { return }
+    loading.jump = nil
+    if isLoading { loading.request = nil }
+    if let failed = loading.failed?.place, failed.isAround {
+      (loading.failed, loading.failure) = (nil, nil)
+    }
+  }
+
+  /// Returns the effects to perform where a page doesn't contain the target of its jump, nil where
+  /// it does.
+  mutating func turnAside(_ jump: Jump, _ page: MessagePage) -> [Effect]? {
+    // An empty page around a moment is no reason to drop the messages shown.
+    guard case .message(let id, _) = jump.target else { return page.messages.isEmpty ? [] : nil }
+    guard let message = page.messages.first(where: { $0.id == id }),
+      loading.heard[id].map({ $0 != nil }) ?? true, !message.isShadowed
+    else { return [.messageNotFound(id)] }
+    guard !isInThread, !message.isInChannel, let parent = message.parentID else { return nil }
+    return [.openThread(parent: parent, jumpTo: id)]
+  }
+
+  /// Moves to the target of a jump, which is loaded.
+  mutating func arrive(_ jump: Jump) -> [Effect] {
+    let id: MessageID? =
+      switch jump.target {
+      case .message(let id, _): id
+      case .firstUnread: unread.message
+      }
+    guard let id, rows.contains(id) else { return [] }
+    (scroll.arrival, scrolledID) = (id, id)
+    if id == newest?.id, !window.hasNewer { (scroll.row, scroll.offset) = (0, 0) }
+    let effects = [wait(.scrolling, seconds: 2)]
+    guard jump.highlights, config.highlightMessageWhenJumping, jump.target != .firstUnread else {
+      return effects
+    }
+    highlight(id)
+    return effects + [wait(.highlight, seconds: 0.6)]
+  }
+
+  /// Highlights a message in place of another; both rows change.
+  mutating func highlight(_ id: MessageID?) {
+    guard id != highlightedMessageID else { return }
+    touch(highlightedMessageID)
+    highlightedMessageID = id
+    touch(id)
+  }
+
+  mutating func scrollToLatest() -> [Effect] {
+    giveUpJump()
+    (loading.wantsOlder, loading.wantsNewer) = (false, false)
+    guard !hasLoadedAllNextMessages else { return showNewest() }
+    loading.scrollsToNewest = true
+    if loading.request?.place == .newest { return [] }
+    return request(.newest)
+  }
+
+  mutating func showNewest() -> [Effect] {
+    loading.scrollsToNewest = false
+    showHidden()
+    (scroll.row, scroll.offset, scroll.farthest, scroll.arrival) = (0, 0, 0, nil)
+    scroll.visible = nil
+    overlayDate = nil
+    scrolledID = newest?.id
+    return scrolledID == nil ? [] : [wait(.scrolling, seconds: 2)]
+  }
+
+  /// Scrolls so that the target of a jump stands where the configuration says.
+  mutating func settleArrival() {
+    guard let arrival = scroll.arrival, let place = rows.place(of: arrival) else { return }
+    scroll.arrival = nil
+    let visible = scroll.visible?.count ?? 1
+    let above =
+      switch config.scrollingAnchor {
+      case .top: visible - 1
+      case .center: visible / 2
+      case .bottom: 0
+      }
+    scroll.row = max(0, place - above)
+  }
+}

@@ -1,0 +1,197 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// Loading of pages: one request at a time, and the conditions for each.
+extension MessageListSession {
+  /// The loaded section of all messages, which has no gaps.
+  struct Window: Sendable {
+    var hasLoaded = false
+    var hasOlder = true
+    var hasNewer = false
+    /// The oldest message loaded; the next page begins before it even if the message is removed
+    /// meanwhile.
+    var oldest: MessageCursor?
+    /// The newest message loaded.
+    var newest: MessageCursor?
+  }
+
+  /// The current request, and the plan for its answer.
+  struct Loading: Sendable {
+    var request: MessagePageRequest?
+    var requestCount = 0
+    /// The messages announced since the request was made, which the answer may not reflect; nil for
+    /// a removed one.
+    var heard: [MessageID: ChatMessage?] = [:]
+    /// The jump to complete once the request is answered.
+    var jump: Jump?
+    var scrollsToNewest = false
+    /// Whether the messages shown may be out of date, so that the next page that doesn't continue
+    /// them replaces them.
+    var isOutdated = false
+    /// The pages to request next.
+    var wantsOlder = false
+    var wantsNewer = false
+    var wantedRows = 0
+    /// The request that failed, and the reason.
+    var failed: MessagePageRequest?
+    var failure: ListFailure?
+    var failuresInARow = 0
+  }
+
+  /// A jump whose target is still to be loaded.
+  struct Jump: Sendable {
+    let target: MessageJump
+    let highlights: Bool
+  }
+
+  /// How close to an end of the list a visible row must be to request the page beyond that end.
+  private static let olderReach = 25
+  private static let newerReach = 5
+
+  /// The reason why messages could not be loaded, nil where the last request didn't fail.
+  public var failure: ListFailure? { loading.failure }
+
+  /// The request that failed, nil where the last one didn't.
+  public var failedRequest: MessagePageRequest? { loading.failed }
+
+  /// Whether messages are being loaded that will replace those shown.
+  public var isLoading: Bool {
+    switch loading.request?.place {
+    case .newest, .around, .aroundMoment: true
+    case .before, .after, nil: false
+    }
+  }
+
+  /// Whether older messages are being loaded.
+  public var isLoadingPreviousMessages: Bool {
+    if case .before = loading.request?.place { true } else { false }
+  }
+
+  /// Whether newer messages are being loaded.
+  public var isLoadingNextMessages: Bool {
+    if case .after = loading.request?.place { true } else { false }
+  }
+
+  /// Whether the oldest of all messages is loaded.
+  public var hasLoadedAllPreviousMessages: Bool { window.hasLoaded && !window.hasOlder }
+
+  /// Whether the newest of all messages is loaded.
+  public var hasLoadedAllNextMessages: Bool { window.hasLoaded && !window.hasNewer }
+
+  /// Makes a request; the answer to an earlier one is then ignored.
+  mutating func request(_ place: MessagePageRequest.Place, limit: Int = 0) -> [Effect] {
+    loading.requestCount += 1
+    // Scrolling on cancels a jump that has failed.
+    if !place.isAround { loading.jump = nil }
+    let request = MessagePageRequest(
+      channel: channel.id,
+      parent: listedParent?.id,
+      place: place,
+      limit: max(1, config.pageSize, limit),
+      number: loading.requestCount
+    )
+    loading.request = request
+    loading.heard = [:]
+    (loading.failure, loading.failed) = (nil, nil)
+    return [.loadPage(request)]
+  }
+
+  mutating func loadNewest() -> [Effect] {
+    // The page is already being requested, or its request failed and waits for a retry.
+    guard loading.request == nil, loading.failure == nil else { return [] }
+    return request(.newest, limit: loading.wantedRows)
+  }
+
+  /// Loads the newest messages anew, as many as there are rows, in place of all that are shown.
+  mutating func reload() -> [Effect] {
+    (loading.wantsOlder, loading.wantsNewer, loading.failuresInARow) = (false, false, 0)
+    loading.isOutdated = window.hasLoaded
+    if window.hasNewer { loading.scrollsToNewest = true }
+    let count = window.hasNewer ? 0 : rows.upcomingCount
+    return request(.newest, limit: max(loading.wantedRows, count))
+  }
+
+  /// Requests the newest messages where a jump has replaced the request of ``reload()`` and was then
+  /// cancelled itself.
+  mutating func reloadIfOutdated() -> [Effect] {
+    guard loading.isOutdated, loading.request == nil, loading.failure == nil else { return [] }
+    return reload()
+  }
+
+  /// Loads older messages while there are fewer rows than the host needs.
+  mutating func loadWanted() -> [Effect] {
+    let missing = loading.wantedRows - rows.upcomingCount
+    return missing > 0 ? loadOlder(limit: missing) : []
+  }
+
+  mutating func loadOlder(limit: Int = 0) -> [Effect] {
+    guard window.hasLoaded, window.hasOlder, let oldest = window.oldest, !isLoading,
+      !loading.isOutdated, !isRefused(older: true)
+    else { return [] }
+    guard loading.request == nil else {
+      loading.wantsOlder = !isLoadingPreviousMessages
+      return []
+    }
+    loading.wantsOlder = false
+    return request(.before(oldest), limit: limit)
+  }
+
+  mutating func loadNewer() -> [Effect] {
+    guard window.hasNewer, let newest = window.newest, !isLoading, !loading.isOutdated,
+      !isRefused(older: false)
+    else { return [] }
+    guard loading.request == nil else {
+      loading.wantsNewer = !isLoadingNextMessages
+      return []
+    }
+    loading.wantsNewer = false
+    return request(.after(newest))
+  }
+
+  /// Whether the page's last request failed, so that a row coming on screen doesn't repeat it.
+  private func isRefused(older: Bool) -> Bool {
+    switch loading.failed?.place {
+    case .before: older
+    case .after: !older
+    default: false
+    }
+  }
+
+  /// Requests the page beyond a row that came on screen, if the row is close to an end.
+  mutating func prefetch(at place: Int, _ direction: ScrollDirection) -> [Effect] {
+    guard (0..<rows.count).contains(place) else { return [] }
+    // At an end of the list the direction doesn't matter.
+    let isUp = direction == .up || place == rows.count - 1
+    let isDown = direction == .down || place == 0
+    return (isUp && place >= rows.count - Self.olderReach ? loadOlder() : [])
+      + (isDown && place <= Self.newerReach ? loadNewer() : [])
+  }
+
+  /// Requests the pages that were wanted while another request was being answered.
+  mutating func loadNext() -> [Effect] {
+    if loading.wantsOlder { return loadOlder() }
+    if loading.wantsNewer { return loadNewer() }
+    return loadWanted()
+  }
+
+  mutating func retry() -> [Effect] {
+    guard let failed = loading.failed, loading.request == nil else { return [] }
+    return request(failed.place, limit: failed.limit)
+  }
+
+  mutating func fail(_ request: MessagePageRequest, _ reason: ListFailure) -> [Effect] {
+    guard loading.request == request else { return [] }
+    // The messages shown and a pending jump remain.
+    loading.request = nil
+    loading.failed = request
+    loading.failure = reason
+    loading.failuresInARow += 1
+    (loading.wantsOlder, loading.wantsNewer) = (false, false)
+    guard reason.isTemporary, let delay = retryPolicy.delay(after: loading.failuresInARow) else {
+      return []
+    }
+    return [wait(.retry, seconds: delay)]
+  }
+}

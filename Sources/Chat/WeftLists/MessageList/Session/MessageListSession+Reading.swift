@@ -1,0 +1,84 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+
+/// The conditions under which messages count as read.
+extension MessageListSession {
+  /// The visibility of the list, and the reads reported so far.
+  struct Reading: Sendable {
+    /// Whether the application is active; false until the host reports it.
+    var isActive = false
+    var isVisible = false
+    /// Whether the user has marked a message here as unread.
+    var isMarkedUnread = false
+    /// The newest message at the last reported read.
+    var last: MessageCursor?
+
+    init(isActive: Bool = false) {
+      self.isActive = isActive
+    }
+
+    var isShown: Bool { isActive && isVisible }
+  }
+
+  /// The shortest time between two reported reads, in seconds.
+  private static let pause = 3.0
+
+  /// Whether visible messages count as read.
+  ///
+  /// They don't before the first unread message has been visible, nor after the user has marked a
+  /// message as unread.
+  var canMarkRead: Bool {
+    if reading.isMarkedUnread { return false }
+    return unread.isSeen || unread.isDismissed || (unread.message == nil && !isUnreadFurtherUp)
+  }
+
+  /// Reports a read if the newest message is visible, the list is shown and the message has been
+  /// sent.
+  mutating func readIfSeen() -> [Effect] {
+    guard reading.isShown, hasLoadedAllNextMessages, !scroll.isScrolledUp, hidden.isEmpty,
+      !isJumping, canMarkRead, let newest, waits[.reading] == nil,
+      reading.last != MessageCursor(newest), isWorthReading(newest)
+    else { return [] }
+    return read(newest) + [wait(.reading, seconds: Self.pause)]
+  }
+
+  private func isWorthReading(_ newest: ChatMessage) -> Bool {
+    // The server doesn't know the message yet and would take an older one for the newest.
+    if newest.localState == .pendingSend || newest.localState == .sending { return false }
+    if isInThread { return true }
+    guard channel.config.readEventsEnabled else { return false }
+    return channel.read(for: user).map { $0.lastReadAt < newest.createdAt } ?? true
+  }
+
+  private mutating func read(_ newest: ChatMessage) -> [Effect] {
+    reading.last = MessageCursor(newest)
+    let moment = max(now, newest.createdAt)
+    if let parent = listedParent?.id {
+      return [.markThreadRead(parent, channel: channel.id, upTo: newest.id, at: moment)]
+    }
+    return [.markRead(channel.id, upTo: newest.id, at: moment)]
+  }
+
+  /// Reports a read at the user's request, without the usual pause.
+  mutating func markRead() -> [Effect] {
+    reading.isMarkedUnread = false
+    unread.isSeen = unread.isSeen || unread.message != nil
+    guard let newest, hasLoadedAllNextMessages else { return [] }
+    return read(newest)
+  }
+
+  mutating func markUnread(from id: MessageID) -> [Effect] {
+    guard !isInThread, rows.contains(id) else { return [] }
+    touch(unread.message)
+    reading.isMarkedUnread = true
+    waits[.reading] = nil
+    unread = Unread()
+    unread.message = id
+    (unread.isSeen, unread.isSettled) = (true, true)
+    touch(id)
+    return [.markUnread(channel.id, from: id)]
+  }
+}

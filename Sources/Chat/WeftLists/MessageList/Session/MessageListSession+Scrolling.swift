@@ -1,0 +1,106 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The scroll position, in rows or, for hosts that scroll by themselves, in points.
+extension MessageListSession {
+  /// The state of scrolling.
+  struct Scroll: Sendable {
+    /// The lowest visible row, as requested.
+    var row = 0
+    /// The rows on screen, where the host reports them.
+    var visible: Range<Int>?
+    /// The distance from the newest row, in points.
+    var offset = 0.0
+    var direction = ScrollDirection.up
+    /// The offset from which a change of direction is measured.
+    var farthest = 0.0
+    /// The message the next frame scrolls to.
+    var arrival: MessageID?
+
+    /// The distance, in points, up to which the list counts as being at the newest message.
+    static let reach = 20.0
+    /// The distance, in points, after which scrolling back counts as a change of direction.
+    static let turn = 15.0
+
+    var isScrolledUp: Bool { offset > Self.reach || row > 0 }
+  }
+
+  /// The index of the lowest visible row, clamped to the list.
+  public var firstVisible: Int { min(scroll.row, max(0, rows.count - 1)) }
+
+  /// The direction in which the user scrolls; up to 15 points back don't change it.
+  public var scrollDirection: ScrollDirection { scroll.direction }
+
+  /// Whether to show the button that scrolls to the newest message.
+  ///
+  /// It is shown more than 20 points away from that message, and while newer messages are not
+  /// loaded.
+  public var showsScrollToLatestButton: Bool { scroll.isScrolledUp || window.hasNewer }
+
+  /// The badge of that button: the number of unread messages.
+  public var scrollToLatestBadge: Int { max(0, channel.unreadCount.messages) }
+
+  mutating func rowAppeared(at place: Int, _ direction: ScrollDirection?) -> [Effect] {
+    notice(place..<place + (place < .max ? 1 : 0))
+    return prefetch(at: place, direction ?? scroll.direction) + showDate(of: place)
+  }
+
+  mutating func scroll(to row: Int) -> [Effect] {
+    let length = scroll.visible?.count ?? 0
+    let first = min(max(0, row), max(0, rows.count - 1))
+    return look(at: first..<first + max(1, length), isMeasured: length > 0)
+  }
+
+  mutating func look(at places: Range<Int>) -> [Effect] {
+    let known = places.clamped(to: 0..<rows.count)
+    return known.isEmpty ? [] : look(at: known, isMeasured: true)
+  }
+
+  mutating func scrolled(by offset: Double) {
+    guard offset.isFinite else { return }
+    scroll.offset = offset
+    if offset <= Scroll.reach { scroll.row = 0 }
+    let isBack =
+      scroll.direction == .up
+      ? scroll.farthest - offset > Scroll.turn : offset - scroll.farthest > Scroll.turn
+    if isBack {
+      scroll.direction = scroll.direction == .up ? .down : .up
+      scroll.farthest = offset
+    } else {
+      scroll.farthest =
+        scroll.direction == .up ? max(scroll.farthest, offset) : min(scroll.farthest, offset)
+    }
+    reachNewest()
+  }
+
+  private mutating func look(at places: Range<Int>, isMeasured: Bool) -> [Effect] {
+    if places.lowerBound != scroll.row {
+      scroll.direction = places.lowerBound > scroll.row ? .up : .down
+    }
+    scroll.row = places.lowerBound
+    scroll.visible = isMeasured ? places : nil
+    reachNewest()
+    notice(places)
+    let top = min(places.upperBound, rows.count) - 1
+    return prefetch(at: top, scroll.direction)
+      + (top == places.lowerBound ? [] : prefetch(at: places.lowerBound, scroll.direction))
+      + showDate(of: top)
+  }
+
+  /// At the newest row, shows the messages held back and ends the display of the day.
+  private mutating func reachNewest() {
+    if scroll.isScrolledUp { return }
+    showHidden()
+    if !window.hasNewer { overlayDate = nil }
+  }
+
+  private mutating func showDate(of place: Int) -> [Effect] {
+    guard config.dateIndicatorPlacement == .overlay, showsScrollToLatestButton, place >= 0,
+      place < rows.count, let message = rows.window(place..<place + 1).first
+    else { return [] }
+    overlayDate = message.createdAt
+    return [wait(.overlayDate, seconds: 0.5)]
+  }
+}

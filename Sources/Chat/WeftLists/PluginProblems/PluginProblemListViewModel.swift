@@ -1,0 +1,108 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The screen that lists the problems with plugins; the line above other screens leads to it.
+///
+/// Each frame shows the problems known when it begins. The screen has no slots, so a faulty plugin
+/// can't hide its own problems.
+public final class PluginProblemListViewModel {
+  /// The values the list depends on besides its data.
+  public let environment: ChatEnvironment
+  /// The registry whose factory draws the rows.
+  public let slots: SlotRegistry
+  /// The title above the list.
+  public var title: String
+  /// Whether a way back stands beside the title; a host with its own back button switches it off.
+  public var showsWayBack = true
+  /// The index of the first visible row.
+  public private(set) var firstVisible = 0
+  /// The index of the selected row, nil where none is selected.
+  public var selected: Int?
+  private var items: [PluginProblemItem]
+
+  /// Creates a list of the problems known so far.
+  public init(environment: ChatEnvironment, slots: SlotRegistry) {
+    self.environment = environment
+    self.slots = slots
+    title = environment.strings.text(.pluginsTitle)
+    items = slots.problems?.problemItems ?? []
+  }
+
+  /// How many rows the list has.
+  public var count: Int { items.count }
+
+  /// Whether there are no problems.
+  public var isEmpty: Bool { items.isEmpty }
+
+  /// The number of problems in words, nil where there are none.
+  public var summary: String? {
+    let count = slots.problems?.problemCount
+    return count.flatMap { $0.all > 0 ? $0.text(environment.strings) : nil }
+  }
+
+  /// The rows in a range of indices; indices beyond the end of the list are left out.
+  public func rows(in places: Range<Int>) -> [PluginProblemRow] {
+    places.clamped(to: items.indices).map { place in
+      PluginProblemRow(
+        rowID: UInt64(place) + 1,
+        item: items[place],
+        strings: environment.strings
+      )
+    }
+  }
+
+  /// Moves a row to the top; the index is clamped to the list's rows.
+  public func scroll(to row: Int) {
+    firstVisible = min(max(0, row), max(0, count - 1))
+  }
+
+  /// Takes all problems known so far.
+  public func takeChanges() {
+    items = slots.problems?.problemItems ?? []
+    scroll(to: firstVisible)
+  }
+
+  /// The whole screen, with at most the given number of rows from the first visible one on.
+  ///
+  /// The call begins a frame, so the screen shows problems that arose since the last one.
+  ///
+  /// - Complexity: O(*n*) in the number of problems.
+  public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
+
+  private func whole(_ rowLimit: Int) -> Scene {
+    takeChanges()
+    let content =
+      isEmpty ? slots.factory.makeNoPluginProblemsView(environment: environment) : list(rowLimit)
+    guard showsWayBack else {
+      return Scene {
+        ListHeader(title: title)
+        content
+      }
+    }
+    return slots.factory.makePluginProblemListHeaderViewModifier(
+      title: title,
+      environment: environment,
+      content: content
+    )
+  }
+
+  private func list(_ rowLimit: Int) -> Scene {
+    var writer = SceneWriter()
+    writer.beginList()
+    for row in rows(in: firstVisible..<firstVisible + min(max(0, rowLimit), count)) {
+      writer.beginRow(
+        row.rowID,
+        provider: nil,
+        label: row.accessibilityLabel,
+        isSelected: selected.map { UInt64($0) + 1 == row.rowID } ?? false
+      )
+      writer.splice(slots.factory.makePluginProblemItem(row: row))
+      writer.end()
+    }
+    writer.end()
+    return writer.scene
+  }
+}

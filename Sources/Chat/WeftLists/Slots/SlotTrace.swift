@@ -1,0 +1,87 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// A record of the providers' answers, for finding out why a screen looks as it does.
+///
+///     let trace = SlotTrace()
+///     list.slots.trace = trace
+///     _ = list.screen(rowLimit: 20)
+///     for entry in trace.entries { print(entry.slot, entry.row, entry.provider, entry.answer) }
+public final class SlotTrace {
+  /// An answer for a row, in short.
+  public enum Answer: Equatable, Sendable {
+    /// The provider drew the row.
+    case drew
+    /// The provider put a frame around the row.
+    case wrapped
+    /// The provider made this text.
+    case text(String)
+    /// The provider added these buttons.
+    case actions([ChannelAction])
+    /// The provider left the row to the next one.
+    case passed
+    /// The provider's answer was not ready, so the row was left to the next one.
+    case later
+  }
+
+  /// One answer.
+  public struct Entry: Equatable, Sendable {
+    /// The id of the slot.
+    public let slot: String
+    /// The id of the list's row; an attachment has that of its message.
+    public let row: UInt64
+    /// The id of the provider.
+    public let provider: String
+    /// The answer.
+    public let answer: Answer
+  }
+
+  /// A text before any provider changed it.
+  public struct Default: Equatable, Sendable {
+    /// The id of the slot.
+    public let slot: String
+    /// The id of the list's row.
+    public let row: UInt64
+    /// The text.
+    public let text: String
+  }
+
+  /// The answers in the order in which the providers were asked.
+  ///
+  /// For views and buttons that is from the highest to the lowest, for texts and frames from the
+  /// lowest to the highest.
+  public private(set) var entries: [Entry] = []
+  /// The texts that providers may have changed, as they were before.
+  public private(set) var defaults: [Default] = []
+
+  /// Creates an empty trace.
+  public init() {}
+
+  func add<Row: SlotRow, Value>(
+    _ slot: some RawRepresentable<String>,
+    _ rows: [Row],
+    _ provider: String,
+    _ answers: [SlotAnswer<Value>],
+    _ describe: (Value) -> Answer
+  ) {
+    for (place, row) in rows.enumerated() {
+      let answer: Answer =
+        switch place < answers.count ? answers[place] : .pass {
+        case .mine(let value): describe(value)
+        case .pass, .absent: .passed
+        case .later: .later
+        }
+      entries.append(
+        Entry(slot: slot.rawValue, row: row.shownRowID, provider: provider, answer: answer)
+      )
+    }
+  }
+
+  func add<Row: SlotRow>(defaults texts: [String], _ slot: TextSlot, _ rows: [Row]) {
+    defaults += zip(rows, texts).map { row, text in
+      Default(slot: slot.rawValue, row: row.shownRowID, text: text)
+    }
+  }
+}

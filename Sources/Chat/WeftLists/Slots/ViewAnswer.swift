@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+internal import WeftViews
+
+/// The providers' combined answer for one row: at most one draws it, others put frames around it.
+struct ViewAnswer: Sendable {
+  /// The view of the first provider that draws the row.
+  private(set) var whole: Scene?
+  /// The frames of higher providers, from the outermost to the innermost.
+  private var frames: [SceneFrame] = []
+  /// The highest provider that has drawn the row or put a frame around it.
+  private(set) var provider: String?
+
+  /// Whether no provider has answered.
+  var isEmpty: Bool { provider == nil }
+
+  mutating func add(_ view: SlotView, from provider: String) {
+    switch view {
+    case .whole(let scene): whole = scene
+    case .around(let frame): frames.append(frame)
+    }
+    if self.provider == nil { self.provider = provider }
+  }
+
+  /// Returns the view inside its frames, with a default where no provider has drawn it.
+  ///
+  /// - Parameter most: The part of the window's height the view may take, nil where it stands in a
+  ///   row.
+  func scene(most: Double? = nil, _ makeDefault: () -> Scene) -> Scene {
+    (whole?.placed(.guest(most: most)) ?? makeDefault())
+      .surrounded(by: frames.reversed(), most: most)
+  }
+}
+
+extension Scene {
+  /// Returns the view inside frames, from the innermost to the outermost.
+  ///
+  /// A frame that would nest too deeply is left out. Anything a frame draws outside of its bounds
+  /// stays within the bounds of frame and view together.
+  func surrounded(by frames: some Collection<SceneFrame>, most: Double? = nil) -> Scene {
+    if frames.isEmpty { return self }
+    var levels = self.levels
+    return frames.reduce(self) { content, frame in
+      // The two extra levels are the bounds of the frame and of the view in it.
+      guard levels + frame.levels + 2 <= SceneFrame.mostLevels else { return content }
+      levels += frame.levels + 2
+      return frame.around(content.placed(.host)).placed(.guest(most: most))
+    }
+  }
+}

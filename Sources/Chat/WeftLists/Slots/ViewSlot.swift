@@ -1,0 +1,162 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// A slot for a view that one provider draws: a row, a part of a row, or a part of a screen.
+///
+/// The raw value is the slot's id for plugins. Its second word names the subject: rows where it is
+/// in the singular, the list itself where it is in the plural.
+public enum ViewSlot: String, CaseIterable, Sendable {
+  /// The row of a channel.
+  case channelItem = "weft.item.channel/1"
+  /// The row of a thread.
+  case threadItem = "weft.item.thread/1"
+  /// The row of a message.
+  case messageItem = "weft.item.message/1"
+  /// The row of a search result.
+  case searchResultItem = "weft.item.searchResult/1"
+
+  // The channel list.
+
+  /// The bar above the list, with its title.
+  case channelListTitle = "weft.channels.title/1"
+  /// The view above the rows.
+  case channelListTop = "weft.channels.top/1"
+  /// The view below the last row.
+  case channelListFooter = "weft.channels.footer/1"
+  /// The view below the list, which stays while the list scrolls.
+  case channelListStickyFooter = "weft.channels.stickyFooter/1"
+  /// The background of the list.
+  case channelListBackground = "weft.channels.background/1"
+  /// The divider between two rows.
+  case channelListDivider = "weft.channels.divider/1"
+  /// The view shown while the list is first loaded.
+  case channelListLoading = "weft.channels.loading/1"
+  /// The view shown where there are no channels.
+  case channelListEmpty = "weft.channels.empty/1"
+  /// The view shown where the list could not be loaded.
+  case channelListError = "weft.channels.error/1"
+  /// The background of a row.
+  case channelItemBackground = "weft.channel.background/1"
+  /// The avatar in a row.
+  case channelAvatar = "weft.channel.avatar/1"
+  /// The typing indicator in a row.
+  case channelTyping = "weft.channel.typing/1"
+  /// The menu of a channel.
+  case moreChannelActions = "weft.channel.moreActions/1"
+  /// The buttons at the beginning of a swiped row.
+  case leadingSwipeButtons = "weft.channel.leadingButtons/1"
+  /// The buttons at the end of a swiped row.
+  case trailingSwipeButtons = "weft.channel.trailingButtons/1"
+  /// A notice in front of the list; the host draws questions itself and asks no plugin about them.
+  case channelListAlert = "weft.channels.alert/1"
+  /// The results of a search, in place of the rows.
+  case searchResults = "weft.channels.searchResults/1"
+
+  // The thread list.
+
+  /// The bar above the list, with its title.
+  case threadListTitle = "weft.threads.title/1"
+  /// The view above the first row.
+  case threadListHeader = "weft.threads.header/1"
+  /// The view below the last row.
+  case threadListFooter = "weft.threads.footer/1"
+  /// The background of the list.
+  case threadListBackground = "weft.threads.background/1"
+  /// The divider below each row.
+  case threadListDivider = "weft.threads.divider/1"
+  /// The view shown while the list is first loaded.
+  case threadListLoading = "weft.threads.loading/1"
+  /// The view shown where there are no threads.
+  case threadListEmpty = "weft.threads.empty/1"
+  /// The banner below the list where threads could not be loaded.
+  case threadListError = "weft.threads.error/1"
+  /// The background of a row.
+  case threadItemBackground = "weft.thread.background/1"
+
+  // The message list around its rows.
+
+  /// The bar above messages, with their title.
+  case messageListTitle = "weft.messages.title/1"
+  /// The bar above the replies to a message, with their title.
+  case replyListTitle = "weft.replies.title/1"
+  /// The view shown while messages are first loaded.
+  case messageListLoading = "weft.messages.loading/1"
+  /// The view shown where there are no messages.
+  case messageListEmpty = "weft.messages.empty/1"
+  /// The view shown where messages, or more of them, could not be loaded.
+  case messageListError = "weft.messages.error/1"
+  /// The background of the messages.
+  case messageListBackground = "weft.messages.background/1"
+  /// The button that scrolls to the newest message.
+  case scrollToBottom = "weft.messages.scrollToBottom/1"
+  /// The button that scrolls to the first unread message.
+  case jumpToUnread = "weft.messages.jumpToUnread/1"
+  /// The day of the visible messages, over the list.
+  case dateIndicator = "weft.messages.dateIndicator/1"
+  /// The typing indicator below the messages.
+  case typingIndicator = "weft.messages.typing/1"
+  /// The full view of a picture or video.
+  case mediaViewer = "weft.attachment.viewer/1"
+
+  // The parts of a message's row.
+
+  /// The avatar beside a message.
+  case messageAvatar = "weft.message.avatar/1"
+  /// The text of a message.
+  case messageText = "weft.message.text/1"
+  /// A message that consists of emoji only.
+  case messageEmoji = "weft.message.emoji/1"
+  /// The time of a message.
+  case messageDate = "weft.message.date/1"
+  /// The author and time of a message.
+  case messageAuthorAndDate = "weft.message.authorAndDate/1"
+  /// The notes above a message, such as that it is pinned.
+  case messageTop = "weft.message.top/1"
+  /// The note below a message that it was translated.
+  case messageTranslation = "weft.message.translation/1"
+  /// The header above the first of a run of messages.
+  case messageRunHeader = "weft.message.runHeader/1"
+  /// All attachments of a message.
+  case messageAttachments = "weft.message.attachments/1"
+  /// A picture.
+  case imageAttachment = "weft.attachment.image/1"
+  /// An animated picture from a GIF library.
+  case giphyAttachment = "weft.attachment.giphy/1"
+  /// The badge on an animated picture from a GIF library.
+  case giphyBadge = "weft.attachment.giphyBadge/1"
+  /// The preview of a linked page.
+  case linkAttachment = "weft.attachment.link/1"
+  /// A document.
+  case fileAttachment = "weft.attachment.file/1"
+  /// A video.
+  case videoAttachment = "weft.attachment.video/1"
+  /// A spoken message.
+  case voiceRecording = "weft.attachment.voiceRecording/1"
+  /// An attachment of an application's own kind.
+  case customAttachment = "weft.attachment.custom/1"
+  /// The text of a message with attachments.
+  case attachmentText = "weft.message.attachmentText/1"
+  /// A poll.
+  case poll = "weft.message.poll/1"
+  /// A message that was deleted.
+  case deletedMessage = "weft.message.deleted/1"
+  /// A notice from the server.
+  case systemMessage = "weft.message.system/1"
+  /// The number of replies to a message.
+  case messageReplies = "weft.message.replies/1"
+  /// The note that a reply is shown in its channel.
+  case repliesShownInChannel = "weft.message.repliesShownInChannel/1"
+  /// The delivery status of a message.
+  case messageReadIndicator = "weft.message.readIndicator/1"
+  /// The separator above the first message of a day.
+  case messageListDateIndicator = "weft.message.day/1"
+  /// The separator above the first unread message.
+  case newMessagesIndicator = "weft.message.unreadLine/1"
+}
+
+extension ViewSlot {
+  /// The kind of rows the slot is about.
+  public var subject: SlotSubject { SlotSubject(slot: rawValue) }
+}

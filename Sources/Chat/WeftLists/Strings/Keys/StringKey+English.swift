@@ -1,0 +1,155 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+extension StringKey {
+  /// The English text, which every other language falls back on.
+  var english: StringForms {
+    switch self {
+    case .authorYou: "You"
+    case .authorLabel: "{name}:"
+    case .authorLine: "{name}: {text}"
+    case .namesTwo: "{name} and {second}"
+    case .namesMore:
+      .plural([
+        .one: "{name}, {second} and {count} more", .other: "{name}, {second} and {count} more",
+      ])
+    case .typingSomeone: "Someone is typing"
+    case .typingOne: "{name} is typing"
+    case .typingMore:
+      .plural([
+        .one: "{name} and {count} more are typing", .other: "{name} and {count} more are typing",
+      ])
+    case .presenceOnline: "Online"
+    case .presenceOffline: "Offline"
+    case .presenceMembers: .plural([.one: "{count} member", .other: "{count} members"])
+    case .presenceMembersOnline:
+      .plural([.one: "{count} member, {online} online", .other: "{count} members, {online} online"])
+    case .lastSeenSeconds:
+      .plural([.one: "last seen just one second ago", .other: "last seen {count} seconds ago"])
+    case .lastSeenMinutes:
+      .plural([.one: "last seen one minute ago", .other: "last seen {count} minutes ago"])
+    case .lastSeenHours:
+      .plural([.one: "last seen one hour ago", .other: "last seen {count} hours ago"])
+    case .lastSeenDays:
+      .plural([.one: "last seen one day ago", .other: "last seen {count} days ago"])
+    case .lastSeenWeeks:
+      .plural([.one: "last seen one week ago", .other: "last seen {count} weeks ago"])
+    case .lastSeenMonths:
+      .plural([.one: "last seen one month ago", .other: "last seen {count} months ago"])
+    case .previewNone: "No messages yet"
+    case .previewFailed: "Message failed to send"
+    case .previewDeleted: "Message deleted"
+    case .previewDraft: "Draft:"
+    case .attachmentPhoto: "Photo"
+    case .attachmentVideo: "Video"
+    case .attachmentAudio: "Audio"
+    case .attachmentVoice: "Voice Message"
+    case .attachmentGiphy: "Giphy"
+    case .attachmentFile: "File"
+    case .attachmentLink: "Link"
+    case .signMixed: "[files]"
+    case .signPoll: "[poll]"
+    case .signVoice: "[voice]"
+    case .signPhoto: "[photo]"
+    case .signVideo: "[video]"
+    case .signDocument: "[file]"
+    case .signLink: "[link]"
+    case .signAudio: "[audio]"
+    case .signMuted: "muted"
+    case .signMention: "@"
+    case .pollYouVoted: "You voted: {text}"
+    case .pollVoted: "{name} voted: {text}"
+    case .pollYouCreated: "You created: {text}"
+    case .pollCreated: "{name} created: {text}"
+    case .unreadCount: .plural([.one: "{count} unread", .other: "{count} unread"])
+    case .listLoading: "Loading…"
+    case .channelListTitle: "Chats"
+    case .channelListEmptyTitle: "Let's start chatting"
+    case .channelListEmptyDetail: "How about sending your first message to a friend?"
+    case .channelListError: "The channels could not be loaded"
+    case .threadListTitle: "Threads"
+    case .threadListEmpty: "No threads here yet..."
+    case .threadListError: "Couldn't load new threads. Tap to retry."
+    case .threadListNew: .plural([.one: "{count} new thread", .other: "{count} new threads"])
+    case .threadTitle: "Thread Reply"
+    case .threadRepliedTo: "replied to: {text}"
+    case .threadReplies: .plural([.one: "{count} reply", .other: "{count} replies"])
+    case .searchPrompt: "Search"
+    case .searchMessages: "Messages"
+    case .searchChannels: "Channels"
+    case .searchUnderWay: "Searching…"
+    case .searchResults: .plural([.one: "{count} result", .other: "{count} results"])
+    case .searchInChannel: "{name} in {channel}"
+    case .messageListError: "Couldn't load messages. Tap to retry."
+    case .messagesNew: "New messages"
+    case .messageTimeEdited: "{time} • Edited"
+    case .messageOnlyVisibleToYou: "Only visible to you"
+    case .messagePinned: "Pinned"
+    case .messageAlsoInChannel: "Also sent in channel"
+    case .messageRepliedToThread: "Replied to a thread"
+    case .messageTranslated: "Translated to {text}"
+    case .deliveryPending: "Sending"
+    case .deliverySent: "Sent"
+    case .deliveryDelivered: "Delivered"
+    case .deliveryRead: "Read"
+    case .deliveryFailed: "Failed to send"
+    case .actionMore: "More"
+    case .actionOk: "OK"
+    case .actionCancel: "Cancel"
+    case .actionBack: "Back"
+    case .actionDelete: "Delete"
+    case .actionViewInfo: "View info"
+    case .actionLeave: "Leave"
+    case .actionLeaveGroup: "Leave group"
+    case .actionMuteUser: "Mute user"
+    case .actionMuteGroup: "Mute group"
+    case .actionUnmuteUser: "Unmute user"
+    case .actionUnmuteGroup: "Unmute group"
+    case .actionDeleteConversation: "Delete conversation"
+    case .confirmMuteUser: "Are you sure you want to mute this user?"
+    case .confirmMuteGroup: "Are you sure you want to mute this group?"
+    case .confirmUnmuteUser: "Are you sure you want to unmute this user?"
+    case .confirmUnmuteGroup: "Are you sure you want to unmute this group?"
+    case .confirmLeaveGroup: "Are you sure you want to leave this group?"
+    case .confirmDeleteConversation: "Are you sure you want to delete this conversation?"
+    case .problemTitle: "Something went wrong."
+    case .problemDetail: "The operation couldn't be completed."
+    case .problemNotAllowed: "You are not allowed to do this."
+    case .pluginsTitle: "Plugin problems"
+    case .pluginsNotLoaded:
+      .plural([
+        .one: "{count} plugin was not loaded", .other: "{count} plugins were not loaded",
+      ])
+    case .pluginsProblems:
+      .plural([.one: "{count} problem with plugins", .other: "{count} problems with plugins"])
+    case .pluginsNoProblems: "No problems with plugins"
+    case .pluginRefused: "Not loaded"
+    case .pluginFault: "Fault"
+    case .pluginWarning: "Warning"
+    case .pluginRemedy: "What to do: {text}"
+    case .accessibilityYou: "you"
+    case .accessibilityDirect: "{name}, direct message"
+    case .accessibilityGroup:
+      .plural([
+        .one: "{name}, group chat, {count} member", .other: "{name}, group chat, {count} members",
+      ])
+    case .accessibilityMuted: "Muted"
+    case .accessibilityUnread:
+      .plural([.one: "{count} unread message", .other: "{count} unread messages"])
+    case .accessibilityDraft: "Draft: {text}"
+    case .accessibilityLastMessageTime: "Last message: {time}"
+    case .accessibilityMessage: "Last message from {name}, {time}: {text}"
+    case .accessibilityMessageItem: "{name} at {time}: {text}"
+    case .accessibilityMessageWithStatus: "Last message from {name}, {status}, {time}: {text}"
+    case .accessibilitySent: "sent"
+    case .accessibilitySentAndRead: "sent and read"
+    case .accessibilitySentences: "{text}. {second}"
+    case .accessibilityThread: "Thread in {channel}: {text}"
+    case .accessibilityNewest: "Scroll to the newest message"
+    case .accessibilityLoadingMore: "Loading more"
+    case .accessibilityShowDetails: "Show details"
+    }
+  }
+}

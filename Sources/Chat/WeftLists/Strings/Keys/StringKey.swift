@@ -1,0 +1,276 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The key of a text that lists show.
+///
+/// The raw value is its name in catalogue files. The comments below name its placeholders in
+/// braces, which ``TextArgument`` fills; a text with `{count}` has a form for each
+/// ``PluralCategory`` of its language.
+public enum StringKey: String, CaseIterable, Hashable, Sendable {
+  // Users.
+
+  /// The author of the user's own messages: "You".
+  case authorYou = "author.you"
+  /// The author in front of a text that follows separately: `{name}`.
+  case authorLabel = "author.label"
+  /// A text with its author: `{name}` and `{text}`.
+  case authorLine = "author.line"
+  /// A conversation with two others: `{name}` and `{second}`.
+  case namesTwo = "names.two"
+  /// A conversation with more than two others: `{name}`, `{second}` and `{count}`.
+  case namesMore = "names.more"
+  /// A user without a name is typing.
+  case typingSomeone = "typing.someone"
+  /// One user is typing: `{name}`.
+  case typingOne = "typing.one"
+  /// A user and others are typing: `{name}` and `{count}`.
+  case typingMore = "typing.more"
+  /// A user is connected.
+  case presenceOnline = "presence.online"
+  /// A user is not connected.
+  case presenceOffline = "presence.offline"
+  /// The number of a channel's members: `{count}`.
+  case presenceMembers = "presence.members"
+  /// The numbers of a channel's members and of those who are connected: `{count}` and `{online}`.
+  case presenceMembersOnline = "presence.membersOnline"
+  /// A user was last seen some seconds ago: `{count}`.
+  case lastSeenSeconds = "lastSeen.seconds"
+  /// A user was last seen some minutes ago: `{count}`.
+  case lastSeenMinutes = "lastSeen.minutes"
+  /// A user was last seen some hours ago: `{count}`.
+  case lastSeenHours = "lastSeen.hours"
+  /// A user was last seen some days ago: `{count}`.
+  case lastSeenDays = "lastSeen.days"
+  /// A user was last seen some weeks ago: `{count}`.
+  case lastSeenWeeks = "lastSeen.weeks"
+  /// A user was last seen some months ago: `{count}`.
+  case lastSeenMonths = "lastSeen.months"
+
+  // Previews.
+
+  /// A channel has no messages.
+  case previewNone = "preview.none"
+  /// The newest message could not be sent.
+  case previewFailed = "preview.failed"
+  /// A message was deleted.
+  case previewDeleted = "preview.deleted"
+  /// The label in front of a draft.
+  case previewDraft = "preview.draft"
+  /// A picture without a text.
+  case attachmentPhoto = "attachment.photo"
+  /// A video without a text.
+  case attachmentVideo = "attachment.video"
+  /// An audio file without a text.
+  case attachmentAudio = "attachment.audio"
+  /// A voice message without a text.
+  case attachmentVoice = "attachment.voice"
+  /// An animated picture from a GIF library.
+  case attachmentGiphy = "attachment.giphy"
+  /// A document without a title.
+  case attachmentFile = "attachment.file"
+  /// A linked page.
+  case attachmentLink = "attachment.link"
+  /// The sign for attachments of several kinds, on surfaces without icons.
+  case signMixed = "sign.mixed"
+  /// The sign for a poll, on surfaces without icons.
+  case signPoll = "sign.poll"
+  /// The sign for a voice message, on surfaces without icons.
+  case signVoice = "sign.voice"
+  /// The sign for pictures, on surfaces without icons.
+  case signPhoto = "sign.photo"
+  /// The sign for videos, on surfaces without icons.
+  case signVideo = "sign.video"
+  /// The sign for documents, on surfaces without icons.
+  case signDocument = "sign.document"
+  /// The sign for a linked page, on surfaces without icons.
+  case signLink = "sign.link"
+  /// The sign for an audio file, on surfaces without icons.
+  case signAudio = "sign.audio"
+  /// The sign for a muted channel, on surfaces without icons.
+  case signMuted = "sign.muted"
+  /// The badge of a channel in which only mentions are unread.
+  case signMention = "sign.mention"
+  /// The user cast the last vote in a poll: `{text}`.
+  case pollYouVoted = "poll.youVoted"
+  /// Another user cast the last vote in a poll: `{name}` and `{text}`.
+  case pollVoted = "poll.voted"
+  /// The user created a poll: `{text}`.
+  case pollYouCreated = "poll.youCreated"
+  /// Another user created a poll: `{name}` and `{text}`.
+  case pollCreated = "poll.created"
+  /// The number of unread messages: `{count}`.
+  case unreadCount = "unread.count"
+
+  // Lists.
+
+  /// A list is being loaded.
+  case listLoading = "list.loading"
+  /// The title of the channel list.
+  case channelListTitle = "channelList.title"
+  /// The headline shown where there are no channels.
+  case channelListEmptyTitle = "channelList.emptyTitle"
+  /// The advice shown where there are no channels.
+  case channelListEmptyDetail = "channelList.emptyDetail"
+  /// The channels could not be loaded.
+  case channelListError = "channelList.error"
+  /// The title of the thread list.
+  case threadListTitle = "threadList.title"
+  /// There are no threads.
+  case threadListEmpty = "threadList.empty"
+  /// The threads could not be loaded.
+  case threadListError = "threadList.error"
+  /// The number of new threads since the list was loaded: `{count}`.
+  case threadListNew = "threadList.new"
+  /// The title of a list of replies.
+  case threadTitle = "thread.title"
+  /// The message a thread replies to: `{text}`.
+  case threadRepliedTo = "thread.repliedTo"
+  /// The number of a thread's replies: `{count}`.
+  case threadReplies = "thread.replies"
+  /// The prompt in an empty search field.
+  case searchPrompt = "search.prompt"
+  /// The button that searches for messages.
+  case searchMessages = "search.messages"
+  /// The button that searches for channels.
+  case searchChannels = "search.channels"
+  /// A search is in progress.
+  case searchUnderWay = "search.underWay"
+  /// The number of search results: `{count}`.
+  case searchResults = "search.results"
+  /// The author and the channel of a message found in a search: `{name}` and `{channel}`.
+  case searchInChannel = "search.inChannel"
+
+  // Messages.
+
+  /// The messages could not be loaded; a tap tries again.
+  case messageListError = "messageList.error"
+  /// The separator above the first unread message.
+  case messagesNew = "messages.new"
+  /// The time of an edited message: `{time}`.
+  case messageTimeEdited = "message.timeEdited"
+  /// Only the user sees a message.
+  case messageOnlyVisibleToYou = "message.onlyVisibleToYou"
+  /// A message is pinned.
+  case messagePinned = "message.pinned"
+  /// A reply is shown in the channel as well.
+  case messageAlsoInChannel = "message.alsoInChannel"
+  /// A message of the channel is a reply in a thread.
+  case messageRepliedToThread = "message.repliedToThread"
+  /// The language a message was translated into: `{text}`.
+  case messageTranslated = "message.translated"
+  /// A message is being sent.
+  case deliveryPending = "delivery.pending"
+  /// A message has been sent.
+  case deliverySent = "delivery.sent"
+  /// A message has been delivered.
+  case deliveryDelivered = "delivery.delivered"
+  /// A message has been read.
+  case deliveryRead = "delivery.read"
+  /// A message could not be sent.
+  case deliveryFailed = "delivery.failed"
+
+  // Actions.
+
+  /// The button that shows more actions.
+  case actionMore = "action.more"
+  /// The button that closes a notice.
+  case actionOk = "action.ok"
+  /// The button that closes a question without doing anything.
+  case actionCancel = "action.cancel"
+  /// The button that returns to the previous screen.
+  case actionBack = "action.back"
+  /// The button that deletes.
+  case actionDelete = "action.delete"
+  /// The action that shows the information about a channel.
+  case actionViewInfo = "action.viewInfo"
+  /// The action that leaves a channel.
+  case actionLeave = "action.leave"
+  /// The action that leaves a group.
+  case actionLeaveGroup = "action.leaveGroup"
+  /// The action that mutes a conversation between two members.
+  case actionMuteUser = "action.muteUser"
+  /// The action that mutes a group.
+  case actionMuteGroup = "action.muteGroup"
+  /// The action that unmutes a conversation between two members.
+  case actionUnmuteUser = "action.unmuteUser"
+  /// The action that unmutes a group.
+  case actionUnmuteGroup = "action.unmuteGroup"
+  /// The action that deletes a channel.
+  case actionDeleteConversation = "action.deleteConversation"
+  /// The question before muting a user.
+  case confirmMuteUser = "confirm.muteUser"
+  /// The question before muting a group.
+  case confirmMuteGroup = "confirm.muteGroup"
+  /// The question before unmuting a user.
+  case confirmUnmuteUser = "confirm.unmuteUser"
+  /// The question before unmuting a group.
+  case confirmUnmuteGroup = "confirm.unmuteGroup"
+  /// The question before leaving a group.
+  case confirmLeaveGroup = "confirm.leaveGroup"
+  /// The question before deleting a channel.
+  case confirmDeleteConversation = "confirm.deleteConversation"
+  /// The title of a notice that an action failed.
+  case problemTitle = "problem.title"
+  /// The text of a notice that an action failed.
+  case problemDetail = "problem.detail"
+  /// The user may not perform an action.
+  case problemNotAllowed = "problem.notAllowed"
+
+  // Plugins.
+
+  /// The title of the list of problems with plugins.
+  case pluginsTitle = "plugins.title"
+  /// The number of plugins the host refused: `{count}`.
+  case pluginsNotLoaded = "plugins.notLoaded"
+  /// The number of problems with plugins: `{count}`.
+  case pluginsProblems = "plugins.problems"
+  /// There are no problems with plugins.
+  case pluginsNoProblems = "plugins.noProblems"
+  /// The host refused a plugin.
+  case pluginRefused = "plugin.refused"
+  /// A part of a plugin doesn't work.
+  case pluginFault = "plugin.fault"
+  /// Something about a plugin is suspicious, but it is used.
+  case pluginWarning = "plugin.warning"
+  /// The advice on solving a problem with a plugin: `{text}`.
+  case pluginRemedy = "plugin.remedy"
+
+  // For screen readers.
+
+  /// The user's own name within a sentence: "you".
+  case accessibilityYou = "accessibility.you"
+  /// A conversation between two members: `{name}`.
+  case accessibilityDirect = "accessibility.direct"
+  /// A group with the number of its members: `{name}` and `{count}`.
+  case accessibilityGroup = "accessibility.group"
+  /// A channel is muted.
+  case accessibilityMuted = "accessibility.muted"
+  /// The number of unread messages: `{count}`.
+  case accessibilityUnread = "accessibility.unread"
+  /// The user's unsent text: `{text}`.
+  case accessibilityDraft = "accessibility.draft"
+  /// The time of the newest message: `{time}`.
+  case accessibilityLastMessageTime = "accessibility.lastMessageTime"
+  /// The newest message: `{name}`, `{time}` and `{text}`.
+  case accessibilityMessage = "accessibility.message"
+  /// A message in a list: `{name}`, `{time}` and `{text}`.
+  case accessibilityMessageItem = "accessibility.messageItem"
+  /// The newest message with its status: `{name}`, `{status}`, `{time}` and `{text}`.
+  case accessibilityMessageWithStatus = "accessibility.messageWithStatus"
+  /// A message has been sent, within a sentence.
+  case accessibilitySent = "accessibility.sent"
+  /// A message has been sent and read, within a sentence.
+  case accessibilitySentAndRead = "accessibility.sentAndRead"
+  /// Two sentences, one after the other: `{text}` and `{second}`.
+  case accessibilitySentences = "accessibility.sentences"
+  /// A thread with its channel and the message it replies to: `{channel}` and `{text}`.
+  case accessibilityThread = "accessibility.thread"
+  /// The button that scrolls to the newest message.
+  case accessibilityNewest = "accessibility.newest"
+  /// More of a list is being loaded.
+  case accessibilityLoadingMore = "accessibility.loadingMore"
+  /// The button that shows details of a problem.
+  case accessibilityShowDetails = "accessibility.showDetails"
+}

@@ -1,0 +1,111 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The texts that lists show, in one language with others to fall back on.
+///
+///     let strings = try StringCatalog.english.overriding([.channelListTitle: "Rooms"])
+///     strings.text(.channelListTitle)                           // "Rooms"
+///     strings.text(.typingMore, .name("Han"), .count(2))        // "Han and 2 more are typing"
+///
+/// Copying a catalogue costs one reference. Two catalogues are equal where one is a copy of the
+/// other.
+public struct StringCatalog: Sendable, Equatable {
+  private final class Storage: Sendable {
+    let tables: [StringTable]
+    let texts: [StringKey: CatalogText]
+    let numbers: any NumberFormatting
+    let languages: any LanguageNaming
+
+    init(
+      _ tables: [StringTable],
+      _ numbers: any NumberFormatting,
+      _ languages: any LanguageNaming
+    ) {
+      self.tables = tables
+      var texts: [StringKey: CatalogText] = [:]
+      for table in tables { texts.merge(table.texts) { first, _ in first } }
+      self.texts = texts
+      self.numbers = numbers
+      self.languages = languages
+    }
+  }
+
+  private let storage: Storage
+
+  /// Creates a catalogue.
+  ///
+  /// - Parameters:
+  ///   - tables: The languages in order of preference; English is the last fallback.
+  ///   - numbers: The formatter for numbers.
+  ///   - languages: The names of languages.
+  public init(
+    _ tables: [StringTable],
+    numbers: any NumberFormatting = PlainNumberFormatter(),
+    languages: any LanguageNaming = PlainLanguageNames()
+  ) {
+    storage = Storage(tables + [.english], numbers, languages)
+  }
+
+  /// The English catalogue.
+  public static let english = StringCatalog([])
+
+  /// Whether one is a copy of the other.
+  public static func == (first: StringCatalog, second: StringCatalog) -> Bool {
+    first.storage === second.storage
+  }
+
+  /// The preferred language, such as "pl".
+  public var language: String { storage.tables[0].language }
+
+  /// Returns a text with its placeholders filled.
+  ///
+  /// The text comes from the first table that has it and follows the plural rules and the writing
+  /// direction of that table's language.
+  ///
+  /// - Precondition: There is an argument for every placeholder of the text.
+  public func text(_ key: StringKey, _ arguments: TextArgument...) -> String {
+    guard let text = storage.texts[key] else {
+      preconditionFailure("English has every text, but not \"\(key.rawValue)\"")
+    }
+    return text.filled(with: arguments, numbers: storage.numbers)
+  }
+
+  /// Returns a number as the locale writes it.
+  public func number(_ number: Int) -> String {
+    storage.numbers.text(for: number)
+  }
+
+  /// Returns the name of a language, given its code.
+  public func name(ofLanguage code: String) -> String {
+    storage.languages.name(ofLanguage: code)
+  }
+
+  /// Returns the catalogue with a table that precedes its own.
+  public func overriding(_ table: StringTable) -> StringCatalog {
+    StringCatalog(
+      [table] + storage.tables.dropLast(),
+      numbers: storage.numbers,
+      languages: storage.languages
+    )
+  }
+
+  /// Returns the catalogue with some texts of its language replaced.
+  ///
+  /// - Throws: The first invalid text, in the order of the keys.
+  public func overriding(
+    _ texts: [StringKey: StringForms]
+  ) throws(StringTableError) -> StringCatalog {
+    let first = storage.tables[0]
+    var table = StringTable(
+      language: first.language,
+      isRightToLeft: first.isRightToLeft,
+      rules: first.rules
+    )
+    for key in StringKey.allCases {
+      if let forms = texts[key] { try table.set(forms, for: key) }
+    }
+    return overriding(table)
+  }
+}

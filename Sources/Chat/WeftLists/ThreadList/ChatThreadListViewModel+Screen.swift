@@ -1,0 +1,173 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+extension ChatThreadListViewModel: SlotList {
+  /// Returns the whole screen, with at most the given number of rows from the first visible one on.
+  ///
+  /// The call begins a frame, so the screen shows all changes since the last one.
+  ///
+  /// - Complexity: O(*k*) in the number of rows and of changes.
+  public func screen(rowLimit: Int) -> Scene { slots.frame { whole(rowLimit) } }
+
+  private func whole(_ rowLimit: Int) -> Scene {
+    _ = takeChanges()
+    let factory = slots.factory
+    let content = withBackground(withErrorBanner(content(rowLimit)))
+    let inner = slots.wrapped(.threadListContainer, of: self, content) {
+      factory.makeThreadListContainerViewModifier(viewModel: self, content: $0)
+    }
+    let screen = slots.titled(.threadListTitle, in: .threadListHeader, of: self, inner) {
+      factory.makeThreadListTitleView(title: title, environment: environment)
+    } otherwise: {
+      factory.makeThreadListHeaderViewModifier(
+        title: title,
+        environment: environment,
+        content: $0
+      )
+    }
+    return slots.noted(screen, environment)
+  }
+
+  private func content(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    switch phase {
+    case .loaded: return list(rowLimit)
+    case .loading:
+      return slots.view(.threadListLoading, of: self) {
+        factory.makeThreadListLoadingView(environment: environment)
+      }
+    // An error is explained in the banner below.
+    case .empty, .error:
+      return slots.view(.threadListEmpty, of: self) {
+        factory.makeNoThreadsView(environment: environment)
+      }
+    }
+  }
+
+  private func withErrorBanner(_ content: Scene) -> Scene {
+    guard let failure else { return content }
+    let banner = slots.view(.threadListError, of: self) {
+      slots.factory.makeThreadsListErrorBannerView(failure: failure, environment: environment)
+    }
+    return Scene {
+      content
+      banner
+    }
+  }
+
+  private func withBackground(_ content: Scene) -> Scene {
+    let background = slots.view(.threadListBackground, of: self) {
+      slots.factory.makeThreadListBackground(environment: environment)
+    }
+    return background.isEmpty ? content : Scene { content.background { background } }
+  }
+
+  /// The visible rows; header and footer belong to the first and the last row and scroll with them.
+  private func list(_ rowLimit: Int) -> Scene {
+    let factory = slots.factory
+    let first = session.firstVisible
+    let shown = settled.rows(slots) { drawnRows(in: first..<first + max(0, rowLimit)) }
+    let divider = slots.view(.threadListDivider, of: self) { factory.makeThreadListDividerItem() }
+    var writer = SceneWriter()
+    if first == 0 {
+      writer.splice(
+        slots.view(.threadListHeader, of: self) {
+          factory.makeThreadListHeaderView(viewModel: self)
+        }
+      )
+    }
+    writer.beginList()
+    for drawn in shown {
+      writer.beginRow(
+        drawn.row.rowID,
+        provider: drawn.item.provider,
+        label: drawn.row.accessibilityLabel,
+        isSelected: drawn.row.thread.id == session.selectedThread
+      )
+      writer.splice(drawn.item.scene, over: drawn.background)
+      writer.splice(divider)
+      writer.end()
+    }
+    writer.end()
+    if first + shown.count >= session.count {
+      writer.splice(
+        slots.view(.threadListFooter, of: self) {
+          factory.makeThreadListFooterView(viewModel: self)
+        }
+      )
+    }
+    return writer.scene
+  }
+
+  /// Draws rows before they become visible, at idle times, so that the frame that shows them is
+  /// quick.
+  ///
+  /// Where there are plugins, the rows are only read from their owner: plugins are asked about
+  /// visible rows alone.
+  package func prepare(_ places: Range<Int>) {
+    if slots.isFactoryAlone {
+      _ = drawnRows(in: places)
+    } else {
+      _ = session.threads(in: places)
+    }
+  }
+
+  private func drawnRows(in places: Range<Int>) -> [DrawnRow<ThreadListRow>] {
+    let factory = slots.factory
+    let options = rows(in: places).map { row in
+      var row = row
+      row.isSelected = row.thread.id == session.selectedThread
+      return ThreadListItemOptions(
+        row: row,
+        isSelected: row.isSelected,
+        environment: environment
+      )
+    }
+    let window = slotWindow(of: options.map(\.row))
+    let items = slots.items(.threadItem, for: window) { place in
+      drawn.scene(of: options[place].row, isSelected: options[place].isSelected, slots) {
+        factory.makeThreadListItem(options: options[place])
+      }
+    }
+    drawn.endFrame(of: items.count)
+    let backgrounds = slots.items(.threadItemBackground, for: window) { place in
+      factory.makeThreadListItemBackground(options: options[place])
+    }
+    return options.indices.map { place in
+      DrawnRow(
+        row: options[place].row,
+        item: items[place],
+        background: backgrounds[place].scene
+      )
+    }
+  }
+
+  /// The list as the subject of its slots.
+  var slotRow: ListSlotRow {
+    ListSlotRow([
+      .title: .text(title),
+      .phase: .text(phase.name),
+      .error: failure.map { .text($0.message) } ?? .absent,
+      .count: .integer(Int64(session.count)),
+      .isReloading: .integer(isReloading ? 1 : 0),
+      .isLoadingMore: .integer(isLoadingMoreThreads ? 1 : 0),
+      .newThreadsCount: .integer(Int64(newThreadsCount)),
+      .failedToLoad: .integer(failedToLoadThreads ? 1 : 0),
+      .failedToLoadMore: .integer(failedToLoadMoreThreads ? 1 : 0),
+    ])
+  }
+}
+
+extension SceneWriter {
+  /// Appends a piece, with a background where that isn't empty.
+  mutating func splice(_ piece: Scene, over background: Scene) {
+    if background.isEmpty {
+      splice(piece)
+    } else {
+      piece.background { background }.encode(into: &self)
+    }
+  }
+}

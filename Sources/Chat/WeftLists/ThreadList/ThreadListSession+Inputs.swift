@@ -1,0 +1,83 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftModel
+
+extension ThreadListSession {
+  /// An event that the session's owner reports.
+  public enum Input: Equatable, Sendable {
+    /// The list came on screen.
+    case appear
+    /// Threads persisted by an earlier run were read.
+    case cached([ChatThread])
+    /// The user asked to reload the list, for example with the banner of new threads.
+    case loadThreads
+    /// A row came on screen.
+    case threadAppeared(at: Int)
+    /// The user asked to repeat the failed request.
+    case retry
+    /// The time of a ``Effect/wait(seconds:)`` is over.
+    case waited
+    /// The requested page was loaded; `next` names the page after it, nil for the last one.
+    case pageLoaded([ChatThread], next: String?)
+    /// The requested page was loaded as positions only, of threads that an external owner holds.
+    case placesLoaded(PlacedRows<MessageID>, next: String?)
+    /// The requested page could not be loaded.
+    case loadFailed(ListFailure)
+    /// A thread of the list has changed.
+    case threadChanged(ChatThread)
+    /// A thread was removed.
+    case threadRemoved(MessageID)
+    /// A reply was written in a thread; the thread is nil where it is not known.
+    case replied(MessageID, in: ChatThread?, isByMutedAuthor: Bool)
+    /// A thread was selected, or none.
+    case select(MessageID?)
+    /// The host asks to select the first thread if none is selected.
+    case preselect
+    /// A row became the first visible one.
+    case scroll(to: Int)
+    /// The current time advanced, so mutes may have ended.
+    case time(Date)
+  }
+
+  /// Work the session's owner has to do.
+  public enum Effect: Equatable, Sendable {
+    /// Load a page of at most `query.limit` threads, which `query.next` names, and answer with an
+    /// input.
+    case loadPage(ThreadListQuery)
+    /// Send ``Input/waited`` after some seconds.
+    case wait(seconds: Double)
+  }
+
+  /// Handles an input and returns the effects to perform.
+  ///
+  /// - Complexity: O(*k* log *n*) for a page of *k* threads, O(log *n*) for anything else.
+  public mutating func handle(_ input: Input) -> [Effect] {
+    inputCount += 1
+    switch input {
+    case .appear: return hasLoadedThreads ? [] : loadFirstPage()
+    case .loadThreads: return loadFirstPage()
+    case .retry:
+      failuresInARow = 0
+      return retry()
+    case .waited: return failure != nil || loadMoreFailure != nil ? retry() : []
+    case .threadAppeared(let place): return place >= rows.count - 5 ? loadNextPage() : []
+    case .pageLoaded(let page, let next): return receive(page, next: next)
+    case .placesLoaded(let page, let next): return receive(page, next: next)
+    case .loadFailed(let failure): return fail(failure)
+    case .cached(let threads): for thread in threads { show(thread) }
+    case .threadChanged(let thread): change(thread)
+    case .threadRemoved(let id): remove(id)
+    case .replied(let id, let thread, let isByMutedAuthor):
+      reply(in: id, thread, isByMutedAuthor: isByMutedAuthor)
+    case .select(let thread): selectedThread = thread
+    case .preselect: preselect()
+    case .scroll(let row):
+      scroll(to: row)
+      return handle(.threadAppeared(at: row))
+    case .time(let now): context.now = now
+    }
+    return []
+  }
+}

@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The kind of an event, by the server's name; a server may send names that are not listed here.
+public struct ChatEventType: RawRepresentable, Hashable, Sendable {
+  /// The server's name.
+  public let rawValue: String
+
+  /// Creates a type from the server's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates the type of a known kind.
+  package init(_ known: KnownEventType) {
+    self.init(rawValue: known.rawValue)
+  }
+}
+
+extension ChatEventType {
+  /// The server confirmed that the connection is alive.
+  public static let healthCheck = ChatEventType(.healthCheck)
+  /// The connection failed.
+  public static let connectionError = ChatEventType(.connectionError)
+  /// A user came online or went offline.
+  public static let userPresenceChanged = ChatEventType(.userPresenceChanged)
+  /// A user's profile changed.
+  public static let userUpdated = ChatEventType(.userUpdated)
+  /// A user began to watch a channel.
+  public static let userWatchingStart = ChatEventType(.userWatchingStart)
+  /// A user stopped watching a channel.
+  public static let userWatchingStop = ChatEventType(.userWatchingStop)
+  /// A user began to type.
+  public static let typingStart = ChatEventType(.typingStart)
+  /// A user stopped typing.
+  public static let typingStop = ChatEventType(.typingStop)
+  /// A user was banned, from a channel or from all of them.
+  public static let userBanned = ChatEventType(.userBanned)
+  /// A user's ban was lifted.
+  public static let userUnbanned = ChatEventType(.userUnbanned)
+  /// All messages of a user were deleted.
+  public static let userMessagesDeleted = ChatEventType(.userMessagesDeleted)
+  /// A channel was created.
+  public static let channelCreated = ChatEventType(.channelCreated)
+  /// A channel changed.
+  public static let channelUpdated = ChatEventType(.channelUpdated)
+  /// A channel was deleted.
+  public static let channelDeleted = ChatEventType(.channelDeleted)
+  /// The current user hid a channel.
+  public static let channelHidden = ChatEventType(.channelHidden)
+  /// The current user made a hidden channel visible again.
+  public static let channelVisible = ChatEventType(.channelVisible)
+  /// A channel's messages up to a moment were removed.
+  public static let channelTruncated = ChatEventType(.channelTruncated)
+  /// A message arrived in a channel the client watches.
+  public static let messageNew = ChatEventType(.messageNew)
+  /// A message was edited.
+  public static let messageUpdated = ChatEventType(.messageUpdated)
+  /// A message was deleted.
+  public static let messageDeleted = ChatEventType(.messageDeleted)
+  /// A user read a channel or a thread.
+  public static let messageRead = ChatEventType(.messageRead)
+  /// Messages reached a device of a user.
+  public static let messageDelivered = ChatEventType(.messageDelivered)
+  /// A user became a member of a channel.
+  public static let memberAdded = ChatEventType(.memberAdded)
+  /// A member changed.
+  public static let memberUpdated = ChatEventType(.memberUpdated)
+  /// A user is no longer a member of a channel.
+  public static let memberRemoved = ChatEventType(.memberRemoved)
+  /// A user added a reaction to a message.
+  public static let reactionNew = ChatEventType(.reactionNew)
+  /// A user replaced their reactions to a message by one.
+  public static let reactionUpdated = ChatEventType(.reactionUpdated)
+  /// A user removed a reaction.
+  public static let reactionDeleted = ChatEventType(.reactionDeleted)
+  /// A message arrived in a channel the client does not watch.
+  public static let notificationMessageNew = ChatEventType(.notificationMessageNew)
+  /// The current user read a channel, or all of them.
+  public static let notificationMarkRead = ChatEventType(.notificationMarkRead)
+  /// The current user marked a channel or a thread as unread.
+  public static let notificationMarkUnread = ChatEventType(.notificationMarkUnread)
+  /// The set of users the current user has muted changed.
+  public static let notificationMutesUpdated = ChatEventType(.notificationMutesUpdated)
+  /// The set of channels the current user has muted changed.
+  public static let notificationChannelMutesUpdated = ChatEventType(
+    .notificationChannelMutesUpdated
+  )
+  /// The current user became a member of a channel.
+  public static let notificationAddedToChannel = ChatEventType(.notificationAddedToChannel)
+  /// The current user was invited to a channel.
+  public static let notificationInvited = ChatEventType(.notificationInvited)
+  /// The current user accepted an invitation.
+  public static let notificationInviteAccepted = ChatEventType(.notificationInviteAccepted)
+  /// The current user rejected an invitation.
+  public static let notificationInviteRejected = ChatEventType(.notificationInviteRejected)
+  /// The current user is no longer a member of a channel.
+  public static let notificationRemovedFromChannel = ChatEventType(.notificationRemovedFromChannel)
+  /// A channel the client does not watch was deleted.
+  public static let notificationChannelDeleted = ChatEventType(.notificationChannelDeleted)
+  /// A poll was created.
+  public static let pollCreated = ChatEventType(.pollCreated)
+  /// A poll was closed.
+  public static let pollClosed = ChatEventType(.pollClosed)
+  /// A poll was deleted.
+  public static let pollDeleted = ChatEventType(.pollDeleted)
+  /// A poll changed.
+  public static let pollUpdated = ChatEventType(.pollUpdated)
+  /// A user voted.
+  public static let pollVoteCasted = ChatEventType(.pollVoteCasted)
+  /// A user changed their vote.
+  public static let pollVoteChanged = ChatEventType(.pollVoteChanged)
+  /// A user withdrew their vote.
+  public static let pollVoteRemoved = ChatEventType(.pollVoteRemoved)
+  /// A thread changed.
+  public static let threadUpdated = ChatEventType(.threadUpdated)
+  /// A reply arrived in a thread the current user takes part in.
+  public static let notificationThreadMessageNew = ChatEventType(.notificationThreadMessageNew)
+  /// An assistant reported what it is doing.
+  public static let aiIndicatorUpdate = ChatEventType(.aiIndicatorUpdate)
+  /// An assistant finished.
+  public static let aiIndicatorClear = ChatEventType(.aiIndicatorClear)
+  /// An assistant was stopped.
+  public static let aiIndicatorStop = ChatEventType(.aiIndicatorStop)
+  /// The current user wrote or changed a draft.
+  public static let draftUpdated = ChatEventType(.draftUpdated)
+  /// The current user deleted a draft.
+  public static let draftDeleted = ChatEventType(.draftDeleted)
+  /// The current user set a reminder for a message.
+  public static let reminderCreated = ChatEventType(.reminderCreated)
+  /// The current user changed the time of a reminder.
+  public static let reminderUpdated = ChatEventType(.reminderUpdated)
+  /// The current user deleted a reminder.
+  public static let reminderDeleted = ChatEventType(.reminderDeleted)
+  /// A reminder of a message is due.
+  public static let notificationReminderDue = ChatEventType(.notificationReminderDue)
+}

@@ -1,0 +1,228 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftJSON
+
+/// A conversation with its members and its latest messages.
+///
+/// Copies share their storage until one of them is changed, so copying a channel is cheap.
+public struct ChatChannel: Equatable, Sendable {
+  /// The storage that copies share until one of them is changed; a list may hold a million
+  /// channels.
+  private struct Fields: Equatable, Sendable {
+    var name: String?
+    var sortText: String?
+    var imageURL: String?
+    var createdAt: Date
+    var updatedAt: Date?
+    var lastMessageAt: Date?
+    var deletedAt: Date?
+    var truncatedAt: Date?
+    var createdBy: ChatUser?
+    var isHidden: Bool = false
+    var isFrozen: Bool = false
+    var isDisabled: Bool = false
+    var isBlocked: Bool = false
+    var muteDetails: MuteDetails?
+    var team: String?
+    var filterTags: Set<String> = []
+    var ownCapabilities: Set<ChannelCapability> = []
+    var config: ChannelConfig = ChannelConfig()
+    var members: [ChatChannelMember] = []
+    var memberCount: Int = 0
+    var watcherCount: Int = 0
+    var membership: ChatChannelMember?
+    var unreadCount: ChannelUnreadCount = .noUnread
+    var reads: [ChatChannelRead] = []
+    var currentlyTypingUsers: [ChatUser] = []
+    var draftMessage: DraftMessage?
+    var latestMessages: [ChatMessage] = []
+    var custom: [String: JSONValue] = [:]
+  }
+
+  /// The channel's id.
+  public var id: ChannelID
+  private var fields: CopyOnWrite<Fields>
+
+  /// Creates a channel; its other properties can be set afterwards.
+  public init(id: ChannelID, name: String? = nil, createdAt: Date) {
+    self.id = id
+    fields = CopyOnWrite(Fields(name: name, createdAt: createdAt))
+  }
+}
+
+extension ChatChannel {
+  /// The channel's own name; a channel without one is named after its members.
+  public var name: String? {
+    get { fields.value.name }
+    _modify { yield &fields.value.name }
+  }
+
+  /// The text the channel is sorted by in place of its name, where a provider supplies one.
+  package var sortText: String? {
+    get { fields.value.sortText }
+    _modify { yield &fields.value.sortText }
+  }
+
+  /// Whether both values are unchanged copies of one channel.
+  ///
+  /// - Complexity: O(1).
+  package func isShared(with other: ChatChannel) -> Bool { fields.isShared(with: other.fields) }
+
+  /// The address of the channel's picture.
+  public var imageURL: String? {
+    get { fields.value.imageURL }
+    _modify { yield &fields.value.imageURL }
+  }
+
+  /// When the channel was created.
+  public var createdAt: Date {
+    get { fields.value.createdAt }
+    _modify { yield &fields.value.createdAt }
+  }
+
+  /// When anything but the channel's messages last changed.
+  public var updatedAt: Date? {
+    get { fields.value.updatedAt }
+    _modify { yield &fields.value.updatedAt }
+  }
+
+  /// When the newest message that counts as the last one was written.
+  public var lastMessageAt: Date? {
+    get { fields.value.lastMessageAt }
+    _modify { yield &fields.value.lastMessageAt }
+  }
+
+  /// When the channel was deleted.
+  public var deletedAt: Date? {
+    get { fields.value.deletedAt }
+    _modify { yield &fields.value.deletedAt }
+  }
+
+  /// The moment up to which the channel's messages were removed.
+  public var truncatedAt: Date? {
+    get { fields.value.truncatedAt }
+    _modify { yield &fields.value.truncatedAt }
+  }
+
+  /// The user who created the channel.
+  public var createdBy: ChatUser? {
+    get { fields.value.createdBy }
+    _modify { yield &fields.value.createdBy }
+  }
+
+  /// Whether the user has hidden the channel.
+  public var isHidden: Bool {
+    get { fields.value.isHidden }
+    _modify { yield &fields.value.isHidden }
+  }
+
+  /// Whether the channel accepts no more messages.
+  public var isFrozen: Bool {
+    get { fields.value.isFrozen }
+    _modify { yield &fields.value.isFrozen }
+  }
+
+  /// Whether the channel is disabled.
+  public var isDisabled: Bool {
+    get { fields.value.isDisabled }
+    _modify { yield &fields.value.isDisabled }
+  }
+
+  /// Whether the user has blocked the other member.
+  public var isBlocked: Bool {
+    get { fields.value.isBlocked }
+    _modify { yield &fields.value.isBlocked }
+  }
+
+  /// The details of the user's mute, nil where the channel is not muted.
+  public var muteDetails: MuteDetails? {
+    get { fields.value.muteDetails }
+    _modify { yield &fields.value.muteDetails }
+  }
+
+  /// The team the channel belongs to.
+  public var team: String? {
+    get { fields.value.team }
+    _modify { yield &fields.value.team }
+  }
+
+  /// The tags the channel can be filtered by.
+  public var filterTags: Set<String> {
+    get { fields.value.filterTags }
+    _modify { yield &fields.value.filterTags }
+  }
+
+  /// The user's permissions in the channel.
+  public var ownCapabilities: Set<ChannelCapability> {
+    get { fields.value.ownCapabilities }
+    _modify { yield &fields.value.ownCapabilities }
+  }
+
+  /// The features the server has switched on.
+  public var config: ChannelConfig {
+    get { fields.value.config }
+    _modify { yield &fields.value.config }
+  }
+
+  /// The known members; there may be more (see ``memberCount``).
+  public var members: [ChatChannelMember] {
+    get { fields.value.members }
+    _modify { yield &fields.value.members }
+  }
+
+  /// How many members the channel has.
+  public var memberCount: Int {
+    get { fields.value.memberCount }
+    _modify { yield &fields.value.memberCount }
+  }
+
+  /// How many users are watching the channel now.
+  public var watcherCount: Int {
+    get { fields.value.watcherCount }
+    _modify { yield &fields.value.watcherCount }
+  }
+
+  /// The user's own membership, nil where the user is not a member.
+  public var membership: ChatChannelMember? {
+    get { fields.value.membership }
+    _modify { yield &fields.value.membership }
+  }
+
+  /// The user's unread messages and mentions.
+  public var unreadCount: ChannelUnreadCount {
+    get { fields.value.unreadCount }
+    _modify { yield &fields.value.unreadCount }
+  }
+
+  /// How far each member has read.
+  public var reads: [ChatChannelRead] {
+    get { fields.value.reads }
+    _modify { yield &fields.value.reads }
+  }
+
+  /// The users who are typing now.
+  public var currentlyTypingUsers: [ChatUser] {
+    get { fields.value.currentlyTypingUsers }
+    _modify { yield &fields.value.currentlyTypingUsers }
+  }
+
+  /// The user's unsent text.
+  public var draftMessage: DraftMessage? {
+    get { fields.value.draftMessage }
+    _modify { yield &fields.value.draftMessage }
+  }
+
+  /// The latest messages, newest first.
+  public var latestMessages: [ChatMessage] {
+    get { fields.value.latestMessages }
+    _modify { yield &fields.value.latestMessages }
+  }
+
+  /// Further members of the server's object, by name.
+  public var custom: [String: JSONValue] {
+    get { fields.value.custom }
+    _modify { yield &fields.value.custom }
+  }
+}

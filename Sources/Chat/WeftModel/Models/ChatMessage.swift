@@ -1,0 +1,193 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftJSON
+
+/// One message of a channel.
+///
+/// Copies share their storage until one of them is changed, so copying a message is cheap.
+public struct ChatMessage: Equatable, Sendable {
+  /// The storage that copies share until one of them is changed; a list may hold a million
+  /// messages.
+  private struct Fields: Equatable, Sendable {
+    var author: ChatUser
+    var text: String
+    var kind: ChatMessage.Kind = .regular
+    var createdAt: Date
+    var updatedAt: Date?
+    var textUpdatedAt: Date?
+    var deletedAt: Date?
+    var parentID: MessageID?
+    var isShownInChannel: Bool = false
+    var replyCount: Int = 0
+    var isSilent: Bool = false
+    var isShadowed: Bool = false
+    var localState: LocalMessageState?
+    var attachments: [ChatAttachment] = []
+    var poll: ChatPoll?
+    var translations: [String: String] = [:]
+    var originalLanguage: String?
+    var reactions: [ChatReaction] = []
+    var mentionedUserIDs: [UserID] = []
+    var quotedMessageID: MessageID?
+    var pinnedAt: Date?
+    var draftReply: DraftMessage?
+    var custom: [String: JSONValue] = [:]
+  }
+
+  /// The message's id.
+  public var id: MessageID
+  private var fields: CopyOnWrite<Fields>
+
+  /// Creates a message; its other properties can be set afterwards.
+  public init(id: MessageID, author: ChatUser, text: String, createdAt: Date) {
+    self.id = id
+    fields = CopyOnWrite(Fields(author: author, text: text, createdAt: createdAt))
+  }
+}
+
+extension ChatMessage {
+  /// Whether both values are unchanged copies of one message.
+  ///
+  /// - Complexity: O(1).
+  package func isShared(with other: ChatMessage) -> Bool { fields.isShared(with: other.fields) }
+
+  /// The user who wrote the message.
+  public var author: ChatUser {
+    get { fields.value.author }
+    _modify { yield &fields.value.author }
+  }
+
+  /// The text as it was written.
+  public var text: String {
+    get { fields.value.text }
+    _modify { yield &fields.value.text }
+  }
+
+  /// The kind of message.
+  public var kind: ChatMessage.Kind {
+    get { fields.value.kind }
+    _modify { yield &fields.value.kind }
+  }
+
+  /// When the message was written.
+  public var createdAt: Date {
+    get { fields.value.createdAt }
+    _modify { yield &fields.value.createdAt }
+  }
+
+  /// When anything about the message last changed.
+  public var updatedAt: Date? {
+    get { fields.value.updatedAt }
+    _modify { yield &fields.value.updatedAt }
+  }
+
+  /// When the text was last edited.
+  public var textUpdatedAt: Date? {
+    get { fields.value.textUpdatedAt }
+    _modify { yield &fields.value.textUpdatedAt }
+  }
+
+  /// When the message was deleted.
+  public var deletedAt: Date? {
+    get { fields.value.deletedAt }
+    _modify { yield &fields.value.deletedAt }
+  }
+
+  /// The message that a reply in a thread belongs to, nil for a message of the channel.
+  public var parentID: MessageID? {
+    get { fields.value.parentID }
+    _modify { yield &fields.value.parentID }
+  }
+
+  /// Whether a reply is shown in the channel as well as in its thread.
+  public var isShownInChannel: Bool {
+    get { fields.value.isShownInChannel }
+    _modify { yield &fields.value.isShownInChannel }
+  }
+
+  /// How many replies the message has.
+  public var replyCount: Int {
+    get { fields.value.replyCount }
+    _modify { yield &fields.value.replyCount }
+  }
+
+  /// Whether the message was sent without notifying anyone and doesn't count as unread.
+  public var isSilent: Bool {
+    get { fields.value.isSilent }
+    _modify { yield &fields.value.isSilent }
+  }
+
+  /// Whether the message is hidden from every user but its author.
+  public var isShadowed: Bool {
+    get { fields.value.isShadowed }
+    _modify { yield &fields.value.isShadowed }
+  }
+
+  /// The work this device still has to do for the message, nil where there is none.
+  public var localState: LocalMessageState? {
+    get { fields.value.localState }
+    _modify { yield &fields.value.localState }
+  }
+
+  /// The pictures, documents, links and other content attached to the message.
+  public var attachments: [ChatAttachment] {
+    get { fields.value.attachments }
+    _modify { yield &fields.value.attachments }
+  }
+
+  /// The poll in the message.
+  public var poll: ChatPoll? {
+    get { fields.value.poll }
+    _modify { yield &fields.value.poll }
+  }
+
+  /// The text in other languages, by language code.
+  public var translations: [String: String] {
+    get { fields.value.translations }
+    _modify { yield &fields.value.translations }
+  }
+
+  /// The code of the language the message was written in.
+  public var originalLanguage: String? {
+    get { fields.value.originalLanguage }
+    _modify { yield &fields.value.originalLanguage }
+  }
+
+  /// The reactions of users to the message.
+  public var reactions: [ChatReaction] {
+    get { fields.value.reactions }
+    _modify { yield &fields.value.reactions }
+  }
+
+  /// The users the message mentions.
+  public var mentionedUserIDs: [UserID] {
+    get { fields.value.mentionedUserIDs }
+    _modify { yield &fields.value.mentionedUserIDs }
+  }
+
+  /// The message that this one quotes.
+  public var quotedMessageID: MessageID? {
+    get { fields.value.quotedMessageID }
+    _modify { yield &fields.value.quotedMessageID }
+  }
+
+  /// When the message was pinned.
+  public var pinnedAt: Date? {
+    get { fields.value.pinnedAt }
+    _modify { yield &fields.value.pinnedAt }
+  }
+
+  /// The user's unsent reply in the message's thread.
+  public var draftReply: DraftMessage? {
+    get { fields.value.draftReply }
+    _modify { yield &fields.value.draftReply }
+  }
+
+  /// Further members of the server's object, by name.
+  public var custom: [String: JSONValue] {
+    get { fields.value.custom }
+    _modify { yield &fields.value.custom }
+  }
+}

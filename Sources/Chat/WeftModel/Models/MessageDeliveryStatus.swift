@@ -1,0 +1,52 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import FoundationEssentials
+
+/// How far one of the user's own messages has come.
+public enum MessageDeliveryStatus: String, Sendable {
+  /// This device still has to send, edit or delete the message.
+  case pending
+  /// The server has the message.
+  case sent
+  /// The message has reached another user's device.
+  case delivered
+  /// Another user has read the message.
+  case read
+  /// Sending, editing or deleting the message failed.
+  case failed
+}
+
+extension ChatMessage {
+  /// Returns how far the message has come, nil for another user's message and for kinds that users
+  /// don't send.
+  public func deliveryStatus(in channel: ChatChannel, for user: UserID) -> MessageDeliveryStatus? {
+    guard author.id == user, kind == .regular || kind == .reply else { return nil }
+    if localState != nil {
+      return MessageDeliveryStatus(localState, isRead: false, isDelivered: false)
+    }
+    let others = channel.reads.filter { $0.userID != user }
+    // The clocks of devices differ, so a message up to one second newer counts as delivered too.
+    let isDelivered = others.contains {
+      ($0.lastDeliveredAt?.addingTimeInterval(1)) ?? .distantPast >= createdAt
+    }
+    return MessageDeliveryStatus(
+      nil,
+      isRead: others.contains { $0.lastReadAt >= createdAt },
+      isDelivered: isDelivered
+    )
+  }
+}
+
+extension MessageDeliveryStatus {
+  /// The status of a message the user has sent: pending and failed local work outranks reads and
+  /// deliveries.
+  package init(_ localState: LocalMessageState?, isRead: Bool, isDelivered: Bool) {
+    self =
+      switch localState {
+      case .pendingSend, .sending, .pendingSync, .syncing, .deleting: .pending
+      case .sendingFailed, .syncingFailed, .deletingFailed: .failed
+      case nil: isRead ? .read : isDelivered ? .delivered : .sent
+      }
+  }
+}

@@ -1,0 +1,50 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value whose storage its copies share until one of them is changed.
+@frozen package struct CopyOnWrite<Value: Sendable>: Sendable {
+  // SAFETY: a box is changed only through its sole owner, and the compiler enforces exclusive
+  // access to that value; no other code reads the box meanwhile. A check at run time would find
+  // nothing and cost as much as the read itself.
+  @usableFromInline
+  final class Box: @unchecked Sendable {
+    @exclusivity(unchecked) @usableFromInline var value: Value
+
+    @inlinable
+    init(_ value: Value) {
+      unsafe self.value = value
+    }
+  }
+
+  @usableFromInline var box: Box
+
+  /// Creates a value with storage of its own.
+  @inlinable
+  package init(_ value: Value) {
+    box = Box(value)
+  }
+
+  /// The value.
+  @inlinable
+  package var value: Value {
+    get { unsafe box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = unsafe Box(box.value) }
+      yield unsafe &box.value
+    }
+  }
+
+  /// Whether both are copies of one value, decided without comparing the values.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  package func isShared(with other: CopyOnWrite) -> Bool { box === other.box }
+}
+
+extension CopyOnWrite: Equatable where Value: Equatable {
+  /// Values that share their storage are equal without a comparison.
+  @inlinable
+  package static func == (one: CopyOnWrite, other: CopyOnWrite) -> Bool {
+    unsafe one.box === other.box || one.box.value == other.box.value
+  }
+}

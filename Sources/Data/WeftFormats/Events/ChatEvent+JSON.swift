@@ -1,0 +1,120 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftJSON
+public import WeftModel
+
+extension ChatEvent {
+  /// Reads an event from one JSON object, in Weft's format or in the chat servers'.
+  ///
+  ///     try ChatEvent(json: Array(#"{"type":"typing.start","cid":"messaging:a","user_id":"leia"}"#.utf8))
+  ///
+  /// Members may be missing, null or unknown. Of an event whose type is unknown, only the type is
+  /// read.
+  ///
+  /// - Throws: `WorkspaceError` for the first wrong value, with its path.
+  public init(json bytes: [UInt8]) throws(WorkspaceError) {
+    let document: JSONValue
+    do {
+      document = try JSONParser.parse(bytes)
+    } catch {
+      throw WorkspaceError(.syntax, "", "not JSON: column \(error.column): \(error.message)")
+    }
+    // What an event brings is nested deeper in a workspace, which must be readable again.
+    guard bytes.count < 2 * Self.depthLimit || document.nesting <= Self.depthLimit else {
+      throw WorkspaceError(.syntax, "", "nested deeper than \(Self.depthLimit) levels")
+    }
+    try self.init(PayloadCursor(document))
+  }
+
+  /// The deepest nesting of an event: less than a document's, since a message stands five levels
+  /// deep in a workspace and two in an event.
+  private static var depthLimit: Int { JSONParser.depthLimit - 3 }
+
+  /// Reads an event from a value of a document.
+  ///
+  /// - Throws: `WorkspaceError` for the first wrong value, with its path.
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
+    guard place.isObject else { throw place.fail("an event must be an object") }
+    guard let name = try place["type"].string() else {
+      throw place.missing("type")
+    }
+    guard !name.isEmpty else { throw place["type"].fail("must not be empty; name what happened") }
+    self.init(ChatEventType(rawValue: name))
+    if type.isKnown { try read(place) }
+  }
+
+  private mutating func read(_ place: PayloadCursor) throws(WorkspaceError) {
+    // Servers write "*" for all channels.
+    let channels: ChannelID? = try place["cid"].id()
+    cid = channels?.rawValue == "*" ? nil : channels
+    createdAt = try place["created_at"].date()
+    user = try UserPatch.read(place)
+    if let object = try place["message"].object() { message = try MessagePatch(object) }
+    if let object = try place["channel"].object() { channel = try ChannelPatch(object) }
+    if let object = try place["thread"].object() { thread = try ThreadPatch(object) }
+    if let object = try place["member"].object() { member = try MemberPatch(object, of: user) }
+    if let object = try place["draft"].object() { try readDraft(object) }
+    if let object = try place["reaction"].object() {
+      reaction = try ChatReaction(object, by: user)
+      messageID = try object["message_id"].id()
+    }
+    messageID = try place["message_id"].id() ?? messageID
+    parentID = try place.first("parent_id", "thread_id").id() ?? parentID
+    hardDelete = try place["hard_delete"].flag() ?? false
+    clearHistory = try place["clear_history"].flag() ?? false
+    watcherCount = try place["watcher_count"].count()
+    try readPoll(place)
+    try readReading(place)
+    try readMutes(place)
+  }
+
+  private mutating func readDraft(_ place: PayloadCursor) throws(WorkspaceError) {
+    draft = try DraftMessage(place)
+    parentID = try place["parent_id"].id()
+    if cid == nil { cid = try place["channel_cid"].id() }
+  }
+
+  private mutating func readPoll(_ place: PayloadCursor) throws(WorkspaceError) {
+    guard let object = try place["poll"].object() else { return }
+    var poll = try PollPatch(object)
+    let isVote = type == .pollVoteCasted || type == .pollVoteChanged
+    if isVote, poll.latestVotes == .kept, let vote = try place.first("poll_vote", "vote").object() {
+      poll.latestVotes = .set([try PollPatch.Vote(vote)])
+    }
+    self.poll = poll
+  }
+
+  private mutating func readReading(_ place: PayloadCursor) throws(WorkspaceError) {
+    reads = try ReadPatch.list(place)
+    firstUnreadMessageID = try place["first_unread_message_id"].id()
+    lastReadMessageID = try place["last_read_message_id"].id()
+    lastReadAt = try place["last_read_at"].date()
+    lastDeliveredAt = try place["last_delivered_at"].date()
+    unreadMessages = try place["unread_messages"].count()
+  }
+
+  private mutating func readMutes(_ place: PayloadCursor) throws(WorkspaceError) {
+    let own = try place["me"].object()
+    if place["muted_user_ids"].isPresent {
+      mutedUserIDs = try place["muted_user_ids"].ids()
+    } else if let mutes = own?["mutes"], mutes.isPresent {
+      var ids: [UserID] = []
+      for mute in try mutes.elements() { ids.append(try mute["target"]["id"].requiredID()) }
+      mutedUserIDs = ids
+    }
+    let mutes = place["channel_mutes"].isPresent ? place["channel_mutes"] : own?["channel_mutes"]
+    guard let mutes, mutes.isPresent else { return }
+    channelMutes = []
+    for mute in try mutes.elements() {
+      let nested = try mute["channel"].object()
+      let id: ChannelID = try (nested?["cid"] ?? mute.first("cid", "channel_cid")).requiredID()
+      let details = MuteDetails(
+        createdAt: try mute["created_at"].date(),
+        expiresAt: try mute.first("expires_at", "expires").date()
+      )
+      channelMutes?.append(ChannelMute(id, details))
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+internal import WeftJSON
+package import WeftModel
+
+/// A reader and writer of single models as JSON objects, for stores that hold each model
+/// separately.
+///
+/// The objects have the form they have in a workspace file.
+package struct ModelDocuments {
+  private let currentUser: UserID
+
+  /// The latest moment in the documents read so far.
+  package private(set) var latestDate: Date?
+  private let users: (UserID) -> ChatUser?
+
+  /// Creates a reader and writer of a user's models.
+  ///
+  /// - Parameters:
+  ///   - currentUser: The user whose channels and threads are read.
+  ///   - users: Finds the users that documents name by id.
+  package init(currentUser: UserID, users: @escaping (UserID) -> ChatUser? = { _ in nil }) {
+    self.currentUser = currentUser
+    self.users = users
+  }
+}
+
+// Writing.
+extension ModelDocuments {
+  /// Returns the document of a user.
+  package func document(_ user: ChatUser) -> [UInt8] { Self.bytes(WorkspaceWriter.user(user)) }
+
+  /// Returns the document of a channel, without its messages.
+  package func document(_ channel: ChatChannel) -> [UInt8] {
+    var channel = channel
+    channel.latestMessages = []
+    return Self.bytes(WorkspaceWriter.channel(channel, for: currentUser))
+  }
+
+  /// Returns the document of a message.
+  package func document(_ message: ChatMessage) -> [UInt8] {
+    Self.bytes(WorkspaceWriter.message(message))
+  }
+
+  /// Returns the document of a thread and its replies, without its parent message and channel.
+  package func document(_ thread: ChatThread) -> [UInt8] {
+    Self.bytes(WorkspaceWriter.thread(thread))
+  }
+
+  private static func bytes(_ value: JSONValue) -> [UInt8] {
+    Array(JSONWriter.compact(value).utf8)
+  }
+}
+
+// Reading.
+extension ModelDocuments {
+  /// Reads a user.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
+  package mutating func user(_ document: [UInt8]) throws(WorkspaceError) -> ChatUser {
+    try read(document) { reader, cursor throws(WorkspaceError) in
+      try reader.user(described: cursor)
+    }
+  }
+
+  /// Reads a channel and adds messages, newest first, that the caller has read separately.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
+  package mutating func channel(
+    _ document: [UInt8],
+    messages: [ChatMessage]
+  ) throws(WorkspaceError) -> ChatChannel {
+    var channel = try read(document) { reader, cursor throws(WorkspaceError) in
+      try reader.channel(cursor)
+    }
+    channel.latestMessages = messages
+    return channel
+  }
+
+  /// Reads a message.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
+  package mutating func message(_ document: [UInt8]) throws(WorkspaceError) -> ChatMessage {
+    try read(document) { reader, cursor throws(WorkspaceError) in try reader.message(cursor) }
+  }
+
+  /// Reads a thread below a message.
+  ///
+  /// - Throws: ``WorkspaceError`` when the document is damaged.
+  package mutating func thread(
+    _ document: [UInt8],
+    below parent: ChatMessage,
+    in channel: ChatChannel
+  ) throws(WorkspaceError) -> ChatThread {
+    try read(document) { reader, cursor throws(WorkspaceError) in
+      var threads = ThreadReader(channels: [])
+      return try threads.thread(cursor, below: parent, in: channel, &reader)
+    }
+  }
+
+  private mutating func read<Model>(
+    _ document: [UInt8],
+    _ read: (inout WorkspaceReader, JSONCursor) throws(WorkspaceError) -> Model
+  ) throws(WorkspaceError) -> Model {
+    let value: JSONValue
+    do {
+      value = try JSONParser.parse(document)
+    } catch {
+      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+    }
+    var reader = WorkspaceReader()
+    (reader.currentUserID, reader.known) = (currentUser, users)
+    let model = try read(&reader, JSONCursor(value))
+    if let date = reader.latestDate { latestDate = max(latestDate ?? date, date) }
+    return model
+  }
+}

@@ -1,0 +1,211 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftModel
+
+/// A reader of the threads of a file, with their parent messages and channels.
+struct ThreadReader {
+  private let channels: [ChatChannel]
+  /// Finds the path and id of the channel that contains a message, for error messages.
+  private let holder: (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)?
+  private var places: [ChannelID: Int] = [:]
+  /// The messages of channels with threads, by id; a channel's are indexed for its first thread.
+  private var messages: [ChannelID: [MessageID: ChatMessage]] = [:]
+  private var replyIDs: Set<MessageID> = []
+  private var threadIDs: Set<MessageID> = []
+
+  init(
+    channels: [ChatChannel],
+    holder: @escaping (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? =
+      { _ in nil }
+  ) {
+    (self.channels, self.holder) = (channels, holder)
+    for (place, channel) in channels.enumerated() { places[channel.id] = place }
+  }
+
+  mutating func thread(
+    _ cursor: JSONCursor,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ChatThread {
+    try cursor.requireObject()
+    let (parent, channel) = try place(cursor)
+    guard threadIDs.insert(parent.id).inserted else {
+      throw cursor["parent_message_id"].fail(
+        .badReference,
+        "another thread belongs to the message \(parent.id.rawValue.quoted)"
+      )
+    }
+    return try thread(cursor, below: parent, in: channel, &context)
+  }
+
+  /// Reads a thread below a message.
+  mutating func thread(
+    _ cursor: JSONCursor,
+    below parent: ChatMessage,
+    in channel: ChatChannel,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ChatThread {
+    var thread = ChatThread(
+      parentMessage: parent,
+      channel: channel,
+      createdAt: try context.requiredDate(cursor["created_at"])
+    )
+    thread.title = try cursor["title"].string()
+    thread.createdBy = try cursor["created_by_id"].id().map { context.user($0) }
+    thread.updatedAt = try context.date(cursor["updated_at"])
+    thread.replyCount = try cursor["reply_count"].count()
+    thread.participantCount = try cursor["participant_count"].count()
+    thread.activeParticipantCount = try cursor["active_participant_count"].count()
+    for element in try cursor["participants"].elements() {
+      thread.threadParticipants.append(try Self.participant(element, &context))
+    }
+    thread.latestReplies = try replies(cursor["latest_replies"], to: thread, &context)
+    for element in try cursor["reads"].elements() {
+      thread.reads.append(try Self.read(element, &context))
+    }
+    thread.lastMessageAt =
+      try context.date(cursor["last_message_at"])
+      ?? thread.latestReplies.last { $0.countsAsLast }?.createdAt
+    thread.custom = try cursor.custom(besides: WorkspaceKeys.thread)
+    return thread
+  }
+
+  /// Finds a thread's parent message and channel, without which a thread can't be shown.
+  private mutating func place(
+    _ cursor: JSONCursor
+  ) throws(WorkspaceError) -> (parent: ChatMessage, channel: ChatChannel) {
+    let parentID = MessageID(try cursor["parent_message_id"].requiredID())
+    let channelID = ChannelID(try cursor["channel_cid"].requiredID())
+    guard let place = places[channelID] else {
+      throw try Self.missing(channelID, with: parentID, in: holder(parentID), cursor)
+    }
+    guard let parent = message(parentID, in: channels[place]) else {
+      throw cursor["parent_message_id"].fail(
+        .badReference,
+        "no message of the channel \(channelID.rawValue.quoted) has the id "
+          + "\(parentID.rawValue.quoted); add it to its \"messages\""
+      )
+    }
+    return (parent, channels[place])
+  }
+
+  /// Returns the error for an unknown channel.
+  ///
+  /// When another channel contains the thread's message, one of the two ids is wrong.
+  private static func missing(
+    _ id: ChannelID,
+    with parent: MessageID,
+    in holder: (path: JSONPath, id: ChannelID)?,
+    _ cursor: JSONCursor
+  ) -> WorkspaceError {
+    let named = cursor["channel_cid"]
+    guard let holder else {
+      return named.fail(
+        .badReference,
+        "no channel has the id \(id.rawValue.quoted); add it to \"channels\""
+      )
+    }
+    let message = "the message \(parent.rawValue.quoted)"
+    guard id.isWhole, !holder.id.isWhole else {
+      return named.fail(
+        .badReference,
+        "no channel has the id \(id.rawValue.quoted), and \(message) is in "
+          + "\(holder.id.rawValue.quoted); name that"
+      )
+    }
+    return WorkspaceError(
+      .badReference,
+      JSONPath.key(holder.path, "cid").description,
+      "\(holder.id.rawValue.quoted) is no type and id joined by a colon, and the thread below "
+        + "\(message) names \(id.rawValue.quoted); write the same in both"
+    )
+  }
+
+  private mutating func message(_ id: MessageID, in channel: ChatChannel) -> ChatMessage? {
+    if let listed = messages[channel.id] { return listed[id] }
+    var listed: [MessageID: ChatMessage] = [:]
+    for message in channel.latestMessages { listed[message.id] = message }
+    messages[channel.id] = listed
+    return listed[id]
+  }
+}
+
+extension ChannelID {
+  /// Whether the id has the servers' form: a type and an id, joined by a colon, without whitespace.
+  fileprivate var isWhole: Bool {
+    let parts = rawValue.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty }
+      && !rawValue.unicodeScalars.contains {
+        $0.properties.isWhitespace || $0.properties.generalCategory == .control
+      }
+  }
+}
+
+// The content of a thread.
+extension ThreadReader {
+  /// Reads the replies, oldest first; of two written at one moment the greater id is newer.
+  ///
+  /// A reply may also be among the channel's messages, and must then be the same there.
+  private mutating func replies(
+    _ cursor: JSONCursor,
+    to thread: ChatThread,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> [ChatMessage] {
+    var replies: [ChatMessage] = []
+    for element in try cursor.elements() {
+      var reply = try context.message(element)
+      if reply.parentID == nil { reply.parentID = thread.id }
+      let isNew = context.messageIDs.insert(reply.id)
+      guard replyIDs.insert(reply.id).inserted, context.messageIDs.insertReply(reply.id),
+        isNew || message(reply.id, in: thread.channel) == reply
+      else { throw context.duplicate(reply.id, element) }
+      replies.append(reply)
+    }
+    return replies.sorted {
+      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
+    }
+  }
+
+  private static func participant(
+    _ cursor: JSONCursor,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ThreadParticipant {
+    try cursor.requireObject()
+    return ThreadParticipant(
+      user: context.user(try cursor["user_id"].requiredID()),
+      lastReadAt: try context.date(cursor["last_read"])
+    )
+  }
+
+  private static func read(
+    _ cursor: JSONCursor,
+    _ context: inout WorkspaceReader
+  ) throws(WorkspaceError) -> ThreadRead {
+    try cursor.requireObject()
+    return ThreadRead(
+      userID: UserID(try cursor["user_id"].requiredID()),
+      lastReadAt: try context.date(cursor["last_read"]),
+      unreadMessagesCount: try cursor["unread_messages"].count()
+    )
+  }
+}
+
+extension WorkspaceReader {
+  /// Reads the threads of the file, in its order.
+  mutating func threads(
+    _ cursor: JSONCursor,
+    in channels: [ChatChannel]
+  ) throws(WorkspaceError) -> [ChatThread] {
+    let elements = try cursor.elements()
+    guard !elements.isEmpty else { return [] }
+    let path = JSONPath.key(.root, "channels")
+    var reader = ThreadReader(channels: channels) { message in
+      channels.firstIndex { $0.latestMessages.contains { $0.id == message } }
+        .map { (path: .element(path, $0), id: channels[$0].id) }
+    }
+    var threads: [ChatThread] = []
+    for element in elements { threads.append(try reader.thread(element, &self)) }
+    return threads
+  }
+}

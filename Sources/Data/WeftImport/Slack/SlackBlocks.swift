@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftFormats
+internal import WeftModel
+
+/// A reader of the blocks that integrations build messages of.
+enum SlackBlocks {
+  /// Adds the texts of blocks, in their order.
+  static func read(
+    _ blocks: [PayloadCursor],
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes,
+    depth: Int = 0
+  ) {
+    for block in blocks {
+      guard saying.begin(depth: depth), let place = notes.present(block) else { continue }
+      read(place, into: &saying, &notes, depth: depth)
+    }
+  }
+
+  /// Whether any block is other than rich text, which only repeats the message's text.
+  static func hasMoreThanText(_ blocks: [PayloadCursor]) -> Bool {
+    blocks.prefix(SlackSaying.mostParts).contains { block in
+      guard block.isObject, let type = try? block["type"].string() else { return false }
+      return type != "rich_text"
+    }
+  }
+
+  private static func read(
+    _ place: PayloadCursor,
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes,
+    depth: Int
+  ) {
+    switch notes.string(place["type"]) {
+    case "rich_text":
+      SlackRichText.read(notes.elements(place["elements"]), into: &saying, &notes, depth: depth)
+    case "context", "actions", "context_actions":
+      saying.add(line(notes.elements(place["elements"]), into: &saying, &notes))
+    case "image": picture(place, into: &saying, &notes)
+    case "table": table(place, into: &saying, &notes)
+    case "video":
+      for key in ["title", "author_name", "description"] {
+        saying.add(text(place[key], &saying, &notes))
+      }
+      if notes.object(place["title"]) == nil { saying.add(notes.filled(place["alt_text"])) }
+      saying.add(notes.filled(place["title_url"]) ?? notes.filled(place["video_url"]))
+    case "input":
+      saying.add(text(place["label"], &saying, &notes))
+      saying.add(text(place["hint"], &saying, &notes))
+    case "call":
+      if let call = notes.object(place["call"]), let version = notes.object(call["v1"]) {
+        saying.add(notes.filled(version["name"]))
+        saying.add(notes.filled(version["join_url"]))
+      }
+    case "divider": break
+    default: section(place, into: &saying, &notes)
+    }
+  }
+
+  /// Adds a section, or any other block with a text or fields.
+  private static func section(
+    _ place: PayloadCursor,
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) {
+    saying.add(text(place["text"], &saying, &notes))
+    for field in notes.elements(place["fields"]) where saying.begin() {
+      saying.add(text(field, &saying, &notes))
+    }
+    if let accessory = notes.object(place["accessory"]) {
+      saying.add(line([accessory], into: &saying, &notes))
+    }
+  }
+}
+
+// Texts and the elements beside them.
+extension SlackBlocks {
+  /// Reads a text, which is an object that names its format or a string with markup.
+  static func text(
+    _ place: PayloadCursor,
+    _ saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) -> String? {
+    guard place.isObject else { return notes.filled(place).map { saying.read($0) } }
+    guard let text = notes.filled(place["text"]) else { return nil }
+    return notes.string(place["type"]) == "plain_text" ? SlackText.plain(text) : saying.read(text)
+  }
+
+  /// Joins elements of one line: texts, pictures by description, and buttons by label.
+  private static func line(
+    _ elements: [PayloadCursor],
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) -> String {
+    var words: [String] = []
+    for element in elements {
+      guard saying.begin(), let place = notes.present(element) else { continue }
+      if let word = word(place, &saying, &notes), !word.isEmpty { words.append(word) }
+    }
+    return words.joined(separator: " ")
+  }
+
+  private static func word(
+    _ place: PayloadCursor,
+    _ saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) -> String? {
+    switch notes.string(place["type"]) {
+    case "mrkdwn", "plain_text": return text(place, &saying, &notes)
+    case "image": return notes.filled(place["alt_text"])
+    default:
+      // Every interactive element shows a label.
+      let label =
+        text(place["text"], &saying, &notes) ?? text(place["placeholder"], &saying, &notes)
+      return label.map { "[\($0)]" }
+    }
+  }
+
+  private static func picture(
+    _ place: PayloadCursor,
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) {
+    let title = text(place["title"], &saying, &notes)
+    let description = notes.filled(place["alt_text"])
+    saying.add(title ?? description)
+    guard let address = notes.filled(place["image_url"]) else { return }
+    saying.add(ChatAttachment(kind: .image, title: nil, url: address))
+  }
+
+  /// Adds each row of a table as a line, with bars between its cells.
+  private static func table(
+    _ place: PayloadCursor,
+    into saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) {
+    for row in notes.elements(place["rows"]) where saying.begin() {
+      var cells: [String] = []
+      for cell in notes.elements(row) {
+        guard saying.begin(), let place = notes.present(cell) else { continue }
+        cells.append(self.cell(place, &saying, &notes))
+      }
+      saying.add(cells.joined(separator: " | "))
+    }
+  }
+
+  private static func cell(
+    _ place: PayloadCursor,
+    _ saying: inout SlackSaying,
+    _ notes: inout ImportNotes
+  ) -> String {
+    if let text = notes.filled(place["text"]) { return SlackText.plain(text) }
+    return SlackRichText.line(notes.elements(place["elements"]), &saying, &notes)
+  }
+}

@@ -1,0 +1,106 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftJSON
+internal import WeftModel
+
+/// The messages of one channel, assembled when all are read.
+struct SlackConversation {
+  private let channel: SlackChannel
+  private let names: SlackNames
+  private var messages: [SlackMessage] = []
+  /// The index in `messages` of the message with each timestamp.
+  private var places: [String: Int] = [:]
+
+  init(_ channel: SlackChannel, _ names: SlackNames) {
+    self.channel = channel
+    self.names = names
+  }
+
+  /// Adds a message; of several with the same timestamp the first one counts.
+  mutating func add(_ message: SlackMessage, _ notes: inout ImportNotes) {
+    guard places[message.timestamp.text] == nil else {
+      notes.note("[\(message.place)].ts", "another message of the channel has the same moment")
+      return
+    }
+    places[message.timestamp.text] = messages.count
+    messages.append(message)
+  }
+
+  /// Returns the channel with its messages, and its threads.
+  ///
+  /// - Complexity: O(*n* log *n*) in the messages.
+  consuming func finish(_ notes: inout ImportNotes) -> (ChatChannel, [ChatThread]) {
+    let replies = sortReplies(&notes)
+    for (parent, replies) in replies {
+      let told = messages[parent].replyCount ?? 0
+      messages[parent].message.replyCount = max(told, replies.count)
+    }
+    var channel = channel.channel
+    channel.latestMessages = messages.map(\.message).filter(\.isInChannel).sorted {
+      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
+    }
+    channel.lastMessageAt = channel.newestThatCounts
+    let threads = replies.keys.sorted {
+      (messages[$0].message.createdAt, $0) < (messages[$1].message.createdAt, $1)
+    }
+    return (channel, threads.map { thread($0, replies[$0] ?? [], in: channel) })
+  }
+}
+
+// Threads.
+extension SlackConversation {
+  /// Finds the replies of each thread; a reply without a parent stays in the channel.
+  private mutating func sortReplies(_ notes: inout ImportNotes) -> [Int: [Int]] {
+    var replies: [Int: [Int]] = [:]
+    for (place, message) in messages.enumerated() {
+      guard let start = message.thread else { continue }
+      guard message.isReply else {
+        replies[place, default: []] += []
+        continue
+      }
+      if let parent = places[start.text], !messages[parent].isReply {
+        replies[parent, default: []].append(place)
+        messages[place].message.parentID = messages[parent].message.id
+        if message.message.kind == .regular { messages[place].message.kind = .reply }
+        continue
+      }
+      let reason =
+        places[start.text] == nil
+        ? "no message of the export has the moment \(start.text), so the reply stays in the channel"
+        : "the message it replies to is a reply itself, so it stays in the channel"
+      messages[place].message.custom["thread_ts"] = .string(start.text)
+      notes.file = message.file
+      notes.note("[\(message.place)].thread_ts", reason)
+    }
+    return replies
+  }
+
+  private func thread(_ parent: Int, _ places: [Int], in channel: ChatChannel) -> ChatThread {
+    var replies = places.map { messages[$0].message }
+    replies.sort { $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt }
+    let start = messages[parent]
+    var thread = ChatThread(
+      parentMessage: start.message,
+      channel: channel,
+      createdAt: replies.first?.createdAt ?? start.message.createdAt
+    )
+    thread.createdBy = replies.first?.author
+    thread.lastMessageAt = replies.last { $0.countsAsLast }?.createdAt
+    thread.updatedAt = thread.lastMessageAt
+    thread.replyCount = start.message.replyCount
+    thread.latestReplies = replies
+    var known: Set<UserID> = []
+    let writers = ([start.message] + replies).map(\.author)
+    for user in writers where known.insert(user.id).inserted {
+      thread.threadParticipants.append(ThreadParticipant(user: user))
+    }
+    thread.activeParticipantCount = thread.threadParticipants.count
+    for user in start.repliers where known.insert(user).inserted {
+      thread.threadParticipants.append(ThreadParticipant(user: names.user(user)))
+    }
+    thread.participantCount = thread.threadParticipants.count
+    return thread
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// A text of Slack's with its escapes resolved: references by name, links with their address.
+///
+/// Markup such as `*bold*` is left as it was typed.
+struct SlackText {
+  /// The text as Slack shows it.
+  private(set) var text = ""
+  /// The mentioned users, each once, in the order of the text.
+  private(set) var mentions: [UserID] = []
+  private var known: Set<UserID> = []
+
+  /// Reads a text.
+  ///
+  ///     SlackText("<@U1> &amp; <https://a.example|us>", names).text  // "@Ada & us (https://a.example)"
+  ///
+  /// - Complexity: O(*n*) in its length.
+  init(_ raw: String, _ names: SlackNames) {
+    let bytes = Array(raw.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var plain = 0
+    var place = 0
+    while place < bytes.count {
+      guard bytes[place] == UInt8(ascii: "<"), let end = Self.end(of: bytes, from: place + 1) else {
+        place += 1
+        continue
+      }
+      result += Self.unescaped(bytes[plain..<place])
+      result += reference(bytes[place + 1..<end], names).utf8
+      place = end + 1
+      plain = place
+    }
+    result += Self.unescaped(bytes[plain...])
+    text = String(decoding: result, as: UTF8.self)
+  }
+
+  /// Returns the end of a reference, nil when there is none.
+  ///
+  /// A reference has a closing bracket before any other opening one or line break, and no leading
+  /// space.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+    var place = start
+    if place < bytes.count, bytes[place] == UInt8(ascii: " ") { return nil }
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: ">"): return place > start ? place : nil
+      case UInt8(ascii: "<"), UInt8(ascii: "\n"): return nil
+      default: place += 1
+      }
+    }
+    return nil
+  }
+
+  /// Returns a text with its escapes resolved, but without references.
+  static func plain(_ raw: String) -> String {
+    String(decoding: unescaped(Array(raw.utf8)[...]), as: UTF8.self)
+  }
+
+  private static let escapes: [(escape: [UInt8], byte: UInt8)] = [
+    (Array("&amp;".utf8), UInt8(ascii: "&")), (Array("&lt;".utf8), UInt8(ascii: "<")),
+    (Array("&gt;".utf8), UInt8(ascii: ">")),
+  ]
+
+  private static func unescaped(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var place = bytes.startIndex
+    while place < bytes.endIndex {
+      if bytes[place] == UInt8(ascii: "&"),
+        let (escape, byte) = escapes.first(where: { bytes[place...].starts(with: $0.escape) })
+      {
+        result.append(byte)
+        place += escape.count
+      } else {
+        result.append(bytes[place])
+        place += 1
+      }
+    }
+    return result
+  }
+}
+
+// References.
+extension SlackText {
+  private mutating func reference(_ bytes: ArraySlice<UInt8>, _ names: SlackNames) -> String {
+    let bar = bytes.firstIndex(of: UInt8(ascii: "|"))
+    let target = String(decoding: Self.unescaped(bytes[..<(bar ?? bytes.endIndex)]), as: UTF8.self)
+    let label = bar.map { String(decoding: Self.unescaped(bytes[($0 + 1)...]), as: UTF8.self) }
+      .flatMap { $0.isEmpty ? nil : $0 }
+    switch target.utf8.first {
+    case UInt8(ascii: "@"): return user(String(target.dropFirst()), label, names)
+    case UInt8(ascii: "#"):
+      let id = String(target.dropFirst())
+      return "#" + (label ?? names.channels[id] ?? id)
+    case UInt8(ascii: "!"): return command(String(target.dropFirst()), label)
+    default: return Self.link(target, label)
+    }
+  }
+
+  private mutating func user(_ id: String, _ label: String?, _ names: SlackNames) -> String {
+    guard !id.isEmpty else { return "@" }
+    let user = UserID(id)
+    if known.insert(user).inserted { mentions.append(user) }
+    return "@" + (names.users[user]?.name ?? label ?? id)
+  }
+
+  /// Returns the text of a special mention or command.
+  ///
+  /// Examples are `here`, `subteam^S1|@team` and `date^1700000000^{date}|yesterday`.
+  private func command(_ name: String, _ label: String?) -> String {
+    let word = name.prefix { $0 != "^" }
+    switch word {
+    case "here", "channel", "everyone": return "@\(word)"
+    default: return label ?? (word == "subteam" ? "@\(name.dropFirst(8))" : "@\(word)")
+    }
+  }
+
+  /// Returns a link, with its label where that differs from the address.
+  static func link(_ address: String, _ label: String?) -> String {
+    let mail = address.hasPrefix("mailto:") ? String(address.dropFirst(7)) : address
+    guard let label, label != address, label != mail else { return mail }
+    // Slack turns words that look like links into links, whose label is the address without its
+    // scheme.
+    return address.hasSuffix("://\(label)") || address.hasSuffix("://\(label)/")
+      ? label : "\(label) (\(mail))"
+  }
+}

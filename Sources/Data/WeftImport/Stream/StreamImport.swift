@@ -1,0 +1,110 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftFormats
+internal import WeftJSON
+internal import WeftModel
+
+/// An import of responses of Stream's API about channels and threads.
+struct StreamImport {
+  private let document: PayloadCursor
+  private let currentUserID: UserID?
+  private var reader: StreamReader
+
+  init(_ document: JSONValue, _ format: ImportFormat, for currentUserID: UserID?) {
+    self.document = PayloadCursor(document)
+    self.currentUserID = currentUserID
+    reader = StreamReader(ImportNotes(format))
+  }
+
+  /// Passes all models to a sink: users, then channels, then threads.
+  mutating func run(
+    into sink: inout some ImportSink,
+    _ progress: (ImportProgress) -> Void
+  ) throws -> ImportReport {
+    let channels = readChannels()
+    let threads = readThreads()
+    let total = channels.count + threads.count
+    let models = StreamModels(users: reader.users, currentUserID: currentUserID ?? reader.asker)
+    var notes = reader.notes
+    notes.report.currentUserID = models.currentUserID
+    for id in models.users.list { try notes.take(models.users[id], into: &sink) }
+    var taken: [ChannelID: ChatChannel] = [:]
+    for (place, patch) in complete(channels, with: threads).enumerated() {
+      let channel = models.channel(patch)
+      taken[channel.id] = channel
+      try notes.take(channel, into: &sink)
+      progress(ImportProgress(unit: .elements, done: min(place + 1, channels.count), total: total))
+    }
+    for (place, thread) in threads.enumerated() {
+      guard let channel = taken[thread.channelID] else { continue }
+      try notes.take(models.thread(thread, in: channel), into: &sink)
+      let done = channels.count + place + 1
+      progress(ImportProgress(unit: .elements, done: done, total: total))
+    }
+    return notes.report
+  }
+
+  private mutating func readChannels() -> [ChannelPatch] {
+    var places = reader.notes.elements(document["channels"])
+    if document["channel"].isPresent { places.append(document) }
+    var known: Set<ChannelID> = []
+    return places.compactMap { place in
+      guard let channel = reader.channel(place) else { return nil }
+      guard known.insert(channel.id).inserted else {
+        reader.notes.note(place["channel"]["cid"].fail("another channel has the same id"))
+        return nil
+      }
+      return channel
+    }
+  }
+
+  private mutating func readThreads() -> [StreamThread] {
+    var places = reader.notes.elements(document["threads"])
+    if document["thread"].isPresent { places.append(document["thread"]) }
+    var known: Set<MessageID> = []
+    return places.compactMap { place in
+      guard let thread = reader.thread(place) else { return nil }
+      guard known.insert(thread.patch.id).inserted else {
+        reader.notes.note(place["parent_message_id"].fail("another thread has the same parent"))
+        return nil
+      }
+      return thread
+    }
+  }
+
+  /// Returns the channels with the parent messages of their threads added.
+  ///
+  /// Channels that only threads mention are included. A response has only the newest messages of
+  /// most channels, and a thread can't be shown without its parent.
+  private func complete(
+    _ channels: [ChannelPatch],
+    with threads: [StreamThread]
+  ) -> [ChannelPatch] {
+    var all = channels
+    var places: [ChannelID: Int] = [:]
+    for (place, channel) in channels.enumerated() { places[channel.id] = place }
+    var parents: [Int: [MessagePatch]] = [:]
+    for thread in threads {
+      let place = places[thread.channelID] ?? all.count
+      if place == all.count {
+        places[thread.channelID] = place
+        all.append(Self.bare(thread))
+      }
+      parents[place, default: []].append(thread.parent)
+    }
+    for (place, parents) in parents {
+      let known = Set(all[place].messages.map(\.id))
+      all[place].messages += parents.filter { !known.contains($0.id) }
+    }
+    return all
+  }
+
+  private static func bare(_ thread: StreamThread) -> ChannelPatch {
+    // If a thread names one channel and contains another, the name counts.
+    var channel = thread.channel ?? ChannelPatch(thread.channelID)
+    channel.id = thread.channelID
+    channel.messages = []
+    return channel
+  }
+}

@@ -1,0 +1,131 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftModel
+
+/// A builder of models from patches, once all users are known.
+struct StreamModels {
+  let users: StreamUsers
+  let currentUserID: UserID?
+
+  func message(_ patch: MessagePatch) -> ChatMessage {
+    var message = ChatMessage(
+      id: patch.id,
+      author: patch.author.map { users[$0.id] } ?? ChatUser(id: ""),
+      text: "",
+      createdAt: patch.createdAt ?? Self.unknownMoment
+    )
+    patch.apply(to: &message)
+    if var poll = message.poll {
+      poll.createdBy = poll.createdBy.map { users[$0.id] }
+      poll.latestVotes = poll.latestVotes.map {
+        PollVote(user: $0.user.map { users[$0.id] }, createdAt: $0.createdAt)
+      }
+      message.poll = poll
+    }
+    return message
+  }
+
+  func channel(_ patch: ChannelPatch) -> ChatChannel {
+    let messages = patch.messages.map(message).sorted {
+      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
+    }
+    var channel = ChatChannel(
+      id: patch.id,
+      createdAt: patch.createdAt ?? messages.last?.createdAt ?? Self.unknownMoment
+    )
+    patch.apply(to: &channel)
+    channel.createdBy = channel.createdBy.map { users[$0.id] }
+    channel.isHidden = patch.isHidden.value ?? false
+    putMembers(of: patch, in: &channel)
+    channel.latestMessages = messages
+    channel.lastMessageAt = patch.lastMessageAt ?? channel.newestThatCounts
+    putReads(of: patch, in: &channel)
+    return channel
+  }
+
+  func thread(_ read: StreamThread, in channel: ChatChannel) -> ChatThread {
+    let replies = read.replies.map { patch in
+      var reply = message(patch)
+      reply.parentID = reply.parentID ?? read.patch.id
+      return reply
+    }
+    let parent = message(read.parent)
+    var thread = ChatThread(
+      parentMessage: parent,
+      channel: channel,
+      createdAt: read.patch.createdAt ?? parent.createdAt
+    )
+    read.patch.apply(to: &thread)
+    thread.parentMessage = parent
+    thread.createdBy = thread.createdBy.map { users[$0.id] }
+    thread.threadParticipants = thread.threadParticipants.map {
+      ThreadParticipant(user: users[$0.user.id], lastReadAt: $0.lastReadAt)
+    }
+    thread.latestReplies = replies.sorted {
+      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
+    }
+    thread.lastMessageAt =
+      read.patch.lastMessageAt ?? thread.latestReplies.last { $0.countsAsLast }?.createdAt
+    var known: Set<UserID> = []
+    for mark in read.patch.reads where known.insert(mark.userID).inserted {
+      thread.reads.append(
+        ThreadRead(
+          userID: mark.userID,
+          lastReadAt: mark.lastReadAt.value ?? nil,
+          unreadMessagesCount: mark.unreadMessagesCount ?? 0
+        )
+      )
+    }
+    return thread
+  }
+
+  /// The moment of models that have none.
+  private static let unknownMoment = Date(timeIntervalSince1970: 0)
+}
+
+// Members and read marks.
+extension StreamModels {
+  private func putMembers(of patch: ChannelPatch, in channel: inout ChatChannel) {
+    var known: Set<UserID> = []
+    for named in patch.members where known.insert(named.user.id).inserted {
+      var member = ChatChannelMember(users[named.user.id])
+      named.apply(to: &member)
+      channel.members.append(member)
+    }
+    channel.memberCount = max(channel.members.count, patch.memberCount ?? 0)
+    channel.membership = channel.members.first { $0.id == currentUserID }
+    if let own = patch.membership, own.user.id == currentUserID {
+      var membership = channel.membership ?? ChatChannelMember(users[own.user.id])
+      own.apply(to: &membership)
+      channel.membership = membership
+    }
+  }
+
+  private func putReads(of patch: ChannelPatch, in channel: inout ChatChannel) {
+    var known: Set<UserID> = []
+    for mark in patch.reads where known.insert(mark.userID).inserted {
+      channel.reads.append(
+        ChatChannelRead(
+          userID: mark.userID,
+          lastReadAt: (mark.lastReadAt.value ?? nil) ?? Self.unknownMoment,
+          unreadMessagesCount: mark.unreadMessagesCount ?? 0,
+          lastDeliveredAt: mark.lastDeliveredAt.value ?? nil
+        )
+      )
+    }
+    if let told = patch.unreadCount {
+      channel.unreadCount = told
+    } else if let own = currentUserID.flatMap({ channel.read(for: $0) }) {
+      let mentions = channel.latestMessages.filter {
+        $0.createdAt > own.lastReadAt && $0.author.id != own.userID
+          && $0.mentionedUserIDs.contains(own.userID)
+      }
+      channel.unreadCount = ChannelUnreadCount(
+        messages: own.unreadMessagesCount,
+        mentions: min(mentions.count, own.unreadMessagesCount)
+      )
+    }
+  }
+}

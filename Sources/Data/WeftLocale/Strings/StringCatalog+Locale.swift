@@ -1,0 +1,46 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import WeftLists
+
+extension StringCatalog {
+  /// Creates a catalog of the texts and numbers of a locale.
+  ///
+  /// For `pl_PL` it uses the tables of pl-PL, then those of pl, then English. Of two tables of one
+  /// language, the host's precedes the one shipped with the library, and a later one of the host
+  /// precedes an earlier one. Tables of other languages are ignored, so a host can pass all tables
+  /// it has.
+  public init(locale: Locale, tables: [StringTable] = []) {
+    let chain = Self.languages(of: locale)
+    let layers = chain.flatMap { language in
+      tables.reversed().filter { Self.names($0.language, language) }
+        + [StringTable.shipped(language)].compactMap(\.self)
+    }
+    self.init(
+      layers,
+      numbers: LocaleNumberFormatter(locale: locale),
+      languages: LocaleLanguageNames(locale: locale)
+    )
+  }
+
+  /// The language tags to look for, from the most specific to the most general.
+  static func languages(of locale: Locale) -> [String] {
+    let language = locale.language
+    guard let code = language.languageCode?.identifier else { return [] }
+    let script = language.script?.identifier
+    let region = (language.region ?? locale.region)?.identifier
+    let parts = [[code, script, region], [code, region], [code, script], [code]]
+    var names: [String] = []
+    for part in parts {
+      let name = part.compactMap(\.self).joined(separator: "-")
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Whether a table's name means a language tag, in any case and with hyphens or underscores.
+  private static func names(_ name: String, _ language: String) -> Bool {
+    name.replacing("_", with: "-").lowercased() == language.lowercased()
+  }
+}

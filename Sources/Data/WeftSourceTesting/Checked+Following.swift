@@ -1,0 +1,107 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+extension Checked {
+  /// Checks followers that begin at a page's position or with the next event, and several at once.
+  func checkFollowing() async throws {
+    let early = try await source.channels(ChannelListQuery(), after: nil, limit: 3)
+    try await source.perform(.pin(SourceWorkspace.main))
+    let fromPage = Follower(try await source.events(after: early.position), patience)
+    let fromNow = Follower(try await source.events(after: nil), patience)
+    try await source.perform(.mute(SourceWorkspace.main))
+    try await mark("end")
+    let all = await fromPage.events(upToMark: "end")
+    let late = await fromNow.events(upToMark: "end")
+    check(all, "after a page")
+    check(late, "from now on")
+    let isPinTold = all.first?.event.member?.pinnedAt.value ?? nil
+    expect(
+      isPinTold != nil || all.count > late.count,
+      .pagePosition,
+      "What came after the page was not told after its position."
+    )
+    var state = workspace.state
+    for happened in all { _ = state.apply(happened.event) }
+    let (told, seen) = (Seen(state, of: self), try await Seen(of: self))
+    let difference = told.difference(from: seen)
+    expect(told == seen, .pagePosition, "After the page's position differ \(difference).")
+    let isLateEarly = late.count >= all.count || late != Array(all.suffix(late.count))
+    expect(!isLateEarly, .fromNowOn, "\(late.count) were heard of \(all.count).")
+    try await checkSeveral(after: early.position, all)
+  }
+
+  private func checkSeveral(
+    after position: SourcePosition,
+    _ events: [SourceEvent]
+  ) async throws {
+    var followers: [Follower] = []
+    for _ in 0..<3 {
+      followers.append(Follower(try await source.events(after: position), patience))
+    }
+    try await mark("several")
+    let all = await withTaskGroup { group in
+      for follower in followers {
+        group.addTask { await follower.events(upToMark: "several") }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for heard in all {
+      let isSame = heard == all[0] && heard.dropLast() == events[...]
+      expect(isSame, .followers, "One heard \(heard.count), another \(all[0].count).")
+    }
+  }
+
+  /// Checks that events can be resumed after each position, and that unknown positions are refused.
+  func checkResuming() async throws {
+    let start = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
+    for step in ActionStep.all.prefix(8) { try await source.perform(step.action) }
+    try await mark("end")
+    let whole = Follower(try await source.events(after: start), patience)
+    let all = await whole.events(upToMark: "end")
+    check(all, "resuming")
+    let end = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
+    if let last = all.last {
+      expect(end >= start, .pagePosition, "Pages went back in time.")
+      expect(end <= last.position, .pagePosition, "A page is ahead of what has happened.")
+    }
+    for (place, happened) in all.enumerated() {
+      let follower = Follower(try await source.events(after: happened.position), patience)
+      let expected = Array(all[(place + 1)...])
+      let heard = await follower.events(expected.count)
+      expect(heard == expected, .resuming, "After event \(place + 1) of \(all.count) came others.")
+    }
+    if let last = all.last { try await checkEnd(after: last.position) }
+    await checkLost(SourcePosition(rawValue: (all.last?.position.rawValue ?? 0) + 1_000_000_000))
+    await checkLost(SourcePosition(rawValue: .min))
+    await checkLost(SourcePosition(rawValue: .max))
+  }
+
+  /// Checks that a follower resuming after the last event receives the next one.
+  private func checkEnd(after position: SourcePosition) async throws {
+    let follower = Follower(try await source.events(after: position), patience)
+    try await mark("after the end")
+    let heard = await follower.events(upToMark: "after the end")
+    expect(heard.count == 1, .resuming, "After the last one came \(heard.count), not the next.")
+  }
+
+  private func checkLost(_ position: SourcePosition) async {
+    do {
+      let events = try await source.events(after: position)
+      let answer = await patience.wait { () async -> SourceError? in
+        var iterator = events.makeAsyncIterator()
+        do throws(SourceError) {
+          _ = try await iterator.next()
+          return nil
+        } catch {
+          return error
+        }
+      }
+      let code = (answer ?? nil)?.code
+      expect(code == .positionLost, .lostPosition, "\(position.rawValue) was resumed from.")
+    } catch {
+      expect(error.code == .positionLost, .lostPosition, "It said \(error.code.name).")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+extension Checked {
+  func checkMessages() async throws {
+    let all = workspace.channels.first { $0.id == SourceWorkspace.main }?.latestMessages ?? []
+    let shown = all.filter { $0.parentID == nil || $0.isShownInChannel }
+    try await checkMessages(shown, parent: nil)
+    let replies = all.filter { $0.parentID == SourceWorkspace.thread }
+    try await checkMessages(replies, parent: SourceWorkspace.thread)
+    let unknown = MessagePageRequest(
+      channel: "check:unknown",
+      parent: nil,
+      place: .newest,
+      limit: 5
+    )
+    do {
+      _ = try await source.messages(unknown)
+      expect(false, .messages, "Those of a channel that is not there were answered.")
+    } catch {
+      expect(error.code == .notFound, .messages, "Of an unknown channel it said \(error).")
+    }
+  }
+
+  private func checkMessages(_ known: [ChatMessage], parent: MessageID?) async throws {
+    let expected = known.sorted { MessageCursor($0) > MessageCursor($1) }
+    for limit in [1, 2, 3, expected.count, expected.count + 5] {
+      try await checkWalk(expected, parent, limit)
+      try await checkAround(expected, parent, limit)
+    }
+  }
+
+  private func page(
+    _ place: MessagePageRequest.Place,
+    _ parent: MessageID?,
+    _ limit: Int
+  ) async throws -> MessagePage {
+    let request = MessagePageRequest(
+      channel: SourceWorkspace.main,
+      parent: parent,
+      place: place,
+      limit: limit
+    )
+    var page = try await source.messages(request)
+    page.messages.sort { MessageCursor($0) > MessageCursor($1) }
+    expect(page.messages.count <= limit, .messages, "\(page.messages.count) came, not \(limit).")
+    return page
+  }
+
+  /// Checks pages from the newest message to the oldest and back.
+  private func checkWalk(
+    _ expected: [ChatMessage],
+    _ parent: MessageID?,
+    _ limit: Int
+  ) async throws {
+    let place = "(\(parent == nil ? "a channel" : "replies"), \(limit) a page)"
+    var page = try await page(.newest, parent, limit)
+    expect(!page.hasNewer, .messages, "There are newer ones than the newest \(place).")
+    var seen = page.messages
+    while page.hasOlder, let oldest = page.messages.last, seen.count <= expected.count {
+      page = try await self.page(.before(MessageCursor(oldest)), parent, limit)
+      expect(page.hasNewer, .messages, "Nothing is newer than an older page \(place).")
+      seen += page.messages
+    }
+    let (ids, all) = (seen.map(\.id), expected.map(\.id))
+    expect(ids == all, .messages, "Downwards came \(ids) of \(all) \(place).")
+    guard let last = expected.last else { return }
+    seen = [last]
+    repeat {
+      page = try await self.page(.after(MessageCursor(seen[0])), parent, limit)
+      seen = page.messages + seen
+    } while page.hasNewer && !page.messages.isEmpty && seen.count <= expected.count
+    let up = seen.map(\.id)
+    expect(up == all, .messages, "Upwards came \(up) of \(all) \(place).")
+  }
+
+  private func checkAround(
+    _ expected: [ChatMessage],
+    _ parent: MessageID?,
+    _ limit: Int
+  ) async throws {
+    for message in expected {
+      let ids = try await page(.around(message.id), parent, limit).messages.map(\.id)
+      let isThere = ids.contains(message.id)
+      expect(isThere, .messages, "Around \(message.id) came \(ids), without it.")
+      let all = expected.map(\.id)
+      let start = ids.first.flatMap { all.firstIndex(of: $0) } ?? 0
+      let isGapless = ids == Array(all[start...].prefix(ids.count))
+      expect(isGapless, .messages, "Around \(message.id) came \(ids), with a gap.")
+    }
+  }
+
+  func checkSingleRows() async throws {
+    for channel in workspace.channels {
+      let found = try await source.channel(channel.id)
+      let isThere = channel.deletedAt == nil
+      let isSame = (found != nil) == isThere && found.map { $0.name == channel.name } ?? true
+      expect(isSame, .singleRows, "\(channel.id) came as \(found?.name ?? "nil").")
+    }
+    for thread in workspace.threads {
+      let found = try await source.thread(thread.id)
+      expect(found?.id == thread.id, .singleRows, "Thread \(thread.id) did not come.")
+    }
+    let (channel, thread) = (
+      try await source.channel("no:channel"), try await source.thread("none")
+    )
+    expect(channel == nil && thread == nil, .singleRows, "Something came that is not there.")
+  }
+}

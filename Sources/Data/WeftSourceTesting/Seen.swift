@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+
+/// The values that actions change, read from a source's pages or computed from its events.
+struct Seen: Equatable, Sendable {
+  /// The values of a channel that actions change.
+  struct Channel: Equatable, Sendable {
+    var unread: ChannelUnreadCount
+    var mute: MuteDetails?
+    var isMuted: Bool
+    var isHidden: Bool
+    var isPinned: Bool
+    var isMember: Bool
+    var draft: DraftMessage?
+    var messageCount: Int
+
+    init(_ channel: ChatChannel, _ user: UserID) {
+      unread = channel.unreadCount
+      (isMuted, isHidden) = (channel.isMuted, channel.isHidden)
+      mute = channel.muteDetails.map { MuteDetails(expiresAt: $0.expiresAt) }
+      isPinned = channel.membership?.pinnedAt != nil
+      isMember = channel.members.contains { $0.id == user }
+      draft = channel.draftMessage
+      messageCount = channel.latestMessages.count
+    }
+  }
+
+  /// The channels that are not deleted.
+  var channels: [ChannelID: Channel] = [:]
+  /// The rows of the list of the default query.
+  var listed: [ChannelID] = []
+  /// The number of unread replies in each thread.
+  var unreadReplies: [MessageID: Int] = [:]
+  /// The user's unsent reply.
+  var reply: DraftMessage?
+
+  /// Reads the values from pages and single rows.
+  init(of checked: Checked) async throws {
+    let user = checked.workspace.user.id
+    for id in checked.workspace.channels.map(\.id) {
+      let channel = try await checked.source.channel(id)
+      channels[id] = channel.map { Channel($0, user) }
+    }
+    listed = try await Walk<ChatChannel> {
+      try await checked.source.channels(ChannelListQuery(), after: $0, limit: 4)
+    }.ids
+    for id in checked.workspace.threads.map(\.id) {
+      guard let thread = try await checked.source.thread(id) else { continue }
+      unreadReplies[id] = Self.unread(thread, user)
+      if id == SourceWorkspace.thread { reply = thread.parentMessage.draftReply }
+    }
+  }
+
+  /// Reads the values from a state.
+  init(_ state: ChatState, of checked: Checked) {
+    let user = checked.workspace.user.id
+    let (query, context) = (ChannelListQuery(), checked.context(ChatChannel.self))
+    let known = checked.workspace.channels.map(\.id).compactMap { state.channel($0) }
+    for channel in known where channel.deletedAt == nil {
+      channels[channel.id] = Channel(channel, user)
+    }
+    listed = known.filter { query.matches($0, in: context) }
+      .sorted { query.isOrdered($0, before: $1, in: context) }.map(\.id)
+    for thread in checked.workspace.threads.map(\.id).compactMap({ state.thread($0) }) {
+      unreadReplies[thread.id] = Self.unread(thread, user)
+      if thread.id == SourceWorkspace.thread { reply = thread.parentMessage.draftReply }
+    }
+  }
+
+  private static func unread(_ thread: ChatThread, _ user: UserID) -> Int {
+    thread.reads.first { $0.userID == user }?.unreadMessagesCount ?? 0
+  }
+
+  /// Returns the differences from other values, in words.
+  func difference(from other: Seen) -> String {
+    var words: [String] = []
+    for id in Set(channels.keys).union(other.channels.keys).sorted()
+    where channels[id] != other.channels[id] {
+      let (first, second) = (channels[id], other.channels[id])
+      words.append("\(id): \(Self.text(first)) and \(Self.text(second))")
+    }
+    if listed != other.listed { words.append("lists: \(listed) and \(other.listed)") }
+    if unreadReplies != other.unreadReplies {
+      words.append("replies: \(unreadReplies) and \(other.unreadReplies)")
+    }
+    if reply != other.reply { words.append("drafts of a reply") }
+    return words.joined(separator: "; ")
+  }
+
+  private static func text(_ channel: Channel?) -> String {
+    guard let channel else { return "none" }
+    return
+      "unread \(channel.unread.messages)/\(channel.unread.mentions), muted \(channel.isMuted), "
+      + "hidden \(channel.isHidden), pinned \(channel.isPinned), member \(channel.isMember), "
+      + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount)"
+  }
+}

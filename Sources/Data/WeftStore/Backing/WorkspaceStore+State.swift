@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftFormats
+public import WeftModel
+
+extension WorkspaceStore {
+  /// Returns a state that reads models from the file when they are used.
+  ///
+  /// Changes by events stay in memory until ``save(_:)`` writes them. Only the newest state can be
+  /// saved or refreshed.
+  public func state() throws(StoreError) -> ChatState {
+    try database.reading { () throws(StoreError) in
+      let state = try freshState()
+      positionOfState = try position()
+      return state
+    }
+  }
+
+  /// Returns a state of the file as it is now, which is not refreshed later.
+  package func freshState() throws(StoreError) -> ChatState {
+    try refresh()
+    let bytes = try database.fact("allRead")
+    return ChatState(
+      currentUser: people[head.currentUser.id] ?? head.currentUser,
+      mutedUserIDs: head.mutedUserIDs,
+      config: head.config,
+      now: [head.now, head.latestDate].compactMap(\.self).max(),
+      allReadAt: bytes.flatMap { Workspace.date(String(decoding: $0, as: UTF8.self)) },
+      backing
+    )
+  }
+
+  /// Applies the events of a log in order and skips lines that can't be applied.
+  ///
+  /// The events are written in batches, each wholly or not at all. Applying them again changes
+  /// nothing, so an interrupted call can be repeated.
+  ///
+  /// - Returns: One error for each skipped line, and how many events were applied.
+  public func apply(
+    _ log: EventLog
+  ) throws(StoreError) -> (errors: [EventLineError], applied: Int) {
+    var lines = log.makeIterator()
+    var errors: [EventLineError] = []
+    var applied = 0
+    var isAtEnd = false
+    while !isAtEnd {
+      try changing(isLogged: true) { () throws(StoreError) in
+        let (count, end) = try applyBatch(of: &lines) { errors.append($0) }
+        (applied, isAtEnd) = (applied + count, end)
+      }
+    }
+    return (errors, applied)
+  }
+
+  /// Applies and writes one batch of events.
+  ///
+  /// - Returns: How many were applied, and whether the log has ended.
+  private func applyBatch(
+    of lines: inout EventLog.Iterator,
+    refused: (EventLineError) throws(StoreError) -> Void
+  ) throws(StoreError) -> (applied: Int, isAtEnd: Bool) {
+    var state = try freshState()
+    var applied = 0
+    for _ in 0..<Self.batch {
+      guard let line = lines.next() else {
+        try write(state)
+        return (applied, true)
+      }
+      do throws(EventLineError) {
+        try state.apply(line) { _, _ in }
+        applied += 1
+      } catch {
+        try refused(error)
+      }
+    }
+    try write(state)
+    return (applied, false)
+  }
+
+  /// Applies the events of a log in order, all of them or none.
+  ///
+  /// - Returns: The reason why nothing was applied, nil when all events were, and how many were.
+  public func applyStrictly(
+    _ log: EventLog
+  ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
+    var lines = log.makeIterator()
+    var refused: EventLineError?
+    var applied = 0
+    do throws(StoreError) {
+      try changing(isLogged: true) { () throws(StoreError) in
+        var isAtEnd = false
+        while !isAtEnd {
+          let (count, end) = try applyBatch(of: &lines) { error throws(StoreError) in
+            refused = error
+            // The transaction also reverts the batches before this one.
+            throw StoreError(.failed, path, "\(error)")
+          }
+          (applied, isAtEnd) = (applied + count, end)
+        }
+      }
+    } catch {
+      guard let refused else { throw error }
+      return (refused, 0)
+    }
+    return (nil, applied)
+  }
+
+  /// How many events are applied and written at once.
+  private static var batch: Int { 1000 }
+
+  package func write(_ state: ChatState) throws(StoreError) {
+    let changes = state.unsaved
+    // A model that could not be read would be missing from the file afterwards.
+    if let failure { throw failure }
+    for user in changes.users { try put(user) }
+    for channel in changes.channels { try put(channel, isWhole: true) }
+    for id in changes.removedChannels { try remove(id) }
+    for thread in changes.threads { try put(thread) }
+    for id in changes.removedThreads { try remove(id) }
+    for note in changes.notes { try put(note) }
+    if let date = state.allRead { try database.set("allRead", Array(Workspace.text(date).utf8)) }
+    var head = head
+    head.currentUser = people[head.currentUser.id] ?? head.currentUser
+    head.mutedUserIDs = state.mutedUserIDs
+    head.latestDate = [head.latestDate, state.latestMoment].compactMap(\.self).max()
+    if head != self.head { try setHead(head) }
+    try log(state.unsavedEvents)
+  }
+
+  private func remove(_ id: ChannelID) throws(StoreError) {
+    models.forget(id)
+    guard let number = try number(of: id) else { return }
+    try database.statement("DELETE FROM messages WHERE channel = ?").bind(1, number).run()
+    try database.statement("DELETE FROM threads WHERE channel = ?").bind(1, number).run()
+    try database.statement("DELETE FROM channels WHERE number = ?").bind(1, number).run()
+  }
+
+  /// Removes a thread but leaves its row without a position and content.
+  ///
+  /// A list that holds only the thread's number may still need its id.
+  func remove(_ id: MessageID) throws(StoreError) {
+    models.forget(id)
+    try database.statement(
+      "UPDATE threads SET place = x'', document = x'', parentDocument = NULL WHERE id = ?"
+    ).bind(1, id.rawValue).run()
+  }
+
+  private func put(_ note: StateNote) throws(StoreError) {
+    guard let value = note.value else {
+      return try database.statement("DELETE FROM notes WHERE kind = ? AND key = ?")
+        .bind(1, Int64(note.kind.rawValue)).bind(2, note.key).run()
+    }
+    try database.statement("INSERT OR REPLACE INTO notes VALUES(?, ?, ?)")
+      .bind(1, Int64(note.kind.rawValue)).bind(2, note.key).bind(3, value).run()
+  }
+}

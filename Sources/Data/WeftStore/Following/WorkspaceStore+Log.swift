@@ -1,0 +1,72 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftFormats
+internal import WeftModel
+
+// The log of events. A row without a document means that anything may have changed: a follower
+// before it has to load everything again.
+extension WorkspaceStore {
+  /// The position of the last event, 0 when there is none.
+  func position() throws(StoreError) -> Int64 {
+    try isLogged() ? try database.number("SELECT max(position) FROM events") : 0
+  }
+
+  /// Whether the file has a log: a file of the first version opened for reading has none.
+  private func isLogged() throws(StoreError) -> Bool {
+    try database.number("PRAGMA user_version") >= 2
+  }
+
+  /// Appends events to the log.
+  func log(_ events: [UnsavedEvent]) throws(StoreError) {
+    for unsaved in events where !unsaved.touched.isEmpty {
+      try database.statement("INSERT INTO events(document, touched) VALUES(?, ?)")
+        .bind(1, Array(unsaved.event.line.utf8)).bind(2, unsaved.touched.bytes).run()
+    }
+    try trimLog()
+  }
+
+  /// Appends a row which means that anything may have changed.
+  func logEverything() throws(StoreError) {
+    try database.statement("INSERT INTO events(document, touched) VALUES(NULL, NULL)").run()
+    try trimLog()
+  }
+
+  /// Deletes the oldest events but never the last row, so that no position is used twice.
+  private func trimLog() throws(StoreError) {
+    try database.statement(
+      "DELETE FROM events WHERE position <= (SELECT max(position) FROM events) - ?"
+    ).bind(1, Int64(eventLimit)).run()
+  }
+
+  /// Returns the first events after a position, nil when the log no longer holds all of them.
+  func events(after position: Int64, limit: Int = .max) throws(StoreError) -> [LoggedEvent]? {
+    let newest = try self.position()
+    guard position <= newest, position >= 0 else { return nil }
+    if position == newest { return [] }
+    let statement = try database.statement(
+      "SELECT position, document, touched FROM events WHERE position > ? ORDER BY position LIMIT ?"
+    ).bind(1, position).bind(2, Int64(limit))
+    defer { statement.reset() }
+    var events: [LoggedEvent] = []
+    while try statement.step() {
+      let place = statement.integer(0)
+      // The next event is deleted, or a row means that anything may have changed.
+      if events.isEmpty, place != position + 1 { return nil }
+      if statement.isNull(1) { return nil }
+      let name = "event \(place)"
+      guard let touched = TouchedRows(statement.blob(2)) else {
+        throw .damaged(path, "\(name) does not say what it changed")
+      }
+      events.append(LoggedEvent(position: place, document: statement.blob(1), touched: touched))
+    }
+    return events
+  }
+
+  /// Reads the event of a row of the log.
+  func event(_ logged: LoggedEvent) throws(StoreError) -> ChatEvent {
+    try database.decode("event \(logged.position)") { () throws(WorkspaceError) in
+      try ChatEvent(json: logged.document)
+    }
+  }
+}

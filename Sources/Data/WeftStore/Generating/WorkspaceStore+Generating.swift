@@ -1,0 +1,77 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftFormats
+
+extension WorkspaceStore {
+  /// Writes a generated workspace to a new file.
+  ///
+  /// The file gets its name when it is complete; no file of that name may exist.
+  ///
+  /// - Parameter progress: Called now and then with the number of channels written.
+  public static func generate(
+    _ generator: WorkspaceGenerator,
+    to path: String,
+    progress: (Int) -> Void = { _ in }
+  ) throws(StoreError) {
+    let draft = path + ".partial"
+    try refuse(path)
+    try refuse(draft)
+    do throws(StoreError) {
+      try write(generator, to: draft, progress)
+      // A file created meanwhile belongs to another process.
+      try refuse(path)
+      guard unsafe rename(draft, path) == 0 else {
+        throw StoreError(
+          .failed,
+          path,
+          "it can't be named so; check the folder and its permissions"
+        )
+      }
+    } catch {
+      for suffix in ["", "-wal", "-shm"] {
+        try? FileManager.default.removeItem(atPath: draft + suffix)
+      }
+      throw error
+    }
+  }
+
+  private static func refuse(_ path: String) throws(StoreError) {
+    if FileManager.default.fileExists(atPath: path) {
+      throw StoreError(.failed, path, "there is a file already; remove it, or name another")
+    }
+  }
+
+  private static func write(
+    _ generator: WorkspaceGenerator,
+    to path: String,
+    _ progress: (Int) -> Void
+  ) throws(StoreError) {
+    let head = generator.head
+    let store = try WorkspaceStore(creating: path, head)
+    // No other process has the file, and it need not survive a crash before it is complete. Sorting
+    // may need more than memory.
+    try store.database.run(
+      "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = FILE"
+    )
+    try store.changing { () throws(StoreError) in
+      try store.database.indexingAtEnd { () throws(StoreError) in
+        for user in head.users { try store.put(user) }
+        for number in 0..<generator.channels {
+          try store.put(number, of: generator)
+          if number % 4096 == 4095 { progress(number + 1) }
+        }
+      }
+    }
+    try store.database.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+  }
+
+  private func put(_ number: Int, of generator: WorkspaceGenerator) throws(StoreError) {
+    let channel = generator.channel(number)
+    try put(channel)
+    for thread in generator.threadNumbers(of: number) {
+      try put(generator.thread(thread, in: channel, number))
+    }
+  }
+}

@@ -1,0 +1,178 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftFormats
+package import WeftModel
+
+extension WorkspaceStore {
+  /// Returns the whole workspace, as it is shown at one moment.
+  ///
+  /// Messages deleted along with all others of their author are deleted here too, and threads below
+  /// messages that leave no trace are left out.
+  ///
+  /// - Complexity: O(*n*) in the size of the file, in memory too.
+  public func workspace() throws(StoreError) -> Workspace {
+    try database.reading { () throws(StoreError) in
+      let state = try freshState()
+      var workspace = head
+      workspace.users = []
+      try forEachUser { workspace.users.append($0) }
+      try forEachChannel { workspace.channels.append(state.current($0)) }
+      var channels: [ChannelID: ChatChannel] = [:]
+      for channel in workspace.channels { channels[channel.id] = channel }
+      try forEachThread(in: { channels[$0] }) { thread in
+        guard state.current(thread.parentMessage) != nil else { return }
+        workspace.threads.append(state.current(thread, in: thread.channel))
+      }
+      if let failure { throw failure }
+      return workspace
+    }
+  }
+
+  /// Returns a user, nil when the file does not describe it.
+  package func user(_ id: UserID) -> ChatUser? { people[id] }
+
+  func forEachUser(
+    _ body: (ChatUser) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let statement = try database.compile("SELECT number, id, document FROM users ORDER BY number")
+    var last = Int64.min
+    while try statement.step() {
+      let (number, id) = (statement.integer(0), statement.text(1))
+      try follow(number, &last)
+      guard try row("SELECT number FROM users WHERE id = ?", id) == number else {
+        throw twice("user", id)
+      }
+      let user = try database.decode("user \(id)") { () throws(WorkspaceError) in
+        try documents.user(statement.blob(2))
+      }
+      try require(user.id.rawValue, is: id, "user")
+      try body(user)
+    }
+  }
+
+  func forEachChannel(
+    _ body: (ChatChannel) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let statement = try database.compile(
+      "SELECT number, id, document FROM channels ORDER BY number"
+    )
+    var last = Int64.min
+    while try statement.step() {
+      let (number, id) = (statement.integer(0), statement.text(1))
+      try follow(number, &last)
+      guard try self.number(of: ChannelID(id)) == number else { throw twice("channel", id) }
+      try body(channel(number, id, statement.blob(2)))
+    }
+  }
+
+  func forEachThread(
+    in channel: (ChannelID) throws(StoreError) -> ChatChannel?,
+    _ body: (ChatThread) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let statement = try database.compile(
+      """
+      SELECT t.number, t.id, c.id, t.document, coalesce(t.parentDocument, m.document)
+      FROM threads t JOIN channels c ON c.number = t.channel LEFT JOIN messages m ON m.id = t.id
+      WHERE t.place != x'' ORDER BY t.number
+      """
+    )
+    var last = Int64.min
+    while try statement.step() {
+      let (number, id) = (statement.integer(0), statement.text(1))
+      try follow(number, &last)
+      guard try row("SELECT number FROM threads WHERE id = ?", id) == number else {
+        throw twice("thread", id)
+      }
+      guard let channel = try channel(ChannelID(statement.text(2))) else { continue }
+      try body(thread(id, statement.blob(3), parent: statement.blob(4), in: channel))
+    }
+  }
+
+  /// Reads a channel with its newest messages.
+  func channel(
+    _ number: Int64,
+    _ id: String,
+    _ document: [UInt8],
+    messages: Int = .max
+  ) throws(StoreError) -> ChatChannel {
+    let messages = try self.messages(of: number, most: messages)
+    let channel = try database.decode("channel \(id)") { () throws(WorkspaceError) in
+      try documents.channel(document, messages: messages)
+    }
+    try require(channel.id.rawValue, is: id, "channel")
+    return channel
+  }
+
+  /// Reads the messages of a channel, newest first.
+  func messages(of channel: Int64, most: Int = .max) throws(StoreError) -> [ChatMessage] {
+    let statement = try database.statement(
+      "SELECT id, document FROM messages WHERE channel = ? ORDER BY date DESC, id DESC LIMIT ?"
+    ).bind(1, channel).bind(2, Int64(most))
+    var messages: [ChatMessage] = []
+    var ids: Set<MessageID> = []
+    while try statement.step() {
+      let id = statement.text(0)
+      guard ids.insert(MessageID(id)).inserted else { throw twice("message", id) }
+      messages.append(try message(id, statement.blob(1)))
+    }
+    return messages
+  }
+
+  func message(_ id: String, _ document: [UInt8]) throws(StoreError) -> ChatMessage {
+    let message = try database.decode("message \(id)") { () throws(WorkspaceError) in
+      try documents.message(document)
+    }
+    try require(message.id.rawValue, is: id, "message")
+    return message
+  }
+
+  func thread(
+    _ id: String,
+    _ document: [UInt8],
+    parent: [UInt8],
+    in channel: ChatChannel
+  ) throws(StoreError) -> ChatThread {
+    let parent = try message(id, parent)
+    return try database.decode("thread \(id)") { () throws(WorkspaceError) in
+      try documents.thread(document, below: parent, in: channel)
+    }
+  }
+}
+
+// Checks against cyclic pages and exchanged documents, which a damaged file may have.
+extension WorkspaceStore {
+  /// Checks that rows are in ascending order, so that none is read twice.
+  func follow(_ number: Int64, _ last: inout Int64) throws(StoreError) {
+    guard number > last else { throw .damaged(path, "rows are out of order") }
+    last = number
+  }
+
+  /// Checks the same for rows that are ordered by their ids.
+  func follow(_ id: String, _ last: inout String) throws(StoreError) {
+    guard last.utf8.lexicographicallyPrecedes(id.utf8) else {
+      throw .damaged(path, "rows are out of order")
+    }
+    last = id
+  }
+
+  private func row(_ query: StaticString, _ id: String) throws(StoreError) -> Int64? {
+    let statement = try database.statement(query).bind(1, id)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  private func twice(_ kind: String, _ id: String) -> StoreError {
+    .damaged(path, "\(kind) \(id) is not where its id leads, or in it twice")
+  }
+
+  private func require(
+    _ found: String,
+    is id: String,
+    _ kind: String
+  ) throws(StoreError) {
+    guard found.utf8.elementsEqual(id.utf8) else {
+      throw .damaged(path, "\(kind) \(id): its document is that of \(found)")
+    }
+  }
+}

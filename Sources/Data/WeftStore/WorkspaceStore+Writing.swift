@@ -1,0 +1,168 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+public import WeftFormats
+package import WeftModel
+
+extension WorkspaceStore {
+  /// Imports a workspace, all of it or nothing; a model with a known id replaces the stored one.
+  ///
+  /// - Throws: ``StoreError``, also when it is the workspace of another user.
+  public func add(_ workspace: Workspace) throws(StoreError) {
+    try requireUser(workspace.currentUser.id)
+    try changing { () throws(StoreError) in
+      for user in workspace.users { try put(user) }
+      for channel in workspace.channels { try put(channel) }
+      for thread in workspace.threads { try put(thread) }
+      for channel in workspace.channels where channel.truncatedAt != nil {
+        try dropRemoved(of: channel.id)
+      }
+      var head = workspace
+      head.latestDate = [self.head.latestDate, workspace.latestDate].compactMap(\.self).max()
+      try setHead(head)
+    }
+  }
+
+  /// Checks that imported data belongs to the current user of this workspace.
+  func requireUser(_ id: UserID) throws(StoreError) {
+    if id == head.currentUser.id { return }
+    throw StoreError(
+      .failed,
+      path,
+      "it is the workspace of \"\(head.currentUser.id)\", not of \"\(id)\"; import into a file of its "
+        + "own"
+    )
+  }
+
+  package func put(_ user: ChatUser) throws(StoreError) {
+    try database.statement(
+      """
+      INSERT INTO users(id, document) VALUES(?, ?)
+      ON CONFLICT(id) DO UPDATE SET document = excluded.document
+      """
+    ).bind(1, user.id.rawValue).bind(2, documents.document(user)).run()
+    people.forget(user.id)
+    models.forgetAll()
+  }
+
+  /// Writes a channel and its messages.
+  ///
+  /// - Parameter isWhole: Whether the channel has all its messages, so that others in the file are
+  ///   deleted.
+  package func put(_ channel: ChatChannel, isWhole: Bool = false) throws(StoreError) {
+    let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
+    let query = ChannelListQuery()
+    let isListed = query.matches(channel, in: context)
+    let written = isWhole ? models.wholeChannel(channel.id) : nil
+    models.forget(channel.id)
+    let statement = try database.statement(
+      """
+      INSERT INTO channels(id, document, isUnread, isMuted, place) VALUES(?, ?, ?, ?, ?)
+      ON CONFLICT(id) DO UPDATE SET document = excluded.document, place = excluded.place,
+        isUnread = excluded.isUnread, isMuted = excluded.isMuted
+      """
+    )
+    statement.bind(1, channel.id.rawValue).bind(2, documents.document(channel))
+    statement.bind(3, channel.isUnread).bind(4, channel.isMuted)
+    if isListed { statement.bind(5, query.sortKey(of: channel, in: context).bytes) }
+    try statement.run()
+    guard let number = try number(of: channel.id) else { return }
+    if let written {
+      try put(channel.latestMessages, insteadOf: written.latestMessages, in: number)
+    } else {
+      if isWhole { try removeMessages(of: number, besides: Set(channel.latestMessages.map(\.id))) }
+      for message in channel.latestMessages { try put(message, in: number) }
+    }
+    if isWhole { models.keepWhole(channel) }
+  }
+
+  /// Deletes messages that truncating a channel removed, and that an imported file still contained.
+  package func dropRemoved(of id: ChannelID) throws(StoreError) {
+    guard let channel = try channel(id) else { return }
+    for thread in try threadDates(of: id).keys {
+      guard let whole = try self.thread(thread, channelMessages: 0) else { continue }
+      guard let rest = whole.withoutRemoved(in: channel) else {
+        try remove(thread)
+        continue
+      }
+      if rest != whole { try put(rest) }
+    }
+    let rest = channel.withoutRemoved()
+    if rest != channel { try put(rest, isWhole: true) }
+  }
+
+  /// Writes the differences between two versions of a channel's messages.
+  private func put(
+    _ messages: [ChatMessage],
+    insteadOf written: [ChatMessage],
+    in channel: Int64
+  ) throws(StoreError) {
+    var gone = Dictionary(written.map { ($0.id, $0) }) { first, _ in first }
+    for message in messages where gone.removeValue(forKey: message.id) != message {
+      try put(message, in: channel)
+    }
+    for id in gone.keys { try removeMessage(id.rawValue) }
+  }
+
+  private func removeMessage(_ id: String) throws(StoreError) {
+    try database.statement("DELETE FROM messages WHERE id = ?").bind(1, id).run()
+  }
+
+  private func removeMessages(
+    of channel: Int64,
+    besides kept: Set<MessageID>
+  ) throws(StoreError) {
+    let statement = try database.statement("SELECT id FROM messages WHERE channel = ?")
+      .bind(1, channel)
+    var gone: [String] = []
+    while try statement.step() {
+      let id = statement.text(0)
+      if !kept.contains(MessageID(id)) { gone.append(id) }
+    }
+    for id in gone { try removeMessage(id) }
+  }
+
+  /// Writes a message, unless the file has the same one already.
+  private func put(_ message: ChatMessage, in channel: Int64) throws(StoreError) {
+    try database.statement(
+      """
+      INSERT INTO messages(id, channel, date, parent, document) VALUES(?, ?, ?, ?, ?)
+      ON CONFLICT(id) DO UPDATE SET channel = excluded.channel, date = excluded.date,
+        parent = excluded.parent, document = excluded.document
+        WHERE document != excluded.document OR channel != excluded.channel
+      """
+    ).bind(1, message.id.rawValue).bind(2, channel)
+      .bind(3, message.createdAt.timeIntervalSinceReferenceDate)
+      .bind(4, message.parentID?.rawValue).bind(5, documents.document(message)).run()
+  }
+
+  package func put(_ thread: ChatThread) throws(StoreError) {
+    guard let channel = try number(of: thread.channel.id) else { return }
+    models.forget(thread.id)
+    let context = QueryContext<ChatThread>(currentUser: head.currentUser.id, now: .distantPast)
+    let statement = try database.statement(
+      """
+      INSERT INTO threads(id, channel, created, place, document, parentDocument)
+      SELECT ?1, ?2, ?3, ?4, ?5,
+        iif(EXISTS(SELECT 1 FROM messages WHERE id = ?1 AND channel = ?2), NULL, ?6)
+      WHERE true
+      ON CONFLICT(id) DO UPDATE SET channel = excluded.channel, created = excluded.created,
+        place = excluded.place, document = excluded.document,
+        parentDocument = excluded.parentDocument
+      """
+    )
+    statement.bind(1, thread.id.rawValue).bind(2, channel)
+    statement.bind(3, thread.createdAt.timeIntervalSinceReferenceDate)
+    statement.bind(4, ThreadListQuery().sortKey(of: thread, in: context).bytes)
+    statement.bind(5, documents.document(thread)).bind(6, documents.document(thread.parentMessage))
+    try statement.run()
+  }
+
+  func number(of channel: ChannelID) throws(StoreError) -> Int64? {
+    let statement = try database.statement("SELECT number FROM channels WHERE id = ?")
+      .bind(1, channel.rawValue)
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+}

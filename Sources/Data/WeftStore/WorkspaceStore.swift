@@ -1,0 +1,171 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftFormats
+internal import WeftModel
+
+/// A workspace in a SQLite file, read and written piece by piece.
+///
+///     let store = try WorkspaceStore(opening: "team.weft")
+///     let workspace = try store.workspace()
+///
+/// Several processes may have the file open. One of them writes at a time, and readers see each
+/// change wholly or not at all. One thread at a time may use a store.
+public final class WorkspaceStore {
+  /// The path of the file.
+  public let path: String
+  let database: Database
+  /// The workspace without its users, channels and threads.
+  public private(set) var head: Workspace
+  var documents: ModelDocuments
+  let people: People
+  /// The models that states have read last.
+  var models = RecentModels()
+  private weak var lentBacking: WorkspaceBacking?
+  private var firstFailure: StoreError?
+  /// The last log position when a state was returned or refreshed.
+  var positionOfState: Int64 = 0
+  /// How many of the newest events the log holds.
+  package var eventLimit = 100_000
+  /// The version that ``head`` and ``people`` were read from; nil when they must be read again.
+  private var versionOfHead: Int64?
+
+  /// Opens the workspace of a file.
+  ///
+  /// - Throws: ``StoreError`` when the file can't be opened; the file is unchanged.
+  public convenience init(opening path: String, readOnly: Bool = false) throws(StoreError) {
+    let database = try Database.opening(path, readOnly ? .read : .write)
+    try self.init(database, try Self.head(of: database))
+  }
+
+  /// Opens the workspace of a file, which is created when it is missing.
+  ///
+  /// - Parameter head: The content of a new file, without channels and threads; an existing file
+  ///   only has to have the same user.
+  /// - Throws: ``StoreError`` when the file can't be opened or created.
+  public convenience init(
+    creating path: String,
+    _ head: Workspace
+  ) throws(StoreError) {
+    let (database, isNew) = try Database.creating(path)
+    if isNew {
+      let bare = head.bare
+      try database.transaction { () throws(StoreError) in
+        try database.makeTables()
+        try Self.write(bare, to: database)
+      }
+    }
+    try self.init(database, try Self.head(of: database))
+  }
+
+  private init(_ database: Database, _ head: Workspace) throws(StoreError) {
+    (path, self.database, self.head) = (database.path, database, head)
+    let people = People(database, head.currentUser.id)
+    self.people = people
+    documents = ModelDocuments(currentUser: head.currentUser.id) { people[$0] }
+  }
+
+  private static func head(of database: Database) throws(StoreError) -> Workspace {
+    guard let bytes = try database.fact("head") else {
+      throw .damaged(database.path, "it does not say whose it is")
+    }
+    do {
+      var head = try Workspace(json: bytes)
+      head.latestDate = try database.fact("latest").flatMap {
+        Workspace.date(String(decoding: $0, as: UTF8.self))
+      }
+      return head
+    } catch let error as StoreError {
+      throw error
+    } catch {
+      throw .damaged(database.path, "\(error)")
+    }
+  }
+
+  private static func write(_ head: Workspace, to database: Database) throws(StoreError) {
+    try database.set("head", Array(head.json.utf8))
+    if let date = head.latestDate { try database.set("latest", Array(Workspace.text(date).utf8)) }
+  }
+
+  /// The first error of a state's reading, nil when there was none.
+  ///
+  /// A state cannot throw, so after using one the caller checks this.
+  public var failure: StoreError? { firstFailure ?? people.failure }
+
+  func note(_ failure: StoreError) { firstFailure = firstFailure ?? failure }
+
+  /// The backing that states read through; it holds this store.
+  var backing: WorkspaceBacking {
+    if let lentBacking { return lentBacking }
+    let backing = WorkspaceBacking(self)
+    lentBacking = backing
+    return backing
+  }
+
+  /// Runs a body whose changes to the file are committed wholly or not at all.
+  ///
+  /// The body starts from the file as it is now. If it fails, this store is unchanged as well.
+  ///
+  /// - Parameter isLogged: Whether all changes are in the log; if not, the log says that anything
+  ///   may have changed.
+  package func changing<Result>(
+    isLogged: Bool = false,
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let before = head
+    do throws(StoreError) {
+      return try database.transaction { () throws(StoreError) in
+        try refresh()
+        let count = try database.number("SELECT total_changes()")
+        let result = try body()
+        if !isLogged, try database.number("SELECT total_changes()") != count {
+          try logEverything()
+        }
+        return result
+      }
+    } catch {
+      (head, versionOfHead) = (before, nil)
+      people.forget()
+      models.forgetAll()
+      throw error
+    }
+  }
+
+  /// Reads again the cached data that other processes have changed since.
+  func refresh() throws(StoreError) {
+    let version = try database.number("PRAGMA data_version")
+    if version == versionOfHead { return }
+    try database.measure()
+    (versionOfHead, head) = (version, try Self.head(of: database))
+    people.forget()
+    models.forgetAll()
+  }
+
+  /// Changes the workspace's data besides users, channels and threads.
+  package func setHead(_ head: Workspace) throws(StoreError) {
+    try Self.write(head.bare, to: database)
+    self.head = head.bare
+  }
+}
+
+extension Workspace {
+  /// The workspace without channels, threads and users but the current one.
+  var bare: Workspace {
+    var bare = self
+    (bare.users, bare.channels, bare.threads) = ([currentUser], [], [])
+    return bare
+  }
+}
+
+extension Database {
+  /// The value stored under a name, nil when there is none.
+  func fact(_ name: String) throws(StoreError) -> [UInt8]? {
+    let statement = try statement("SELECT value FROM facts WHERE name = ?").bind(1, name)
+    defer { statement.reset() }
+    return try statement.step() ? statement.blob(0) : nil
+  }
+
+  func set(_ name: String, _ value: [UInt8]) throws(StoreError) {
+    try statement("INSERT OR REPLACE INTO facts VALUES(?, ?)").bind(1, name).bind(2, value).run()
+  }
+}

@@ -1,0 +1,91 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftStore
+
+// A store whose file several processes share.
+extension Engine {
+  /// Whether there are events that have not been written to the store.
+  public var hasUnsavedChanges: Bool { store != nil && state.hasUnsavedEvents }
+
+  /// Writes the changes made since the last call to the store, in one transaction.
+  ///
+  /// Before that, it reads the changes that other processes have written, and every list follows
+  /// them.
+  public func save() throws(StoreError) {
+    guard let store else { return }
+    var next = state
+    let news = try store.save(&next)
+    take(next)
+    follow(news)
+  }
+
+  /// Reads the changes that other processes have written to the store, and makes every list follow
+  /// them.
+  ///
+  /// Events that have not been saved are applied again after them.
+  ///
+  /// - Complexity: O(*c*) in the number of changed rows; where the store can't tell which have
+  ///   changed, as after an import, O(*n*) in the rows that all lists have loaded.
+  /// - Returns: Whether other processes have written anything.
+  @discardableResult
+  public func refresh() throws(StoreError) -> Bool {
+    guard let store else { return false }
+    var next = state
+    let news = try store.refresh(&next)
+    if case .nothing = news { return false }
+    take(next)
+    follow(news)
+    return true
+  }
+
+  private func take(_ next: ChatState) { change { $0 = next } }
+
+  private func follow(_ news: StoreNews) {
+    switch news {
+    case .nothing: break
+    case .rows(let change): follow([change])
+    case .everything:
+      texts.forgetAll()
+      for list in lists.channels.compactMap(\.list) { loadAnew(list) }
+      for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }
+      for list in lists.messages.compactMap(\.list) { loadAnew(list) }
+    }
+  }
+
+  /// Updates a list's first rows to those of the current state, and all rows that were loaded.
+  private func loadAnew(_ list: ChatChannelListViewModel) {
+    let query = list.session.query
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    let loaded = list.session.channels.map(\.id)
+    let page = state.placedPage(
+      query,
+      after: nil,
+      limit: max(query.pageSize, loaded.count),
+      in: context
+    ) { texts.sortable($0, in: query) }
+    let first = page.rows.rows.prefix(max(query.pageSize, loaded.count)).map(\.id)
+    for id in first + Set(loaded).subtracting(first) {
+      let now = texts.sortable(state.channel(id).map { [$0] } ?? [], in: query)
+      send(now.first.map { .channelChanged($0) } ?? .channelRemoved(id), to: list)
+    }
+  }
+
+  private func loadAnew(_ list: ChatMessageListViewModel) {
+    var rows = TouchedRows()
+    rows.channels = [list.channel.id]
+    let newest = state.storedMessages(of: list.channel.id).prefix(100)
+    rows.messages = Set(newest.map(\.id) + list.messages.map(\.id))
+    if let parent = list.parentMessage?.id {
+      rows.threads = [parent]
+      rows.messages.formUnion(
+        state.storedReplies(to: parent, in: list.channel.id).prefix(100).map(\.id)
+      )
+    }
+    follow([ChatChange(rows, in: state)])
+  }
+}

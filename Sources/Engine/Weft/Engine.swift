@@ -1,0 +1,249 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftFormats
+public import WeftModel
+public import WeftPluginHost
+public import WeftSource
+public import WeftStore
+
+/// The engine over a workspace: a host creates one to get lists and screens, with or without
+/// plugins.
+///
+///     let engine = Engine(workspace: try Workspace(json: bytes))
+///     let screen = engine.channelList().screen(rowLimit: 20)
+///
+/// The host passes events to ``apply(_:)->ChatChange``; every list the engine has created follows
+/// them from its next frame on. An engine and its lists are not thread-safe: one thread or actor
+/// uses them.
+public final class Engine {
+  /// The values the lists depend on besides their data.
+  public internal(set) var environment: ChatEnvironment
+  /// The current state, with all events applied so far.
+  public var state: ChatState { keeper.state }
+  /// Receives the effects of message lists that a host performs or observes.
+  ///
+  /// These are waiting, opening threads, and reads, which the engine has already applied.
+  public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
+  let keeper: StateKeeper
+  let slots: SlotRegistry
+  let texts: BackgroundTexts
+  let plugins: PluginHost?
+  /// The requests to the source, nil where the engine holds all chats itself.
+  var remote: RemoteLists?
+  /// Called when ``takeRequests()`` has something to return.
+  var onRequest: (() -> Void)?
+  /// Receives the user's actions that the source refused, with the reason.
+  public var onRefusal: ((SourceAction, SourceError) -> Void)?
+  /// The store the workspace is persisted in, nil where it is only in memory.
+  let store: WorkspaceStore?
+  /// Receives the commands that plugins return for an event and that the engine can't perform
+  /// itself.
+  public var onPluginCommands: (([PluginCommand]) -> Void)?
+  var lists = FollowingLists()
+  /// The searches in progress; the last one is continued next.
+  var searches: [SearchRun] = []
+  /// How long a call continues searches before it returns, nil to finish them.
+  package var searchTime: Duration?
+  /// How many times the chats have changed, whether or not a list shows the change.
+  package private(set) var changeCount = 0
+
+  /// Creates an engine over a workspace in memory.
+  ///
+  /// - Parameters:
+  ///   - workspace: The chats.
+  ///   - environment: The environment of the lists, nil for the workspace's own.
+  ///   - factory: The factory that draws whatever no provider and no plugin does.
+  ///   - plugins: The host of the plugins, nil for none.
+  ///   - providers: The providers that are asked before the plugins.
+  public convenience init(
+    workspace: Workspace,
+    environment: ChatEnvironment? = nil,
+    factory: ViewFactory = ViewFactory(),
+    plugins: PluginHost? = nil,
+    providers: [any SlotProvider] = []
+  ) {
+    let environment = environment ?? workspace.environment()
+    let state = ChatState(workspace, now: environment.now)
+    self.init(state, nil, environment, factory, plugins, providers)
+  }
+
+  /// Creates an engine over a stored workspace.
+  ///
+  /// Rows are read from the file when they are shown. Changes made by events are persisted by
+  /// ``save()``.
+  public convenience init(
+    store: WorkspaceStore,
+    environment: ChatEnvironment? = nil,
+    factory: ViewFactory = ViewFactory(),
+    plugins: PluginHost? = nil,
+    providers: [any SlotProvider] = []
+  ) throws(StoreError) {
+    let environment = environment ?? store.head.environment()
+    self.init(try store.state(), store, environment, factory, plugins, providers)
+  }
+
+  private init(
+    _ state: ChatState,
+    _ store: WorkspaceStore?,
+    _ environment: ChatEnvironment,
+    _ factory: ViewFactory,
+    _ plugins: PluginHost?,
+    _ providers: [any SlotProvider]
+  ) {
+    self.plugins = plugins
+    self.store = store
+    self.environment = environment
+    keeper = StateKeeper(state)
+    // Plugins hear of events before the first frame, and without one.
+    plugins?.start()
+    slots = SlotRegistry(
+      factory: factory,
+      providers: providers,
+      guests: plugins,
+      problems: plugins
+    )
+    texts = BackgroundTexts(slots, self.environment)
+  }
+
+  /// Creates a channel list, with at least the given number of rows loaded where there are that
+  /// many.
+  ///
+  /// - Parameters:
+  ///   - query: The list's query.
+  ///   - rows: The number of rows to load.
+  ///   - selectedChannelID: The channel that a link leads to; it is opened once it is loaded or
+  ///     arrives.
+  public func channelList(
+    query: ChannelListQuery = ChannelListQuery(),
+    rows: Int = 0,
+    selectedChannelID: ChannelID? = nil
+  ) -> ChatChannelListViewModel {
+    let list = ChatChannelListViewModel(
+      environment: environment,
+      slots: slots,
+      query: query,
+      selectedChannelID: selectedChannelID,
+      keeper: keeper.channels
+    )
+    if !list.session.isKept { list.current = { [keeper] in keeper.channel($0.id) ?? $0 } }
+    list.currentResult = { [keeper] in
+      ChannelSelectionInfo(
+        channel: keeper.channel($0.channel.id) ?? $0.channel,
+        message: $0.message.map(keeper.message),
+        searchType: $0.searchType
+      )
+    }
+    lists.channels.append(FollowingLists.Weak(list))
+    send(.appear, to: list)
+    var wanted = list.session.isKept ? min(rows, Self.placesAtOnce) : rows
+    send(.want(rows: wanted), to: list)
+    _ = list.takeChanges()
+    while wanted < rows, list.session.hasMore, list.session.failure == nil {
+      wanted = min(rows, wanted + Self.placesAtOnce)
+      send(.want(rows: wanted), to: list)
+      _ = list.takeChanges()
+    }
+    return list
+  }
+
+  /// How many rows a frame adds where only positions are loaded, which limits the temporary memory.
+  private static var placesAtOnce: Int { 16_384 }
+
+  /// Creates a thread list, with at least the given number of rows loaded where there are that
+  /// many.
+  public func threadList(
+    query: ThreadListQuery = ThreadListQuery(watch: true),
+    rows: Int = 0
+  ) -> ChatThreadListViewModel {
+    let keeper = keeper.threads
+    // One page has all requested rows: with the workspace in memory, smaller pages save nothing.
+    var query = query
+    query.limit = max(query.limit, keeper == nil ? rows : min(rows, Self.placesAtOnce))
+    let list = ChatThreadListViewModel(
+      environment: environment,
+      slots: slots,
+      query: query,
+      keeper: keeper
+    )
+    if keeper == nil {
+      list.current = { [keeper = self.keeper] in keeper.thread($0.id) ?? $0 }
+    }
+    lists.threads.append(FollowingLists.Weak(list))
+    send(.appear, to: list)
+    _ = list.takeChanges()
+    while list.session.count < rows, !list.session.hasLoadedAllThreads, !list.session.hasFailed {
+      send(.threadAppeared(at: list.session.count), to: list)
+      _ = list.takeChanges()
+    }
+    return list
+  }
+
+  /// Changes the state and counts the change.
+  func change<Value: Sendable>(_ body: (inout ChatState) -> Value) -> Value {
+    changeCount += 1
+    return keeper.change(body)
+  }
+
+  /// Applies an event; every list follows its changes.
+  @discardableResult
+  public func apply(_ event: ChatEvent) -> ChatChange {
+    let change = change { $0.apply(event) }
+    if change.refusal == nil { tellPlugins(event) }
+    follow([change])
+    return change
+  }
+
+  /// Applies the events of a log, skipping lines that can't be applied.
+  ///
+  /// - Returns: One error for each skipped line.
+  public func apply(_ log: EventLog) -> [EventLineError] {
+    var state = state
+    var applied: [(ChatEvent, ChatChange)] = []
+    let errors = state.apply(log) { applied.append(($0, $1)) }
+    take(state, applied)
+    return errors
+  }
+
+  /// Applies all events of a log, or none.
+  ///
+  /// - Throws: The error of the first line that can't be applied.
+  public func applyStrictly(_ log: EventLog) throws(EventLineError) {
+    var state = state
+    var applied: [(ChatEvent, ChatChange)] = []
+    try state.applyStrictly(log) { applied.append(($0, $1)) }
+    take(state, applied)
+  }
+
+  private func take(_ state: ChatState, _ applied: [(event: ChatEvent, change: ChatChange)]) {
+    change { $0 = state }
+    for event in applied.lazy.map(\.event) { tellPlugins(event) }
+    follow(applied.map(\.change))
+  }
+
+  /// The source that answers sessions from the current state.
+  var source: StateSource { StateSource(state: state, environment: environment, texts: texts) }
+
+  func follow(_ changes: [ChatChange]) {
+    for change in changes {
+      texts.forget(change)
+      for (list, effects) in lists.follow(change, in: state, texts) { perform(effects, for: list) }
+    }
+  }
+
+  /// Sends an input to a list and performs its effects.
+  public func send(_ input: ChannelListSession.Input, to list: ChatChannelListViewModel) {
+    var inputs = [input]
+    while let next = inputs.popLast() {
+      inputs += list.send(next).compactMap { ask($0, for: list) ? nil : source.perform($0) }
+    }
+  }
+
+  /// Sends an input to a list and performs its effects.
+  public func send(_ input: ThreadListSession.Input, to list: ChatThreadListViewModel) {
+    var inputs = [input]
+    while let next = inputs.popLast() {
+      inputs += list.send(next).compactMap { ask($0, for: list) ? nil : source.perform($0) }
+    }
+  }
+}

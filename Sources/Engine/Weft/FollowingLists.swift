@@ -1,0 +1,123 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The lists an engine has created, which follow its events until their last owner releases them.
+struct FollowingLists {
+  /// A weak reference to a list.
+  struct Weak<List: AnyObject> {
+    weak var list: List?
+
+    init(_ list: List) {
+      self.list = list
+    }
+  }
+
+  var channels: [Weak<ChatChannelListViewModel>] = []
+  var threads: [Weak<ChatThreadListViewModel>] = []
+  var messages: [Weak<ChatMessageListViewModel>] = []
+
+  /// Sends each list the changes of its channels, threads and messages.
+  ///
+  /// - Returns: The effects of message lists, such as reads to report.
+  mutating func follow(
+    _ change: ChatChange,
+    in state: ChatState,
+    _ texts: BackgroundTexts
+  ) -> [(ChatMessageListViewModel, [MessageListSession.Effect])] {
+    channels.removeAll { $0.list == nil }
+    threads.removeAll { $0.list == nil }
+    // A channel's position doesn't depend on its messages; a list that holds only positions reads
+    // those when it shows rows.
+    let shown = state.isBacked ? 0 : Int.max
+    let ids = Set(change.channels.keys).union(change.appearedChannels)
+    let changed = ids.compactMap { state.channel($0, messages: shown) }
+    // Where users were renamed, their other channels change only in lists whose query depends on
+    // names.
+    let renamed = change.renamedUsers
+    lazy var named = state.channelIDs(ofMembers: renamed).subtracting(ids)
+      .compactMap { state.channel($0, messages: shown) }
+    for case let list? in channels.map(\.list) {
+      let query = list.session.query
+      let followsNames =
+        !renamed.isEmpty && (query.asksForMemberNames || texts.sortsOtherwise(query))
+      for channel in texts.sortable(followsNames ? changed + named : changed, in: query) {
+        _ = list.send(.channelChanged(channel))
+      }
+      for id in change.vanishedChannels { _ = list.send(.channelRemoved(id)) }
+    }
+    let threadInputs = Self.threadInputs(change, in: state)
+    for case let list? in threads.map(\.list) {
+      for input in threadInputs + Self.heard(change, in: state, for: list) { _ = list.send(input) }
+    }
+    messages.removeAll { $0.list == nil }
+    return messages.compactMap(\.list).map { list in
+      (list, Self.messageInputs(change, in: state, for: list).flatMap { list.send($0) })
+    }
+  }
+
+  /// The channel comes first, since the state of its messages depends on it.
+  private static func messageInputs(
+    _ change: ChatChange,
+    in state: ChatState,
+    for list: ChatMessageListViewModel
+  ) -> [MessageListSession.Input] {
+    let (id, parent) = (list.channel.id, list.parentMessage?.id)
+    var inputs: [MessageListSession.Input] = []
+    if change.channels[id] != nil || !change.users.isEmpty,
+      let channel = state.channel(id, messages: 0), channel != list.channel
+    {
+      inputs.append(.channelChanged(channel))
+    }
+    var changed: [MessageID] = []
+    if change.channels[id] != nil || parent.map({ change.threads[$0] != nil }) == true {
+      changed = change.messages.keys.sorted()
+    }
+    let erased = change.users.filter { $0.value.contains(.messages) }
+    if !erased.isEmpty {
+      changed += list.session.messages { erased[$0] != nil }
+    }
+    return inputs
+      + changed.compactMap { message in
+        if let known = state.message(message, in: id, parent: parent) {
+          return .messageChanged(known)
+        }
+        return list.session.contains(message) ? .messageRemoved(message) : nil
+      }
+  }
+
+  private static func threadInputs(
+    _ change: ChatChange,
+    in state: ChatState
+  ) -> [ThreadListSession.Input] {
+    let changed = change.threads.keys.compactMap { id in
+      state.thread(id).map { ThreadListSession.Input.threadChanged($0) }
+    }
+    return changed + change.vanishedThreads.map { .threadRemoved($0) }
+  }
+
+  /// Replies in threads that are not loaded, except those in channels the list's query excludes.
+  private static func heard(
+    _ change: ChatChange,
+    in state: ChatState,
+    for list: ChatThreadListViewModel
+  ) -> [ThreadListSession.Input] {
+    change.notices.compactMap { notice in
+      guard case .replyInUnknownThread(let id, let channel, let isByMutedAuthor) = notice else {
+        return nil
+      }
+      if let channel {
+        let known = state.channel(channel, messages: 0)
+        let isWanted = list.session.query.mayMatch(
+          id,
+          in: channel,
+          channel: known,
+          for: list.environment.currentUser.id
+        )
+        guard isWanted else { return nil }
+      }
+      return .replied(id, in: nil, isByMutedAuthor: isByMutedAuthor)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+internal import WeftSource
+
+// The answers of a source.
+extension Engine {
+  /// Applies the answer to a request.
+  public func take(_ answer: SourceAnswer, to request: SourceRequest) {
+    guard let asker = remote?.asker(of: request) else { return }
+    defer { remote?.forget() }
+    if remote?.isOutdated(request) == true { return askAgain(request, asker) }
+    switch (answer, asker) {
+    case (.channels(let page), .channels(let list, let query)): take(page, query, list.list)
+    case (.threads(let page), .threads(let list)): take(page, list.list)
+    case (.messages(let page), .messages(let list, _)):
+      take(page, request) { wish, page in
+        if let list = list.list { send(.pageLoaded(wish, page), to: list) }
+      }
+    case (.messages(let page), .parent(let list, _)):
+      take(page, request) { _, page in
+        guard let list = list.list, let id = list.parentMessage?.id else { return }
+        for message in page.messages where message.id == id {
+          send(.messageChanged(message), to: list)
+        }
+      }
+    case (.channel(let channel), .channel(let id, _)): take(channel, id)
+    case (.failed(let error), _): fail(error, request, asker)
+    case (.done, _): finish(request, asker)
+    default: break
+    }
+  }
+
+  /// Requests a page again whose answer is from before the source lost the engine's position.
+  ///
+  /// A list of messages does so itself.
+  private func askAgain(_ request: SourceRequest, _ asker: RemoteLists.Asker) {
+    if case .messages = asker { return }
+    ask(request.wish, for: asker)
+  }
+
+  private func take(_ channel: ChatChannel?, _ id: ChannelID) {
+    if let channel {
+      take([channel], at: nil) { follow([$0]) }
+    } else {
+      change { $0.removeChannel(id) }
+      var rows = TouchedRows()
+      rows.goneChannels = [id]
+      follow([ChatChange(rows, in: state)])
+    }
+    loadMessagesAnew(of: id)
+  }
+
+  /// Loads the message lists of a channel anew if events were missed since they were loaded.
+  private func loadMessagesAnew(of id: ChannelID) {
+    guard remote?.takeOutdated(id) == true else { return }
+    for case let list? in lists.messages.map(\.list) where list.channel.id == id {
+      send(.reload, to: list)
+      askForParent(of: list)
+    }
+  }
+
+  /// Requests the message above replies, which is on no page of them.
+  private func askForParent(of list: ChatMessageListViewModel, failures: Int = 0) {
+    guard let parent = list.parentMessage?.id else { return }
+    let request = MessagePageRequest(
+      channel: list.channel.id,
+      parent: nil,
+      place: .around(parent),
+      limit: 1
+    )
+    ask(.messages(request), for: .parent(FollowingLists.Weak(list), failures: failures))
+  }
+
+  /// Inserts channels into the state, then applies the events after their position again, which
+  /// they may lack.
+  private func take(
+    _ channels: [ChatChannel],
+    at position: SourcePosition?,
+    then tell: (ChatChange) -> Void
+  ) {
+    var rows = TouchedRows()
+    for channel in channels {
+      let threads = state.threadIDs(of: channel.id)
+      // Messages loaded before are retained.
+      change {
+        $0.insert(channel.keeping($0.storedMessages(of: channel.id)), now: environment.now)
+      }
+      rows.channels.insert(channel.id)
+      // Threads that are gone because the channel was truncated since they were loaded.
+      rows.goneThreads.formUnion(Set(threads).subtracting(state.threadIDs(of: channel.id)))
+    }
+    replay(after: position)
+    tell(ChatChange(rows, in: state))
+  }
+
+  private func replay(after position: SourcePosition?) {
+    for happened in remote?.recent ?? []
+    where position.map({ happened.position > $0 }) ?? true {
+      _ = change { $0.apply(happened.event) }
+    }
+  }
+
+  private func take(
+    _ page: SourcePage<ChatChannel>,
+    _ query: ChannelListQuery,
+    _ list: ChatChannelListViewModel?
+  ) {
+    take(page.rows, at: page.position) { change in
+      if let list {
+        let key = ObjectIdentifier(list)
+        remote?.cursors[key] = page.next.map { (query, $0) }
+        let rows = page.rows.compactMap { state.channel($0.id) }
+        send(.pageLoaded(texts.sortable(rows, in: query), isLast: page.next == nil), to: list)
+      }
+      follow([change])
+    }
+  }
+
+  private func take(_ page: SourcePage<ChatThread>, _ list: ChatThreadListViewModel?) {
+    for thread in page.rows {
+      change { state in
+        if state.channel(thread.channel.id, messages: 0) == nil { state.insert(thread.channel) }
+        state.insert(thread)
+      }
+    }
+    replay(after: page.position)
+    guard let list else { return }
+    send(
+      .pageLoaded(page.rows.compactMap { state.thread($0.id) }, next: page.next?.rawValue),
+      to: list
+    )
+  }
+
+  private func take(
+    _ page: MessagePage,
+    _ request: SourceRequest,
+    then tell: (MessagePageRequest, MessagePage) -> Void
+  ) {
+    guard case .messages(let wish) = request.wish else { return }
+    if let channel = state.channel(wish.channel) {
+      change { $0.insert(channel.keeping(page.messages)) }
+      replay(after: nil)
+    }
+    var page = page
+    let channel = state.channel(wish.channel, messages: 0)
+    page.messages = page.messages.compactMap { message in
+      channel?.wasRemoved(at: message.createdAt) == true ? nil : state.current(message)
+    }
+    tell(wish, page)
+  }
+
+  private func finish(_ request: SourceRequest, _ asker: RemoteLists.Asker) {
+    switch asker {
+    case .channels(let list, _): if let list = list.list { send(.waited, to: list) }
+    case .threads(let list): if let list = list.list { send(.waited, to: list) }
+    case .messages(let list, let wait?): if let list = list.list { send(.waited(wait), to: list) }
+    case .deletion(let list, let id): _ = list.list?.send(.deleted(id))
+    case .channel(let id, let failures): ask(.channel(id), for: .channel(id, failures: failures))
+    case .parent(let list, let failures):
+      if let list = list.list { askForParent(of: list, failures: failures) }
+    case .messages, .nobody: break
+    }
+  }
+
+  private func fail(
+    _ error: SourceError,
+    _ request: SourceRequest,
+    _ asker: RemoteLists.Asker
+  ) {
+    switch (asker, request.wish) {
+    case (.channels(let list, _), _):
+      if let list = list.list { send(.loadFailed(error.failure), to: list) }
+    case (.threads(let list), _):
+      if let list = list.list { send(.loadFailed(error.failure), to: list) }
+    case (.messages(let list, _), .messages(let wish)):
+      if let list = list.list { send(.loadFailed(wish, error.failure), to: list) }
+    case (.deletion(let list, let id), _):
+      _ = list.list?.send(.deleteFailed(id, error.failure))
+    case (.channel(let id, let failures), _):
+      let isRepeated = wait(after: failures + 1, error) { .channel(id, failures: $0) }
+      if !isRepeated { loadMessagesAnew(of: id) }
+    case (.parent(let list, let failures), _):
+      _ = wait(after: failures + 1, error) { .parent(list, failures: $0) }
+    case (_, .action(let action)): onRefusal?(action, error)
+    default: break
+    }
+  }
+
+  /// Waits before a request of the engine's own is repeated.
+  ///
+  /// - Returns: Whether it will be repeated, which is of use only where the failure is temporary.
+  private func wait(
+    after failures: Int,
+    _ error: SourceError,
+    for asker: (Int) -> RemoteLists.Asker
+  ) -> Bool {
+    guard error.failure.isTemporary, let delay = RetryPolicy().delay(after: failures) else {
+      return false
+    }
+    ask(.wait(seconds: delay), for: asker(failures))
+    return true
+  }
+}
+
+extension ChatChannel {
+  /// The channel with known messages added that it lacks.
+  fileprivate func keeping(_ known: [ChatMessage]) -> ChatChannel {
+    let own = Set(latestMessages.map(\.id))
+    let others = known.filter { !own.contains($0.id) }
+    guard !others.isEmpty else { return self }
+    var channel = self
+    channel.latestMessages = (latestMessages + others).sorted {
+      MessageCursor($0) > MessageCursor($1)
+    }
+    return channel
+  }
+}

@@ -1,0 +1,137 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftFormats
+internal import WeftModel
+public import WeftPluginHost
+public import WeftSource
+
+// Chats from a source, loaded in pages; the engine's driver sends the requests and waits for the
+// answers.
+extension Engine {
+  /// Creates an engine over a source, with nothing loaded yet.
+  ///
+  /// Its lists make requests, which ``takeRequests()`` returns; a ``SourceDriver`` performs them.
+  public convenience init(
+    account: SourceAccount,
+    environment: ChatEnvironment,
+    factory: ViewFactory = ViewFactory(),
+    plugins: PluginHost? = nil,
+    providers: [any SlotProvider] = []
+  ) {
+    var workspace = Workspace(currentUser: account.user)
+    workspace.mutedUserIDs = account.mutedUserIDs
+    self.init(
+      workspace: workspace,
+      environment: environment,
+      factory: factory,
+      plugins: plugins,
+      providers: providers
+    )
+    remote = RemoteLists()
+  }
+
+  /// Drains the queue of requests to the source.
+  public func takeRequests() -> [SourceRequest] { remote?.takeRequests() ?? [] }
+
+  /// Performs an action for the user, at once or, over a source, as soon as the source has
+  /// performed it.
+  ///
+  /// - Throws: `notFound` and `notAllowed`, as far as the engine can tell; later refusals by the
+  ///   source go to ``onRefusal``.
+  public func perform(_ action: SourceAction) throws(SourceError) {
+    guard remote == nil else { return ask(.action(action), for: .nobody) }
+    if let event = try action.event(in: state, at: environment.now) { apply(event) }
+  }
+
+  /// Applies an event of the source.
+  ///
+  /// An unknown channel is requested from the source, since events contain only parts of channels.
+  public func take(_ happened: SourceEvent) {
+    remote?.note(happened)
+    let change = apply(happened.event)
+    var unknown = change.appearedChannels
+    if change.refusal?.code == .unknown, let id = happened.event.channelID,
+      state.channel(id, messages: 0) == nil
+    {
+      unknown.append(id)
+    }
+    for id in unknown where remote?.isWaiting(for: id) == false {
+      ask(.channel(id), for: .channel(id))
+    }
+  }
+
+  /// Loads everything anew, after the source could no longer report what happened meanwhile.
+  ///
+  /// The state forgets its models, since any of them may have changed unnoticed; lists keep their
+  /// rows until new ones arrive.
+  ///
+  /// - Parameter account: The account as it is now, nil where it has not changed.
+  public func loadAnew(_ account: SourceAccount? = nil) {
+    guard remote != nil else { return }
+    change {
+      $0 = $0.emptied(
+        for: account?.user ?? $0.currentUser,
+        mutedUserIDs: account?.mutedUserIDs ?? $0.mutedUserIDs
+      )
+    }
+    texts.forgetAll()
+    let channels = lists.channels.compactMap(\.list)
+    let open = Set(lists.messages.compactMap { $0.list?.channel.id })
+    remote?.lose(open)
+    for list in channels { send(.reload, to: list) }
+    for list in lists.threads.compactMap(\.list) { send(.loadThreads, to: list) }
+    // A channel that is open or selected may be on no page.
+    for id in open.union(channels.compactMap(\.session.selected)).sorted()
+    where remote?.isWaiting(for: id) == false {
+      ask(.channel(id), for: .channel(id))
+    }
+  }
+
+  func ask(_ wish: SourceRequest.Wish, for asker: RemoteLists.Asker) {
+    remote?.ask(wish, for: asker)
+    onRequest?()
+  }
+
+  // Requests for the effects of lists; false where there is no source.
+
+  func ask(_ effect: ChannelListSession.Effect, for list: ChatChannelListViewModel) -> Bool {
+    guard let remote else { return false }
+    let (weak, query) = (FollowingLists.Weak(list), list.session.query)
+    switch effect {
+    case .loadPlaces: return false
+    case .wait(let seconds): ask(.wait(seconds: seconds), for: .channels(weak, query))
+    case .loadPage(let query, let last, let limit):
+      let known = remote.cursors[ObjectIdentifier(list)]
+      let cursor = last == nil || known?.query != query ? nil : known?.next
+      ask(.channels(query, after: cursor, limit: limit), for: .channels(weak, query))
+    }
+    return true
+  }
+
+  func ask(_ effect: ThreadListSession.Effect, for list: ChatThreadListViewModel) -> Bool {
+    guard remote != nil else { return false }
+    let weak = FollowingLists.Weak(list)
+    switch effect {
+    case .wait(let seconds): ask(.wait(seconds: seconds), for: .threads(weak))
+    case .loadPage(let query):
+      let cursor = query.next.map { SourceCursor(rawValue: $0) }
+      ask(.threads(query, after: cursor, limit: query.limit), for: .threads(weak))
+    }
+    return true
+  }
+
+  func ask(_ effect: MessageListSession.Effect, for list: ChatMessageListViewModel) -> Bool {
+    guard remote != nil else { return false }
+    let weak = FollowingLists.Weak(list)
+    switch effect {
+    case .loadPage(let request): ask(.messages(request), for: .messages(weak))
+    case .wait(let wait, let seconds): ask(.wait(seconds: seconds), for: .messages(weak, wait))
+    case .markRead(let channel, _, _): ask(.action(.markRead(channel)), for: .nobody)
+    case .markThreadRead(let parent, _, _, _):
+      ask(.action(.markThreadRead(parent)), for: .nobody)
+    case .markUnread, .openThread, .messageNotFound: return false
+    }
+    return true
+  }
+}

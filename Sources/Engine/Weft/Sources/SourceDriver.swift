@@ -1,0 +1,145 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftSource
+
+/// The driver of an engine over a source: it sends requests, follows events and performs actions.
+///
+///     let driver = SourceDriver(source, engine)
+///     driver.onChange = { window.needsFrame() }
+///     try await driver.run()  // on the engine's actor, until the task is cancelled
+///
+/// Only the task that runs the driver, and other code on its actor, may use the engine.
+public final class SourceDriver {
+  /// The engine that receives answers and events.
+  public let engine: Engine
+  /// Called after the engine has changed, so that the host draws a frame.
+  public var onChange: (() -> Void)?
+  private let source: any ChatSource
+  private let clock: any Clock<Duration>
+
+  private enum News: Sendable {
+    case request
+    case answer(SourceAnswer, to: SourceRequest)
+    case happened(SourceEvent)
+    /// Earlier events are no longer available; following continues with new ones.
+    case lost(SourceAccount)
+    case ended(SourceError?)
+  }
+
+  /// Creates a driver.
+  ///
+  /// - Parameters:
+  ///   - source: The source of the chats.
+  ///   - engine: The engine, created for a source's account.
+  ///   - clock: The clock for the waits before lists repeat requests.
+  public init(
+    _ source: any ChatSource,
+    _ engine: Engine,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    (self.source, self.engine, self.clock) = (source, engine, clock)
+  }
+
+  /// Drives the engine until the task is cancelled or the source's events end.
+  ///
+  /// It follows the source before it requests the first page, so that no event is missed.
+  public func run(isolation: isolated (any Actor)? = #isolation) async throws(SourceError) {
+    let (inbox, post) = AsyncStream.makeStream(of: News.self)
+    let events = try await source.events(after: nil)
+    let following = Self.following(events, source, post)
+    var asking: [Int: Task<Void, Never>] = [:]
+    engine.onRequest = { post.yield(.request) }
+    defer {
+      engine.onRequest = nil
+      following.cancel()
+      for task in asking.values { task.cancel() }
+    }
+    post.yield(.request)
+    for await news in inbox {
+      switch news {
+      case .request: break
+      case .answer(let answer, let request):
+        asking[request.number] = nil
+        engine.take(answer, to: request)
+      case .happened(let event): engine.take(event)
+      case .lost(let account): engine.loadAnew(account)
+      case .ended(let error):
+        if let error { throw error }
+        return
+      }
+      for request in engine.takeRequests() {
+        asking[request.number] = Self.asking(request, source, clock, post)
+      }
+      if case .request = news { continue }
+      onChange?()
+    }
+  }
+
+  private static func following(
+    _ events: SourceEvents,
+    _ source: any ChatSource,
+    _ post: AsyncStream<News>.Continuation
+  ) -> Task<Void, Never> {
+    Task { await follow(events, source) { post.yield($0) } }
+  }
+
+  private static func asking(
+    _ request: SourceRequest,
+    _ source: any ChatSource,
+    _ clock: any Clock<Duration>,
+    _ post: AsyncStream<News>.Continuation
+  ) -> Task<Void, Never> {
+    Task { post.yield(.answer(await answer(request.wish, source, clock), to: request)) }
+  }
+
+  private static func follow(
+    _ events: SourceEvents,
+    _ source: any ChatSource,
+    _ tell: @Sendable (News) -> Void
+  ) async {
+    var events = events
+    while true {
+      do throws(SourceError) {
+        var iterator = events.makeAsyncIterator()
+        while let happened = try await iterator.next() { tell(.happened(happened)) }
+        return tell(.ended(nil))
+      } catch {
+        guard error.code == .positionLost else { return tell(.ended(error)) }
+      }
+      do throws(SourceError) {
+        events = try await source.events(after: nil)
+        tell(.lost(try await source.account()))
+      } catch {
+        return tell(.ended(error))
+      }
+    }
+  }
+
+  private static func answer(
+    _ wish: SourceRequest.Wish,
+    _ source: any ChatSource,
+    _ clock: any Clock<Duration>
+  ) async -> SourceAnswer {
+    do throws(SourceError) {
+      switch wish {
+      case .channels(let query, let cursor, let limit):
+        return .channels(try await source.channels(query, after: cursor, limit: limit))
+      case .threads(let query, let cursor, let limit):
+        return .threads(try await source.threads(query, after: cursor, limit: limit))
+      case .messages(let request): return .messages(try await source.messages(request))
+      case .channel(let id): return .channel(try await source.channel(id))
+      case .action(let action):
+        try await source.perform(action)
+        return .done
+      case .wait(let seconds):
+        // A wait that is cancelled counts as over, since nothing waits for it any more.
+        try? await clock.sleep(for: .seconds(seconds))
+        return .done
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+}

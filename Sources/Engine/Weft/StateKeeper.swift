@@ -1,0 +1,133 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+internal import WeftModel
+
+/// The owner of an engine's state, from which lists that hold only an order read their rows.
+///
+/// Several threads may read from it. A reader may be on its way from the state to the cache of rows
+/// while another thread changes the state, so each row is cached under the version of the state
+/// that it was read from.
+final class StateKeeper: Sendable {
+  private struct Versioned {
+    var state: ChatState
+    /// The number of changes so far.
+    var version = 0
+  }
+
+  /// The cached rows of one version of the state, and the ids of row numbers.
+  private struct Rows {
+    var version = 0
+    var channels: [ChannelID: ChatChannel] = [:]
+    var threads: [MessageID: ChatThread] = [:]
+    /// The ids of row numbers, which are the same in every version.
+    var channelIDs: [UInt64: ChannelID] = [:]
+    var threadIDs: [UInt64: MessageID] = [:]
+  }
+
+  private let current: Mutex<Versioned>
+  /// A cache of the rows read since the last change; all lists and all viewers read the same rows.
+  ///
+  /// It may be locked while `current` is, but not the other way round.
+  private let rows = Mutex(Rows())
+
+  init(_ state: ChatState) {
+    current = Mutex(Versioned(state: state))
+  }
+
+  /// The current state.
+  var state: ChatState { current.withLock { $0.state } }
+
+  /// Changes the state in place and drops the cached rows.
+  func change<Value: Sendable>(_ body: (inout ChatState) -> Value) -> Value {
+    current.withLock { current in
+      let value = body(&current.state)
+      current.version += 1
+      let version = current.version
+      rows.withLock {
+        $0.version = version
+        ($0.channels, $0.threads) = ([:], [:])
+      }
+      return value
+    }
+  }
+
+  /// Returns a channel as rows show it.
+  func channel(_ id: ChannelID) -> ChatChannel? {
+    rows.withLock { $0.channels[id] } ?? read({ $0.shownChannel(id) }) { $0.channels.cache($1, id) }
+  }
+
+  /// Returns a thread as rows show it.
+  func thread(_ id: MessageID) -> ChatThread? {
+    rows.withLock { $0.threads[id] } ?? read({ $0.shownThread(id) }) { $0.threads.cache($1, id) }
+  }
+
+  /// Returns a message as rows show it.
+  func message(_ listed: ChatMessage) -> ChatMessage {
+    current.withLock { $0.state.current(listed) } ?? listed
+  }
+
+  /// Returns the id of the channel with a number.
+  func channelID(of number: UInt64) -> ChannelID? {
+    rows.withLock { $0.channelIDs[number] }
+      ?? read({ $0.channelID(of: number) }) { $0.channelIDs.cache($1, number) }
+  }
+
+  /// Returns the id of the thread with a number.
+  func threadID(of number: UInt64) -> MessageID? {
+    rows.withLock { $0.threadIDs[number] }
+      ?? read({ $0.threadID(of: number) }) { $0.threadIDs.cache($1, number) }
+  }
+
+  /// Reads a row from the state, and caches it unless the state has changed meanwhile.
+  private func read<Row: Sendable>(
+    _ read: (ChatState) -> Row?,
+    cache: (inout Rows, Row) -> Void
+  ) -> Row? {
+    // The row is read without the lock, since a backing may take its time.
+    let (state, version) = current.withLock { ($0.state, $0.version) }
+    guard let row = read(state) else { return nil }
+    rows.withLock { if $0.version == version { cache(&$0, row) } }
+    return row
+  }
+
+  /// The external owner of a list's channels, nil where the list must hold its channels itself.
+  var channels: (any RowKeeper<ChannelID, ChatChannel>)? {
+    state.isBacked ? KeptChannels(keeper: self) : nil
+  }
+
+  /// The external owner of a list's threads, nil where the list must hold its threads itself.
+  var threads: (any RowKeeper<MessageID, ChatThread>)? {
+    state.isBacked ? KeptThreads(keeper: self) : nil
+  }
+}
+
+extension Dictionary {
+  /// How many rows are cached at most, more than lists show at a time; a full cache is emptied.
+  private static var most: Int { 8192 }
+
+  /// Adds a row to a cache.
+  fileprivate mutating func cache(_ row: Value, _ id: Key) {
+    if count >= Self.most { removeAll() }
+    self[id] = row
+  }
+}
+
+/// The channels of a state, as the external owner of a list's rows.
+private struct KeptChannels: RowKeeper {
+  let keeper: StateKeeper
+
+  func number(of id: ChannelID) -> UInt64? { keeper.state.number(of: id) }
+  func id(of number: UInt64) -> ChannelID? { keeper.channelID(of: number) }
+  func row(_ id: ChannelID) -> ChatChannel? { keeper.channel(id) }
+}
+
+/// The threads of a state, as the external owner of a list's rows.
+private struct KeptThreads: RowKeeper {
+  let keeper: StateKeeper
+
+  func number(of id: MessageID) -> UInt64? { keeper.state.number(of: id) }
+  func id(of number: UInt64) -> MessageID? { keeper.threadID(of: number) }
+  func row(_ id: MessageID) -> ChatThread? { keeper.thread(id) }
+}

@@ -1,0 +1,206 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeft
+internal import WeftLists
+internal import WeftModel
+internal import WeftPluginFormat
+internal import WeftScene
+internal import WeftViews
+
+/// The rules for a hook's answers, stricter than a host: they report what a host
+/// corrects or ignores.
+struct AnswerRules {
+  /// The text of the first finding for each rule.
+  private(set) var found: [CheckRule: String] = [:]
+  /// The plugin's own actions that its views and buttons name.
+  private(set) var ownActions: Set<String> = []
+  private let scene: Scene
+  private let kind: HookKind
+  private let plugin: String
+  private var isDecided: [UInt64: Bool]
+  private var passesByName = false
+  private var buttons: [UInt64: Int] = [:]
+  /// The keys at each depth of the open views.
+  private var keys: [Set<String>] = []
+
+  /// Checks an answer about rows.
+  init(_ scene: Scene, rows: [UInt64], kind: HookKind, plugin: String) {
+    (self.scene, self.kind, self.plugin) = (scene, kind, plugin)
+    isDecided = Dictionary(rows.map { ($0, false) }) { first, _ in first }
+    var place = 0
+    while let record = SceneRecord(scene.words.span, at: place) {
+      look(at: record)
+      place = record.next
+    }
+    lookAtRows()
+  }
+
+  private mutating func tell(_ rule: CheckRule, _ text: String) {
+    found[rule] = found[rule] ?? text
+  }
+
+  private mutating func look(at record: SceneRecord) {
+    var texts: [UInt64: String] = [:]
+    for place in stride(from: record.firstProperty, to: record.next, by: 2) {
+      property(scene.words[place], scene.words[place + 1], &texts)
+    }
+    if let action = texts[UInt64(WEFT_PROP_ACTION)] { look(atAction: action) }
+    if let address = texts[UInt64(WEFT_PROP_URL)] { look(atAddress: address) }
+    // A command's argument is not shown.
+    if record.operation != UInt32(WEFT_OP_COMMAND) {
+      for id in [WEFT_PROP_TEXT, WEFT_PROP_LABEL] {
+        if let text = texts[UInt64(id)] { look(atShown: text, record) }
+      }
+    }
+    switch record.operation {
+    case UInt32(WEFT_OP_NODE): open(record, known: 1...UInt32(WEFT_NODE_LAYER), "view", texts)
+    case UInt32(WEFT_OP_MODIFIER):
+      open(record, known: 1...UInt32(WEFT_MODIFIER_KEY), "modifier", texts)
+    case UInt32(WEFT_OP_END): if !keys.isEmpty { keys.removeLast() }
+    default: answer(record)
+    }
+  }
+
+  /// Checks a record outside of views.
+  private mutating func answer(_ record: SceneRecord) {
+    switch record.operation {
+    case UInt32(WEFT_OP_ROW):
+      keys.append([])
+      // The reader refuses a row within a view.
+      if keys.count > 1 { return }
+      decide(record)
+      expect("a view") {
+        if case .view = $0 { true } else if case .wrap = $0 { true } else { false }
+      }
+    case UInt32(WEFT_OP_TEXT):
+      decide(record)
+      expect("a text") { if case .text = $0 { true } else { false } }
+    case UInt32(WEFT_OP_ROW_NEXT):
+      decide(record)
+      passesByName = true
+    case UInt32(WEFT_OP_ROW_LATER): decide(record)
+    case UInt32(WEFT_OP_ACTION):
+      expect("a button") { if case .swipe = $0 { true } else { false } }
+      if let row = rowID(record) { buttons[row, default: 0] += 1 }
+    case UInt32(WEFT_OP_COMMAND):
+      expect("a command") { $0 == .action || $0 == .event }
+      if !(1...UInt32(WEFT_COMMAND_CUSTOM)).contains(record.kind) {
+        tell(.unknownPart, "a command of kind \(record.kind)")
+      }
+    case UInt32(WEFT_OP_SLOT): break
+    default: tell(.unknownPart, "an operation \(record.operation)")
+    }
+  }
+
+  private mutating func expect(_ what: String, _ fits: (HookKind) -> Bool) {
+    if !fits(kind) { tell(.wrongAnswer, "it answers \(what), which nobody takes from this hook") }
+  }
+
+  private mutating func decide(_ record: SceneRecord) {
+    guard let row = rowID(record) else { return }
+    switch isDecided[row] {
+    case nil: tell(.strangeRows, "it answers about row \(row), which is not in the window")
+    case true: tell(.rowTwice, "it answers row \(row) twice")
+    default: isDecided[row] = true
+    }
+  }
+
+  private mutating func lookAtRows() {
+    switch kind {
+    case .view, .wrap, .text:
+      let left = isDecided.values.count { !$0 }
+      // Unmentioned rows are passed, but a hook that passes some by name means to mention all.
+      if left > 0, passesByName {
+        tell(.undecidedRows, "\(left) of \(isDecided.count) rows are left undecided")
+      }
+    case .swipe:
+      if let most = buttons.values.max(), most > 4 {
+        tell(.tooManyButtons, "it offers \(most) buttons for a row")
+      }
+    case .action, .event: break
+    }
+  }
+
+  private func rowID(_ record: SceneRecord) -> UInt64? {
+    let type = UInt32(WEFT_TYPE_INT)
+    return record.property(UInt32(WEFT_PROP_ROW_ID), type: type, scene.words.span)
+      .map { scene.words[$0 + 1] }
+  }
+}
+
+// Checks of the content of a record.
+extension AnswerRules {
+  private mutating func open(
+    _ record: SceneRecord,
+    known: ClosedRange<UInt32>,
+    _ what: String,
+    _ texts: [UInt64: String]
+  ) {
+    if !known.contains(record.kind) { tell(.unknownPart, "a \(what) of kind \(record.kind)") }
+    if let key = texts[UInt64(WEFT_PROP_KEY)], !keys.isEmpty,
+      !keys[keys.count - 1].insert(key).inserted
+    {
+      tell(.duplicateKeys, "two views beside each other have the key \"\(key.prefix(64))\"")
+    }
+    keys.append([])
+  }
+
+  private mutating func property(_ head: UInt64, _ value: UInt64, _ texts: inout [UInt64: String]) {
+    let (id, type) = (head & 0xFFFF, UInt32(head >> 16 & 0xFFFF))
+    if !(1...UInt64(WEFT_PROP_ANSWER)).contains(id) { tell(.unknownPart, "a property \(id)") }
+    if type == WEFT_TYPE_FLOAT {
+      let number = Double(bitPattern: value)
+      let isBound = id == UInt64(WEFT_PROP_MAX_WIDTH) || id == UInt64(WEFT_PROP_MAX_HEIGHT)
+      if !(isBound && number == .infinity), !(abs(number) <= 1e9) {
+        tell(.badNumber, "the property \(id) is \(number)")
+      }
+    }
+    guard type == WEFT_TYPE_TEXT else { return }
+    let (end, overflow) = value.addingReportingOverflow(head >> 32)
+    // The reader, which runs as well, refuses a text outside of the arena.
+    guard !overflow, end <= UInt64(scene.text.count) else { return }
+    let bytes = scene.text[Int(value)..<Int(end)]
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return tell(.invalidText, "the text of property \(id) is no UTF-8")
+    }
+    texts[id] = text
+  }
+
+  private mutating func look(atAction id: String) {
+    if id.hasPrefix(plugin + "/") {
+      ownActions.insert(id)
+    } else if !CheckedNames.actions.contains(id), !ListAction.isHosts(id) {
+      tell(.foreignAction, "it names an action \"\(id.prefix(64))\"")
+    }
+  }
+
+  private mutating func look(atShown text: String, _ record: SceneRecord) {
+    var losses = ShownText(utf8: Array(text.utf8)[...]).losses
+    if record.operation == UInt32(WEFT_OP_TEXT), case .text(let slot) = kind,
+      text.utf8.count > slot.mostBytes
+    {
+      losses.insert(.end)
+    }
+    if losses.contains(.end) {
+      tell(.unshownText, "of a text of \(text.utf8.count) bytes only the beginning is shown")
+    }
+    if losses.contains(.marks) {
+      tell(.unshownText, "a character is made of more than 31 scalars, and shown with 31")
+    }
+    if losses.contains(.controls) {
+      tell(.unshownText, "a text has control characters, which show as U+FFFD")
+    }
+    if losses.contains(.noncharacters) {
+      tell(.unshownText, "a text has noncharacters, which show as U+FFFD")
+    }
+  }
+
+  private mutating func look(atAddress address: String) {
+    let scheme = address.prefix { $0 != ":" && $0 != "/" }
+    guard scheme.endIndex < address.endIndex, address[scheme.endIndex] == ":",
+      scheme.lowercased() != "https"
+    else { return }
+    tell(.imageAddress, "a picture's address begins with \"\(scheme.prefix(32)):\"")
+  }
+}

@@ -1,0 +1,142 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginFormat
+internal import WeftPluginRuntime
+internal import WeftSystem
+internal import WeftViews
+
+/// A process in which a plugin is checked, as seen by the check.
+///
+/// The process is not trusted: its answers are copied and checked, its reports only lead to
+/// findings about itself, and each wait is limited. It ends with this object.
+final class CheckProcess {
+  /// The plugin's declaration.
+  private(set) var declaration = PluginDeclaration(name: "", hooks: [], settings: [])
+  /// The observations while it started.
+  private(set) var startReport = CheckReport()
+  private let channel: WorkerChannel
+  private let limits: CheckLimits
+  /// Returns the time left for the whole check.
+  private let left: () -> Duration
+  private var process: ChildProcess?
+  private var processID: Int32 = 0
+  private var number: UInt32 = 1
+
+  /// Starts an inspected plugin in a program that can be a worker.
+  init(
+    _ file: PluginFile,
+    in program: WorkerProgram,
+    limits: CheckLimits,
+    left: @escaping () -> Duration
+  ) throws(CheckFault) {
+    let memory = WorkerChannel.makeFile()
+    guard memory >= 0 else { throw Self.noWorker("there is no memory to share") }
+    let shared = Descriptor(memory)
+    guard let channel = WorkerChannel(mapping: shared.number) else {
+      throw Self.noWorker("there is no memory to share")
+    }
+    (self.channel, self.limits, self.left) = (channel, limits, left)
+    channel.post(1, start: file.identity)
+    do throws(SystemError) {
+      process = try program.start(CheckWorker.argument, file, sharing: shared.number)
+    } catch {
+      throw Self.noWorker("\(program.path) can't be started (\(error))")
+    }
+    withExtendedLifetime(shared) {}
+    processID = process?.id ?? 0
+    guard case .started(let declaration) = try wait(limits.start) else { throw lie() }
+    self.declaration = declaration
+    startReport = try report()
+  }
+
+  /// Whether it can be asked.
+  var isRunning: Bool { processID > 0 }
+
+  /// Asks a hook about a window; nil when it passes all rows.
+  func ask(
+    _ hook: Int,
+    _ window: PackedWindow,
+    hasLittleRoom: Bool = false
+  ) throws(CheckFault) -> Scene? {
+    switch try answer(.ask(hook: hook, hasLittleRoom: hasLittleRoom), window) {
+    case .scene(let scene): return scene
+    case .passed: return nil
+    default: throw lie()
+    }
+  }
+
+  /// Calls a function for an open point with sample arguments.
+  func call(point: Int) throws(CheckFault) {
+    guard case .passed = try answer(.call(point: point)) else { throw lie() }
+  }
+
+  /// Returns the observations during the last request.
+  func report() throws(CheckFault) -> CheckReport {
+    guard case .scene(let scene) = try answer(.report), let report = CheckReport(wire: scene.text)
+    else { throw lie() }
+    return report
+  }
+
+  /// Ends the plugin and returns the observations.
+  func end() throws(CheckFault) -> CheckReport {
+    guard case .passed = try answer(.end) else { throw lie() }
+    let seen = try report()
+    stop()
+    return seen
+  }
+
+  /// Ends the process and waits until it is gone; returns the signal it ended by.
+  @discardableResult
+  func stop() -> Int32 {
+    processID = 0
+    return process.take()?.end() ?? 0
+  }
+
+  private func answer(
+    _ request: CheckRequest,
+    _ window: PackedWindow = PackedWindow(valuesPerRow: 0, now: 0)
+  ) throws(CheckFault) -> WorkerChannel.Answer {
+    guard isRunning else { throw .ended(signal: 0, area: nil, part: nil) }
+    guard channel.post(number &+ 1, hook: request.code, window) else {
+      throw .refused(PluginRefusal(.windowTooLarge, "the rows are more than can be sent"))
+    }
+    number &+= 1
+    return try wait(limits.call)
+  }
+
+  private func wait(_ limit: Duration) throws(CheckFault) -> WorkerChannel.Answer {
+    let left = left()
+    switch channel.wait(for: number, from: processID, atMost: max(.zero, min(limit, left))) {
+    case .answered:
+      guard let answer = channel.answer() else { throw lie() }
+      if case .refused(let refusal) = answer { throw .refused(refusal) }
+      return answer
+    case .late:
+      let part = heard("part ").last
+      stop()
+      throw left <= limit ? .outOfTime : .hung(limit, part: part)
+    case .ended:
+      let area = heard("fault ").last.flatMap { CheckFault.Area(rawValue: $0) }
+      let part = heard("part ").last
+      throw .ended(signal: stop(), area: area, part: part)
+    case .confused: throw lie()
+    }
+  }
+
+  /// Returns the rest of the worker's own lines that begin with `words`.
+  private func heard(_ words: String) -> [String] {
+    channel.heard(atMost: .max).lines.filter { $0.hasPrefix(words) }.map {
+      EscapedText.line(String($0.dropFirst(words.count).prefix(64)))
+    }
+  }
+
+  private func lie() -> CheckFault {
+    stop()
+    return .lied
+  }
+
+  private static func noWorker(_ text: String) -> CheckFault {
+    .refused(PluginRefusal(.noWorker, text))
+  }
+}

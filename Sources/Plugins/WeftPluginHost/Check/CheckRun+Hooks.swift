@@ -1,0 +1,152 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftLists
+internal import WeftModel
+internal import WeftPluginFormat
+internal import WeftPluginRuntime
+internal import WeftViews
+
+// Levels 4 and 5: the answers of hooks.
+extension CheckRun {
+  /// How often a hook may end its process before the check stops asking it.
+  private static let mostDeaths = 3
+  private static let fuzzedWindows = 48
+
+  /// The state of checking one hook.
+  struct Asked {
+    let index: Int
+    let kind: HookKind
+    let declaration: HookDeclaration
+    var deaths = 0
+  }
+
+  mutating func checkHook(_ index: Int, _ declaration: PluginDeclaration) {
+    let hook = declaration.hooks[index]
+    guard let kind = HookKind(id: hook.id) else { return }
+    var asked = Asked(index: index, kind: kind, declaration: hook)
+    let windows = CheckWindows(samples, for: hook, kind, of: file.identity.id, declaration.settings)
+    place = CheckPlace(level: 4, hook: hook.id)
+    let usual = windows.usual()
+    var answers: [Scene?] = []
+    for window in usual { answers.append(ask(&asked, window) ?? nil) }
+    for window in windows.large() { measure(&asked, window) }
+    if check.strictness >= 5 {
+      place.level = 5
+      checkChain(asked, usual, answers)
+      checkRepeats(&asked, usual)
+      for window in windows.fuzzed(Self.fuzzedWindows, seed: seed) { _ = ask(&asked, window) }
+    }
+    place.window = nil
+    if asked.deaths >= Self.mostDeaths {
+      tell(.gaveUp, "it ended its process \(asked.deaths) times, and was asked no more")
+    }
+  }
+
+  /// Asks about a window and checks the answer.
+  ///
+  /// - Returns: nil when there is no answer; an inner nil when all rows are passed.
+  @discardableResult
+  mutating func ask(
+    _ asked: inout Asked,
+    _ window: CheckWindow,
+    hasLittleRoom: Bool = false
+  ) -> Scene?? {
+    guard asked.deaths < Self.mostDeaths, !isOutOfTime else { return nil }
+    place.window = window.name
+    do throws(CheckFault) {
+      let process = try running()
+      let scene: Scene?
+      do throws(CheckFault) {
+        scene = try process.ask(asked.index, window.content, hasLittleRoom: hasLittleRoom)
+      } catch {
+        if case .refused(let refusal) = error {
+          tell(try process.report().changes)
+          if !isExcused(refusal, window) { tell(refusal) }
+          return nil
+        }
+        throw error
+      }
+      tell(try process.report().changes)
+      if let scene { look(at: scene, asked, window) }
+      return .some(scene)
+    } catch {
+      asked.deaths += 1
+      tell(error)
+      process?.stop()
+      process = nil
+      return nil
+    }
+  }
+
+  mutating func running() throws(CheckFault) -> CheckProcess {
+    if let process, process.isRunning { return process }
+    let process = try start()
+    self.process = process
+    return process
+  }
+
+  /// Whether a refusal is excused because the sample data has the longest possible texts.
+  private func isExcused(_ refusal: PluginRefusal, _ window: CheckWindow) -> Bool {
+    let excused: [PluginRefusal.Code] = [.limit, .badItem]
+    return window.mayBeTooLong && excused.map(\.rawValue).contains(refusal.code)
+  }
+
+  /// Reads an answer as a host does, then applies the stricter rules.
+  private mutating func look(at scene: Scene, _ asked: Asked, _ window: CheckWindow) {
+    let ids = window.content.ids
+    // The values of level 5 are extreme, and so may be the views that show them.
+    let isOrdinary = place.level <= 4 && !window.mayBeTooLong
+    do throws(PluginRefusal) {
+      let answers = try AnswerReader.read(scene, rows: ids)
+      if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
+      if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
+        tell(PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)"))
+      }
+      let reach = isOrdinary ? AnswerReach(kind: asked.kind).farthest(answers.rows) : 0
+      if reach > AnswerReach.usual {
+        tell(.reachesOut, "a view reaches \(Int(min(reach, 1e9))) points out of its place")
+      }
+    } catch {
+      if !isExcused(error, window) { tell(error) }
+    }
+    let rules = AnswerRules(scene, rows: ids, kind: asked.kind, plugin: file.identity.id)
+    for rule in CheckRule.allCases where isOrdinary || rule != .unshownText {
+      if let text = rules.found[rule] { tell(rule, text) }
+    }
+    ownActions.formUnion(rules.ownActions)
+  }
+
+  /// Asks the same again and again to measure the time, and to find memory that is never freed.
+  private mutating func measure(_ asked: inout Asked, _ window: CheckWindow) {
+    let (warmUp, rounds) = (8, 32)
+    var least: Int64 = .max
+    var growing = 0
+    place.window = window.name
+    for round in 0..<warmUp + rounds where asked.deaths < Self.mostDeaths && !isOutOfTime {
+      do throws(CheckFault) {
+        let process = try running()
+        _ = try process.ask(asked.index, window.content)
+        let report = try process.report()
+        least = min(least, report.nanoseconds)
+        if round >= warmUp, report.memory > 0 { growing += 1 }
+      } catch {
+        // An earlier call asked the same and its refusal is already reported.
+        if case .refused = error { return }
+        asked.deaths += 1
+        tell(error)
+        process = nil
+        return
+      }
+    }
+    if least != .max, .nanoseconds(least) > limits.window {
+      tell(.slowHook, "it took \(least / 1000) µs at best")
+    }
+    if growing >= rounds - 1 { tell(.memoryGrows, "\(growing) of \(rounds) calls kept memory") }
+  }
+}
+
+extension RowAnswer {
+  /// Whether it is a view without a slot for another.
+  fileprivate var isWhole: Bool { if case .view(.whole) = self { true } else { false } }
+}

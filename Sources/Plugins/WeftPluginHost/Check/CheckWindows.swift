@@ -1,0 +1,139 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftLists
+internal import WeftModel
+internal import WeftPluginFormat
+
+/// The windows for checking one hook.
+struct CheckWindows {
+  let hook: HookDeclaration
+  private let kind: HookKind
+  private let samples: SampleRows
+  private let settings: [PluginSetting]
+  private let rows: [(name: String, rows: [CheckRow])]
+
+  /// Creates windows of sample rows for a hook that this host has.
+  init(
+    _ samples: SampleRows,
+    for hook: HookDeclaration,
+    _ kind: HookKind,
+    of plugin: String,
+    _ settings: [PluginSetting]
+  ) {
+    (self.samples, self.hook, self.kind, self.settings) = (samples, hook, kind, settings)
+    var call: [String: FieldValue] = ["action.id": .text(plugin + "/sample")]
+    for setting in settings { call["setting." + setting.id] = setting.usual }
+    let values = SampleValues(
+      fields: hook.fields,
+      environment: samples.environment,
+      call: call
+    )
+    var rows: [(String, [CheckRow])] = kind.checkedSubjects.map { [samples] subject in
+      (subject.rawValue, samples.visit(subject, values))
+    }
+    if kind == .event {
+      rows = [("event", values.visit(samples.events.map { EventSlotRow(event: $0) }))]
+    }
+    self.rows = rows
+  }
+
+  /// Whether the hook is asked about one row at a time.
+  private func isSingle(_ name: String) -> Bool {
+    kind == .action || kind == .event || name == SlotSubject.list.rawValue
+  }
+
+  private var now: Int64 { samples.environment.now.microseconds }
+
+  private func window(_ name: String, _ rows: [CheckRow]) -> CheckWindow {
+    CheckWindow(
+      name: name,
+      content: PackedWindow(rows, valuesPerRow: hook.fields.count, now: now)
+    )
+  }
+
+  /// Returns windows with ordinary data.
+  func usual() -> [CheckWindow] {
+    var windows: [CheckWindow] = []
+    for (name, rows) in rows {
+      guard let first = rows.first else { continue }
+      if isSingle(name) {
+        for (place, row) in rows.prefix(8).enumerated() {
+          windows.append(window("\(name) \(place + 1)", [row]))
+        }
+      } else {
+        let many = Array(rows.prefix(64))
+        windows.append(window("no \(name)", []))
+        windows.append(window("1 \(name)", [first]))
+        windows.append(window("\(many.count) rows of \(name)", many))
+      }
+      windows += present(name, rows)
+    }
+    return windows
+  }
+
+  /// Returns a row with all fields that the samples have, and copies that each lack one of them.
+  private func present(_ name: String, _ rows: [CheckRow]) -> [CheckWindow] {
+    guard !hook.fields.isEmpty, var full = rows.first else { return [] }
+    for place in full.values.indices where full.values[place] == .absent {
+      full.values[place] = rows.lazy.map { $0.values[place] }.first { $0 != .absent } ?? .absent
+    }
+    var windows = [window("\(name) with every field", [full])]
+    for place in full.values.indices where full.values[place] != .absent {
+      var row = full
+      row.values[place] = .absent
+      windows.append(window("\(name) without \(hook.fields[place])", [row]))
+    }
+    return windows
+  }
+
+  /// Returns the largest window of each subject, for measuring the time of a call.
+  func large() -> [CheckWindow] {
+    rows.compactMap { name, rows in
+      if isSingle(name) { return rows.first.map { window("\(name) 1", [$0]) } }
+      let many = Array(rows.prefix(64))
+      return many.isEmpty ? nil : window("\(many.count) rows of \(name)", many)
+    }
+  }
+
+  /// Returns windows of legal but unusual values; the same for the same seed.
+  func fuzzed(_ count: Int, seed: UInt64) -> [CheckWindow] {
+    var windows: [CheckWindow] = []
+    for (name, rows) in rows {
+      guard let first = rows.first else { continue }
+      let samples = first.values.indices.map { place in
+        rows.lazy.map { $0.values[place] }.first { $0 != .absent } ?? .absent
+      }
+      for round in 0..<count {
+        var fuzzer = RowFuzzer(seed: seed &+ UInt64(round), fields: hook.fields, settings: settings)
+        let fuzzed = fuzzer.rows(isSingle(name) ? 1 : 8, like: samples)
+        windows.append(
+          CheckWindow(
+            name: "fuzzed \(name) \(round + 1) (seed \(seed))",
+            content: PackedWindow(
+              fuzzed,
+              valuesPerRow: hook.fields.count,
+              now: fuzzer.number(.time(microseconds: now))
+            ),
+            mayBeTooLong: fuzzer.hasLongTexts
+          )
+        )
+      }
+    }
+    return windows
+  }
+}
+
+extension HookKind {
+  /// The subjects that a hook of this kind is asked about during a check.
+  fileprivate var checkedSubjects: [SlotSubject] {
+    switch self {
+    case .view(let slot): [slot.subject]
+    case .wrap(let slot): [slot.subject]
+    case .text(let slot): slot.subjects
+    case .swipe: [.channel]
+    case .action: [.channel, .thread, .message, .list]
+    case .event: []
+    }
+  }
+}

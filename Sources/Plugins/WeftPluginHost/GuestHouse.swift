@@ -1,0 +1,86 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginFormat
+internal import WeftPluginRuntime
+internal import WeftPoints
+
+/// The resources that all plugins of a host share.
+final class GuestHouse {
+  let points: PointRegistry
+  let redraws: RedrawRequests
+  let keeper: WorkerKeeper
+  let budget: FrameBudget
+  let allowance: PluginAllowance
+  let quarantine: QuarantineFile
+  /// Whether trusted plugins run in workers, too.
+  let isolatesAll: Bool
+  let clock: @Sendable () -> Duration
+  private let rules: WorkerPlugin.Rules
+  /// The Swift modules that are in this process until it ends.
+  private var modules: Set<String> = []
+  private var generation = 0
+
+  /// Creates the shared resources.
+  ///
+  /// - Parameter allowance: The time of plugins, shared with other hosts; nil for a separate one.
+  init(
+    points: PointRegistry,
+    policy: PluginPolicy,
+    times: PluginTimes,
+    allowance: PluginAllowance? = nil
+  ) {
+    self.points = points
+    quarantine = policy.quarantine
+    isolatesAll = policy.isolatesAll
+    let clock = uptime()
+    self.clock = clock
+    redraws = RedrawRequests(clock: clock)
+    let allowance = allowance ?? PluginAllowance(times)
+    self.allowance = allowance
+    keeper = WorkerKeeper(times: times, allowance, clock: clock)
+    budget = FrameBudget(times, allowance, clock: clock)
+    rules = WorkerPlugin.Rules(
+      program: WorkerProgram(named: policy.workerPath),
+      times: times,
+      points: points,
+      quarantine: policy.quarantine,
+      clock: clock,
+      budget: budget
+    )
+  }
+
+  deinit { keeper.end() }
+
+  /// Reserves the names of a plugin's Swift modules before it is loaded into this process.
+  ///
+  /// - Throws: A refusal when an earlier file has a module of the same name, because the runtime
+  ///   would take the types of one for those of the other.
+  func claim(modulesOf file: PluginFile) throws(PluginRefusal) {
+    let claimed = PluginSelection.ownModules(of: file)
+    if let taken = claimed.first(where: { modules.contains($0) }) {
+      throw PluginRefusal(
+        .moduleTwice,
+        "its Swift module \(EscapedText.line(taken)) is in this process from the file before",
+        remedy: "start the program again to use it, or let it run in a worker"
+      )
+    }
+    modules.formUnion(claimed)
+  }
+
+  /// Returns a number that no other file of a plugin has.
+  func nextGeneration() -> Int {
+    generation += 1
+    return generation
+  }
+
+  /// Makes a hook of a plugin in this process.
+  func hook(_ function: HookFunction, isBackground: Bool) -> LocalHook {
+    LocalHook(function, HookMeter(), isBackground: isBackground, budget, clock: clock)
+  }
+
+  /// Makes a plugin that runs in workers.
+  func worker(of file: PluginFile, _ owner: PointOwner) -> WorkerPlugin {
+    WorkerPlugin(file, rules, owner: owner, redraws: redraws) { [weak keeper] in keeper?.wake() }
+  }
+}

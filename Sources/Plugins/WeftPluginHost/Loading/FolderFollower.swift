@@ -1,0 +1,103 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Synchronization
+internal import WeftPluginFormat
+internal import WeftSystem
+
+/// A scanner that inspects a host's folders again a moment after the last change in them.
+///
+/// It runs on the keeper's thread; the drawing thread takes the results.
+final class FolderFollower: Sendable {
+  /// How long nothing may change before a scan, because more changes may follow.
+  private static let quiet = Duration.milliseconds(50)
+  /// The wait after a file appeared that has not been closed since.
+  private static let patience = Duration.milliseconds(500)
+  /// How often to look for a missing folder.
+  private static let retry = Duration.seconds(1)
+
+  private struct State {
+    var isDue: Duration?
+    /// Whether every folder existed at the last look.
+    var isWhole = true
+    var found: PluginScan?
+  }
+
+  private let paths: [String]
+  private let scan: @Sendable () -> PluginScan
+  private let redraws: RedrawRequests
+  private let clock: @Sendable () -> Duration
+  private let watch: FolderWatch
+  private let state = Mutex(State())
+
+  /// Starts watching the folders.
+  ///
+  /// - Throws: The reason why the kernel refuses the watch.
+  init(
+    _ paths: [String],
+    redraws: RedrawRequests,
+    clock: @escaping @Sendable () -> Duration,
+    scan: @escaping @Sendable () -> PluginScan
+  ) throws(SystemError) {
+    self.paths = paths
+    self.scan = scan
+    self.redraws = redraws
+    self.clock = clock
+    watch = try FolderWatch()
+    // Watching starts before the first scan, so that no change in between is missed.
+    let isWhole = listen()
+    state.withLock { $0.isWhole = isWhole }
+  }
+
+  /// The descriptor that is readable when something has changed.
+  var descriptor: Descriptor { watch.descriptor }
+
+  /// Scans if it is due, and returns the time until the next call.
+  ///
+  /// Nil stands for the moment when ``descriptor`` becomes readable.
+  func step() -> Duration? {
+    let now = clock()
+    let isWhole = listen()
+    let due = state.withLock { state -> Duration? in
+      // The files in a folder that has just appeared may have come before it was watched.
+      if isWhole, !state.isWhole { state.isDue = now + Self.quiet }
+      state.isWhole = isWhole
+      switch watch.take() {
+      case .nothing: break
+      case .begun: state.isDue = max(state.isDue ?? .zero, now + Self.patience)
+      case .done: state.isDue = now + Self.quiet
+      }
+      return state.isDue
+    }
+    guard let due else { return isWhole ? nil : Self.retry }
+    if now < due { return due - now }
+    let found = scan()
+    state.withLock { state in
+      state.isDue = nil
+      state.found = found
+    }
+    redraws.addNews()
+    return isWhole ? nil : Self.retry
+  }
+
+  /// Removes and returns the latest scan; nil when there is none since the last call.
+  func take() -> PluginScan? {
+    state.withLock { state in
+      defer { state.found = nil }
+      return state.found
+    }
+  }
+
+  /// Watches every folder and its `.weftplugin` folders; returns false when a folder is missing.
+  private func listen() -> Bool {
+    var isWhole = true
+    for path in paths {
+      guard watch.add(path) else {
+        isWhole = false
+        continue
+      }
+      for bundle in CandidateFolder.bundles(in: path) { _ = watch.add(bundle) }
+    }
+    return isWhole
+  }
+}

@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+internal import WeftPluginFormat
+internal import WeftSystem
+
+/// The text file `order` of a plugin folder: one id a line, from the highest down.
+///
+/// `#` begins a comment; `-` before an id switches the plugin off.
+struct PluginOrder {
+  /// The most bytes such a file may have.
+  static let largest = 64 << 10
+
+  /// The refusal when such a file can't be read.
+  static func refusal(_ error: SystemError) -> PluginRefusal {
+    let reason =
+      switch error.number {
+      case ENODEV, EISDIR: "it is no regular file"
+      case EFBIG: "it is larger than \(largest >> 10) KiB"
+      case ENOENT: "it is a link to nothing"
+      default: "\(error)"
+      }
+    return PluginRefusal(
+      .badOrder,
+      "the order of plugins can't be read (\(reason)), so none of this folder is used"
+    )
+  }
+
+  private var lines: [Line]
+  private var places: [String: Int] = [:]
+  private var disabled: Set<String> = []
+
+  /// Reads a file; lines that can't be read are preserved but have no effect.
+  init(_ bytes: [UInt8]) {
+    lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { Line($0) }
+    for line in lines where !line.id.isEmpty {
+      if line.isDisabled {
+        disabled.insert(line.id)
+      } else if places[line.id] == nil {
+        places[line.id] = places.count
+      }
+    }
+  }
+
+  func isEnabled(_ id: String) -> Bool {
+    !disabled.contains(id)
+  }
+
+  func names(_ id: String) -> Bool {
+    places[id] != nil || disabled.contains(id)
+  }
+
+  /// Returns the position of a plugin in the file; plugins that it doesn't name come last.
+  func place(of id: String) -> Int {
+    places[id] ?? .max
+  }
+
+  /// Returns the file with a plugin switched on or off; all other lines stay as they are.
+  func setting(_ id: String, enabled: Bool) -> [UInt8] {
+    var changed = lines.map { line in
+      line.id == id && line.isDisabled == enabled ? line.switched() : line.bytes
+    }
+    if !enabled, !names(id) {
+      // A file ends with a newline, so its last line is empty.
+      if changed.last?.isEmpty == true { changed.removeLast() }
+      changed += [Array("-\(id)".utf8), []]
+    }
+    return Array(changed.joined(separator: [0x0A]))
+  }
+}
+
+extension PluginOrder {
+  /// A line's bytes and its meaning.
+  private struct Line {
+    let bytes: [UInt8]
+    let id: String
+    let isDisabled: Bool
+    /// The index at which the dash or the id begins.
+    private let start: Int
+
+    init(_ line: ArraySlice<UInt8>) {
+      bytes = Array(line)
+      let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
+      let content = bytes.prefix { $0 != 0x23 }
+      let text = content.drop(while: isBlank)
+      start = text.startIndex
+      isDisabled = text.first == 0x2D
+      var name = text.dropFirst(isDisabled ? 1 : 0).drop(while: isBlank)
+      while let last = name.last, isBlank(last) { name.removeLast() }
+      id = String(decoding: name, as: UTF8.self)
+    }
+
+    /// Returns the line with its dash removed, or with one added.
+    func switched() -> [UInt8] {
+      let rest = bytes[(isDisabled ? start + 1 : start)...]
+      return Array(bytes[..<start]) + (isDisabled ? [] : [0x2D]) + Array(rest)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftPluginFormat
+
+/// A problem with a plugin that did not stop the list from working.
+///
+///     for problem in host.problems { print(problem.line) }
+public struct PluginProblem: Equatable, Sendable {
+  /// The path of the file or folder; for a problem of neither, the id of the open hook point.
+  public let file: String
+  /// The plugin's id, if it is known.
+  public let id: String?
+  /// The description of the problem, with a remedy.
+  public let refusal: PluginRefusal
+  /// Further facts about a file that is not used because of the problem.
+  ///
+  /// Nil when the file is used nevertheless, or when the problem concerns no single file.
+  public let refused: RefusedFile?
+
+  init(file: String, id: String? = nil, refusal: PluginRefusal, refused: RefusedFile? = nil) {
+    self.file = file
+    self.id = id
+    self.refusal = refusal
+    self.refused = refused
+  }
+
+  /// Creates the problem of a file that was inspected but is not used.
+  init(_ file: PluginFile, refused refusal: PluginRefusal) {
+    self.init(
+      file: file.path,
+      id: file.identity.id,
+      refusal: refusal,
+      refused: RefusedFile(file)
+    )
+  }
+
+  /// Whether the plugin is not used because of the problem.
+  var isEnd: Bool {
+    refused != nil || refusal.code == PluginRefusal.Code.quarantined.rawValue
+  }
+
+  /// The problem on one line that is safe to print.
+  public var line: String {
+    let name = (id.map { "\(file) (\($0))" } ?? file)
+    return "\(name): \(reason)"
+  }
+
+  /// The description, the remedy and the code, safe to print.
+  package var reason: String {
+    // A plugin's own words may contain anything; paths were escaped when they were read.
+    let text = EscapedText.visible("\(refusal.text); \(refusal.remedy)")
+    return "\(text) [\(refusal.code)]"
+  }
+}

@@ -1,0 +1,85 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftLists
+public import WeftModel
+
+extension PluginHost {
+  /// Asks the plugin that an action belongs to to perform it in a row, and returns its commands.
+  ///
+  /// A plugin's actions begin with its id and a slash; only that plugin is asked.
+  public func perform<Row: SlotRow>(
+    _ action: String,
+    in row: Row,
+    _ environment: ChatEnvironment
+  ) -> [PluginCommand] {
+    hooks.filter { $0.kind == .action && action.hasPrefix($0.id + "/") }
+      .flatMap { $0.commands(for: row, environment, call: ["action.id": .text(action)]) }
+  }
+
+  /// Returns the id of the active plugin that an action belongs to; nil when there is none.
+  public func owner(of action: String) -> String? {
+    hooks.first { $0.kind == .action && action.hasPrefix($0.id + "/") }?.id
+  }
+
+  /// Asks every plugin with a hook for events about an event, and returns their commands.
+  ///
+  /// A plugin that answers with ``PluginCommand/Verb/redraw`` is asked again for everything from
+  /// the next frame on.
+  public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
+    let listeners = hooks.filter { $0.kind == .event }
+    if listeners.isEmpty { return [] }
+    return listeners.flatMap { listener in
+      heeded(listener.commands(for: EventSlotRow(event: event), environment), listener)
+    }
+  }
+
+  /// Drains the commands that plugins have answered late to an action or an event.
+  ///
+  /// The drawing thread calls it when the closure of ``onRedrawRequest(_:)`` wakes it.
+  public func takeLateCommands() -> [PluginCommand] {
+    hooks.flatMap { hook in
+      hook.kind == .action || hook.kind == .event ? heeded(hook.lateCommands(), hook) : []
+    }
+  }
+
+  /// Carries out redraw commands here, because a command doesn't say which plugin it is from.
+  private func heeded(_ commands: [PluginCommand], _ hook: HookProvider) -> [PluginCommand] {
+    if commands.contains(where: { $0.verb == .redraw }) { redraw(hook.id) }
+    return commands
+  }
+
+  /// Sets the closure that wakes the drawing thread for a plugin's request or late answer.
+  ///
+  /// It runs on any thread and must return at once. The drawing thread then calls
+  /// ``takeRedrawRequests()`` and draws a frame if that returns true, or else calls it again after
+  /// ``redrawWait``.
+  public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) {
+    house.redraws.onFirst(wake)
+  }
+
+  /// Drains the redraw requests that are due; returns whether a frame should be drawn.
+  ///
+  /// The plugins that asked for it are asked again for everything from the next frame on. It also
+  /// returns true when plugins have started or ended. A plugin may request a few frames at once and
+  /// then four a second, all plugins together ten; further requests wait for as long as
+  /// ``redrawWait`` says.
+  public func takeRedrawRequests() -> Bool {
+    guard let plugins = house.redraws.take() else { return false }
+    for plugin in plugins { redraw(plugin) }
+    return true
+  }
+
+  /// How long to wait until a requested frame is due; nil when none is requested.
+  public var redrawWait: Duration? { house.redraws.wait }
+
+  /// Records a frame that no plugin requested, such as one after a key or an event.
+  ///
+  /// Each plugin may request one more frame after it.
+  public func noteChange() { house.redraws.noteChange() }
+
+  /// Asks a plugin for everything again from the next frame on.
+  public func redraw(_ plugin: String) {
+    for hook in hooks where hook.id == plugin { hook.forgetAnswers() }
+  }
+}

@@ -1,0 +1,40 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftLists
+internal import WeftPluginFormat
+
+extension PluginHost: SlotProviderSource {
+  /// Begins a frame: processes the news about plugins, and starts the workers with the first frame
+  /// where ``start()`` has not.
+  public func beginFrame() -> Int {
+    startWorkers()
+    house.budget.begin()
+    takeNews()
+    return version
+  }
+
+  /// Starts the workers before any frame: plugins hear of events without one.
+  package func start() {
+    startWorkers()
+    takeNews()
+  }
+
+  private func startWorkers() {
+    house.keeper.begin()
+    if times.waitsForStart { waitUntilStarted() }
+  }
+
+  /// Waits until every plugin has started or has failed to.
+  public func waitUntilStarted() {
+    house.keeper.begin()
+    let workers = guests.compactMap(\.worker)
+    if workers.contains(where: { !$0.hasSettled }) {
+      let began = house.clock()
+      while workers.contains(where: { !$0.hasSettled }) { house.redraws.waitForNews() }
+      let slow = workers.filter(\.hasHungAtStart)
+      house.allowance.noteStarts(house.clock() - began, slow: slow.map(\.file.identity.id))
+    }
+    takeNews()
+  }
+}

@@ -1,0 +1,118 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftLists
+internal import WeftModel
+internal import WeftPluginFormat
+
+/// The part of a plugin's declaration that this host can use.
+struct PluginOffer {
+  private let file: PluginFile
+  let name: String
+  private(set) var hooks: [HookProvider] = []
+  /// The settings its user can change.
+  let settings: [PluginSetting]
+  /// The user's choices or the defaults, by the name that hooks read.
+  private var values: [String: FieldValue] = [:]
+  /// The hooks and settings that are not used, with the reasons.
+  private(set) var problems: [PluginProblem] = []
+  private let clock: @Sendable () -> Duration
+
+  /// Checks a plugin's declaration.
+  ///
+  /// - Parameters:
+  ///   - chosen: The user's choices for its settings.
+  ///   - source: Returns the source that runs the hook at an index of the declaration.
+  init(
+    _ declaration: PluginDeclaration,
+    of file: PluginFile,
+    chosen: [String: FieldValue],
+    clock: @escaping @Sendable () -> Duration,
+    source: (_ place: Int, _ kind: HookKind) -> any HookSource
+  ) {
+    self.file = file
+    self.clock = clock
+    name = declaration.name
+    settings = declaration.settings
+    if let refusal = declaration.settingsRefusal {
+      problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
+    }
+    values = choose(chosen)
+    for (place, hook) in declaration.hooks.enumerated() {
+      guard let kind = kind(of: hook) else { continue }
+      hooks.append(
+        HookProvider(
+          hook,
+          kind,
+          from: source(place, kind),
+          file: file,
+          settings: values,
+          clock: clock
+        )
+      )
+    }
+  }
+
+  /// Returns the kind of a hook; nil when it is not used.
+  ///
+  /// Unknown hooks and fields are reported.
+  private mutating func kind(of hook: HookDeclaration) -> HookKind? {
+    let id = hook.id
+    guard let kind = HookKind(id: id) else {
+      report(.unknownHook, "this host has no hook \"\(id)\"", unknown(id))
+      return nil
+    }
+    guard !hooks.contains(where: { $0.hook.id == id }) else {
+      report(.hookTwice, "it offers the hook \"\(id)\" twice")
+      return nil
+    }
+    for field in hook.fields where !knows(field, kind) {
+      let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
+      let text = "the hook \"\(id)\" reads the field \"\(name)\", which its rows have not"
+      guard name == field else {
+        report(.missingField, text)
+        return nil
+      }
+      report(.unknownField, text)
+    }
+    return kind
+  }
+
+  private func knows(_ field: String, _ kind: HookKind) -> Bool {
+    let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
+    return name.hasPrefix("setting.") ? values[name] != nil : kind.knows(field)
+  }
+
+  /// Returns the values of the settings; choices that don't fit are reported and ignored.
+  private mutating func choose(_ chosen: [String: FieldValue]) -> [String: FieldValue] {
+    var values: [String: FieldValue] = [:]
+    for setting in settings { values["setting." + setting.id] = setting.usual }
+    for (id, value) in chosen.sorted(by: { $0.key < $1.key }) {
+      guard let setting = settings.first(where: { $0.id == id }) else {
+        report(.badSetting, "it has no setting \"\(id)\"")
+        continue
+      }
+      if setting.allows(value) {
+        values["setting." + id] = value
+      } else {
+        report(.badSetting, "its setting \"\(id)\" takes \(setting.choices)")
+      }
+    }
+    return values
+  }
+
+  private func unknown(_ id: String) -> String {
+    let near = HookKind.suggestions(for: id)
+    return near.isEmpty
+      ? "use an id of <weft/hooks.h>" : "use one of \(near.joined(separator: ", "))"
+  }
+
+  private mutating func report(
+    _ code: PluginRefusal.Code,
+    _ text: String,
+    _ remedy: String? = nil
+  ) {
+    let refusal = PluginRefusal(code, text, remedy: remedy)
+    problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))
+  }
+}

@@ -1,0 +1,83 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginFormat
+
+/// The stage *policy*: decides where a plugin runs, by its id and the hashes of its files alone.
+///
+///     let policy = PluginPolicy(
+///       trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
+///       quarantine: QuarantineFile.userPath.map { QuarantineFile(path: $0) } ?? QuarantineFile()
+///     )
+///     policy.decide(id: "org.example.badge", sha256: hash).level  // .worker unless it is pinned
+public struct PluginPolicy: Sendable {
+  /// The plugins that the user trusts.
+  public var trusted: TrustFile
+  /// The ids that the host's own code trusts.
+  public var hostTrusts: Set<String>
+  /// Whether the host's own code trusts every plugin, for a host that ships its plugins itself.
+  public var trustsAll: Bool
+  /// Whether trusted plugins run in workers, too.
+  public var isolatesAll: Bool
+  /// The plugins that have failed too often.
+  public var quarantine: QuarantineFile
+  /// The file that was last used of each plugin.
+  public var used: UsedFiles
+  /// The program for workers.
+  ///
+  /// When it is nil, workers run `weft-worker` beside the host's program, or else the host's
+  /// program itself if that can be a worker.
+  public var workerPath: String?
+
+  /// Creates a policy; without arguments it trusts no plugin, so that each runs in a worker.
+  public init(
+    trusted: TrustFile = TrustFile(),
+    hostTrusts: Set<String> = [],
+    trustsAll: Bool = false,
+    isolatesAll: Bool = false,
+    quarantine: QuarantineFile = QuarantineFile(),
+    used: UsedFiles = UsedFiles(),
+    workerPath: String? = nil
+  ) {
+    self.trusted = trusted
+    self.hostTrusts = hostTrusts
+    self.trustsAll = trustsAll
+    self.isolatesAll = isolatesAll
+    self.quarantine = quarantine
+    self.used = used
+    self.workerPath = workerPath
+  }
+
+  /// Decides where a plugin runs.
+  ///
+  /// - Parameter libraries: The SHA-256 of each library it brings, by name.
+  public func decide(
+    id: String,
+    sha256: String,
+    libraries: [String: String] = [:]
+  ) -> TrustDecision {
+    if trustsAll || hostTrusts.contains(id) {
+      return TrustDecision(level: .inProcess, reason: .host)
+    }
+    if trusted.trusts(id: id, sha256: sha256, libraries: libraries) {
+      return TrustDecision(level: .inProcess, reason: .pinned)
+    }
+    return TrustDecision(level: .worker, reason: .byDefault)
+  }
+
+  /// Decides where a plugin would run whose identity or hash may be unknown.
+  func decide(_ id: String?, _ sha256: String?) -> TrustDecision {
+    decide(id: id ?? "", sha256: sha256 ?? "")
+  }
+
+  /// The problems of the files that the policy was read from.
+  var problems: [PluginProblem] {
+    let files = [
+      (trusted.path ?? "trust", trusted.problem),
+      (quarantine.path ?? "quarantine", quarantine.problem), (used.path ?? "used", used.problem),
+    ]
+    return files.compactMap { path, problem in
+      problem.map { PluginProblem(file: EscapedText.line(path), refusal: $0) }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+private import Glibc
+internal import WeftSystem
+
+/// Returns a variable of the environment; nil when it is not set.
+func environment(_ name: String) -> String? {
+  // SAFETY: the text of getenv is copied at once; this project sets no variable while it runs.
+  unsafe getenv(name).map { unsafe String(cString: $0) }
+}
+
+/// Whether the process has rights that its user does not have, so that its environment
+/// can't be trusted.
+func isSetUserID() -> Bool {
+  weft_platform_is_privileged()
+}
+
+/// Whether there is a program at a path.
+func isExecutable(_ path: String) -> Bool {
+  // SAFETY: the path is lent for the call.
+  unsafe access(path, X_OK) == 0
+}
+
+/// Whether a library with this name is already in the process; the check loads nothing.
+func isLoaded(_ library: String) -> Bool {
+  // SAFETY: with RTLD_NOLOAD no code of the library runs, and the reference is released.
+  guard let handle = unsafe dlopen(library, RTLD_LAZY | RTLD_NOLOAD) else { return false }
+  unsafe dlclose(handle)
+  return true
+}

@@ -1,0 +1,131 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Synchronization
+internal import WeftPluginRuntime
+private import WeftSystem
+
+/// A thread that answers the questions of one worker's plugin.
+///
+/// The thread that waits for the worker can stop waiting, however long the called points take. A
+/// worker asks one question at a time. The clerk's thread begins with the first question and ends
+/// with this object.
+final class PointClerk: Sendable {
+  /// The encoded result of a question; nil when the question was malformed.
+  typealias Answer = [UInt8]?
+
+  private enum Work {
+    case nothing
+    case question(PointQuestion)
+    case atIt
+    case done(Answer)
+    case over
+  }
+
+  private struct State {
+    var work = Work.nothing
+    /// Whether a thread is waiting for the answer.
+    var isAwaited = false
+    var hasThread = false
+  }
+
+  /// The state shared with the clerk's thread, which keeps it alive while a call runs.
+  private final class Office: Sendable {
+    let state = Mutex(State())
+    let desk: PointDesk
+    let onAnswer: @Sendable () -> Void
+    private let bells = (asked: try? Bell(), answered: try? Bell())
+
+    init(_ desk: PointDesk, _ onAnswer: @escaping @Sendable () -> Void) {
+      (self.desk, self.onAnswer) = (desk, onAnswer)
+    }
+
+    var asked: Bell? { bells.asked }
+    var answered: Bell? { bells.answered }
+  }
+
+  /// Whether the current thread is a clerk's, which no frame waits for.
+  @TaskLocal static var isAtWork = false
+
+  private let office: Office
+
+  /// Creates a clerk.
+  ///
+  /// - Parameter onAnswer: Called on the clerk's thread after an answer that no thread waits for.
+  init(_ desk: PointDesk, onAnswer: @escaping @Sendable () -> Void) {
+    office = Office(desk, onAnswer)
+  }
+
+  deinit {
+    office.state.withLock { $0.work = .over }
+    office.asked?.ring()
+  }
+
+  /// Accepts a question; the one before has been answered.
+  ///
+  /// When no thread can be made, no point is called and the result is empty.
+  func take(_ question: PointQuestion) {
+    let begins = office.state.withLock { state in
+      state.work = .question(question)
+      defer { state.hasThread = true }
+      return !state.hasThread
+    }
+    guard begins else {
+      office.asked?.ring()
+      return
+    }
+    if office.asked != nil, office.answered != nil,
+      Background.run({ [office] in Self.work(in: office) })
+    {
+      return
+    }
+    office.state.withLock { state in
+      (state.work, state.hasThread) = (.done(office.desk.pass(question)), false)
+    }
+  }
+
+  /// Returns the answer to the last question, waiting for at most `time`; nil while there is none.
+  func answer(within time: Duration, now: () -> Duration) -> Answer? {
+    if let answer = takeAnswer(isAwaited: time > .zero) { return answer }
+    guard time > .zero, let answered = office.answered else { return nil }
+    let began = now()
+    while true {
+      let left = time - (now() - began)
+      // The answer may have come since the last look.
+      guard left > .zero else { return takeAnswer(isAwaited: false) }
+      answered.wait(atMost: left)
+      if let answer = takeAnswer(isAwaited: true) { return answer }
+    }
+  }
+
+  private func takeAnswer(isAwaited: Bool) -> Answer? {
+    office.state.withLock { state in
+      state.isAwaited = isAwaited
+      guard case .done(let answer) = state.work else { return nil }
+      (state.work, state.isAwaited) = (.nothing, false)
+      return .some(answer)
+    }
+  }
+
+  private static func work(in office: Office) {
+    while true {
+      let work = office.state.withLock { state in
+        defer { if case .question = state.work { state.work = .atIt } }
+        return state.work
+      }
+      switch work {
+      case .over: return
+      case .nothing, .atIt, .done: office.asked?.wait(atMost: nil)
+      case .question(let question):
+        let answer = $isAtWork.withValue(true) { office.desk.answer(question) }
+        let isAwaited = office.state.withLock { state -> Bool? in
+          guard case .atIt = state.work else { return nil }
+          state.work = .done(answer)
+          return state.isAwaited
+        }
+        if isAwaited == true { office.answered?.ring() }
+        if isAwaited == false { office.onAnswer() }
+      }
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+private import Synchronization
+internal import WeftPluginFormat
+internal import WeftSystem
+
+/// The thread that starts a host's workers, collects late answers, and ends workers that
+/// take too long.
+///
+/// It sleeps while there is nothing to wait for. It begins with the first frame and ends
+/// with the host.
+final class WorkerKeeper: Sendable {
+  /// The most processes starting at the same time: those within the usual time of a start, and all,
+  /// including those that hang.
+  private static let mostStarting = 4
+  private static let mostHanging = 32
+  private static let usualStart = Duration.milliseconds(200)
+  /// How long it sleeps while an answer or a start is awaited.
+  private static let nap = Duration.milliseconds(1)
+
+  private struct State {
+    var plugins: [WorkerPlugin] = []
+    /// The plugins to remove after the next round.
+    var leaving: [WorkerPlugin] = []
+    var hasBegun = false
+    /// Whether the thread exists, and which one it is once it runs.
+    var isAtWork = false
+    var thread: pthread_t?
+    var isOver = false
+    /// When starts are given up.
+    var startsEnd: Duration?
+  }
+
+  private let state = Mutex(State())
+  private let bell: Bell?
+  /// Rings when the thread has ended.
+  private let over: Bell?
+  private let clock: @Sendable () -> Duration
+  private let follower = Mutex<FolderFollower?>(nil)
+
+  private let times: PluginTimes
+  private let allowance: PluginAllowance
+
+  init(
+    times: PluginTimes,
+    _ allowance: PluginAllowance,
+    clock: @escaping @Sendable () -> Duration
+  ) {
+    (self.times, self.allowance, self.clock) = (times, allowance, clock)
+    (bell, over) = (try? Bell(), try? Bell())
+  }
+
+  /// Adds a plugin.
+  func add(_ plugin: WorkerPlugin) {
+    state.withLock { $0.plugins.append(plugin) }
+    bell?.ring()
+  }
+
+  /// Ends a plugin and removes it.
+  func remove(_ plugin: WorkerPlugin) {
+    plugin.stop()
+    state.withLock { $0.leaving.append(plugin) }
+    bell?.ring()
+  }
+
+  /// Follows changes in folders as well.
+  func follow(_ folders: FolderFollower) {
+    follower.withLock { $0 = folders }
+    bell?.ring()
+  }
+
+  /// Wakes the thread because there is something to do.
+  func wake() { bell?.ring() }
+
+  /// Starts the thread; later calls have no effect.
+  func begin() {
+    let isFirst = state.withLock { state in
+      if state.hasBegun { return false }
+      (state.hasBegun, state.isAtWork) = (true, true)
+      state.startsEnd = allowance.startsLeft.map { clock() + $0 }
+      return true
+    }
+    if !isFirst { return }
+    if let bell, let over {
+      let isAtWork = Background.run { [weak self] in
+        self?.state.withLock { $0.thread = pthread_self() }
+        Self.work(bell) { self?.round() ?? .over }
+        self?.state.withLock { $0.isAtWork = false }
+        over.ring()
+      }
+      if isAtWork { return }
+    }
+    state.withLock { $0.isAtWork = false }
+    let refusal = PluginRefusal(.noWorker, "there can't be a thread that looks after it")
+    for plugin in state.withLock({ $0.plugins }) { plugin.stop(refusal) }
+  }
+
+  /// Ends the thread and every worker.
+  ///
+  /// A closure that runs on the keeper's thread may hold the last reference to the host. The thread
+  /// can't wait for itself then, and ends with its round.
+  func end() {
+    let (plugins, isHere) = state.withLock { state in
+      state.isOver = true
+      return (state.plugins, state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false)
+    }
+    bell?.ring()
+    // A signal ends a wait, too.
+    while !isHere, state.withLock({ $0.isAtWork }) { over?.wait(atMost: nil) }
+    for plugin in plugins {
+      plugin.stop()
+      plugin.endStart()
+      plugin.keepInQuarantine()
+    }
+  }
+
+  /// Works until the keeper is freed or ended; it holds the keeper only during a round.
+  private static func work(_ bell: Bell, _ round: () -> Round) {
+    while case .pause(let time, let descriptor) = round() {
+      bell.wait(atMost: time, or: descriptor)
+    }
+  }
+
+  /// The outcome of a round.
+  private enum Round {
+    /// Nothing is due for some time, or until the descriptor is readable; nil: until it is woken.
+    case pause(Duration?, Descriptor?)
+    case over
+  }
+
+  /// Does everything that is due.
+  private func round() -> Round {
+    let (plugins, leaving, isOver, startsEnd) = state.withLock { state in
+      defer { state.leaving = [] }
+      return (state.plugins, state.leaving, state.isOver, state.startsEnd)
+    }
+    if isOver { return .over }
+    var pauses: [Duration] = []
+    let now = clock()
+    if let startsEnd, now >= startsEnd { giveUpStarts(of: plugins) }
+    // A start that hangs doesn't delay the others.
+    var fresh = plugins.count { $0.isStarting(since: now - Self.usualStart) }
+    var all = plugins.count { $0.isStarting(since: .zero) }
+    for plugin in plugins {
+      let wasStarting = plugin.isStarting(since: .zero)
+      switch plugin.step(mayStart: fresh < Self.mostStarting && all < Self.mostHanging) {
+      case .whenTold: break
+      case .soon: pauses.append(Self.nap)
+      case .at(let moment): pauses.append(max(.zero, moment - clock()))
+      }
+      if !wasStarting, plugin.isStarting(since: .zero) { (fresh, all) = (fresh + 1, all + 1) }
+    }
+    if !leaving.isEmpty {
+      state.withLock { state in
+        state.plugins.removeAll { plugin in leaving.contains { $0 === plugin } }
+      }
+    }
+    let follower = follower.withLock { $0 }
+    if let pause = follower?.step() { pauses.append(pause) }
+    return .pause(pauses.min(), follower?.descriptor)
+  }
+
+  /// Starts no more plugins, and reports which ones took the time.
+  private func giveUpStarts(of plugins: [WorkerPlugin]) {
+    let waiting = plugins.filter { $0.declaration == nil && !$0.phase.isEnd }
+    if waiting.isEmpty { return }
+    let slow = plugins.filter {
+      $0.isStarting(since: .zero) || $0.hasHungAtStart
+    }
+    let names = allowance.slowStarts.union(slow.map(\.file.identity.id)).sorted().prefix(5)
+      .joined(separator: ", ")
+    let time = PluginStatistics.text(times.starts ?? .zero)
+    for plugin in waiting {
+      let text =
+        plugin.isStarting(since: .zero)
+        ? "it was not done when all starts had taken \(time)"
+        : "it was not started: all starts have \(time), and others took them (\(names))"
+      plugin.giveUpStart(PluginRefusal(.hungAtStart, text))
+    }
+  }
+}

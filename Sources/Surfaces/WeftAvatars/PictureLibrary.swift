@@ -1,0 +1,136 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+internal import Synchronization
+public import WeftScene
+internal import WeftSystem
+
+/// The pictures of local files, from folders that a host allows.
+///
+/// No file is read in this process: a file beneath one of the folders is opened and handed to
+/// `weft-picture`, a process that can do nothing but compute. When that fails, initials are shown
+/// and ``problems`` says why. Addresses of anything but files are ignored.
+///
+///     let pictures = try PictureLibrary(folders: ["Avatars"])
+///     let image = try SceneImage(scene, width: 420, height: 896, pictures: pictures)
+///
+/// A library may be used from several threads; asking for a picture it hasn't seen yet waits for
+/// the decoder.
+public final class PictureLibrary: PictureProvider, Sendable {
+  private struct State {
+    var cache: PictureCache
+    var problems: [PictureProblem] = []
+    /// How many decoders in a row have given no answer.
+    var failures = 0
+  }
+
+  private let folders: [PictureFolder]
+  private let decoder: PictureDecoder
+  private let limits: PictureLimits
+  private let state: Mutex<State>
+
+  /// Creates a library.
+  ///
+  /// - Parameters:
+  /// - folders: The folders of pictures; a relative path is looked up in each, in order.
+  /// - decoder: The path of `weft-picture`; nil for the one beside the running program.
+  /// - limits: The budget for pictures.
+  /// - Throws: A problem when a folder doesn't exist.
+  public init(
+    folders: [String],
+    decoder: String? = nil,
+    limits: PictureLimits = PictureLimits()
+  ) throws(PictureProblem) {
+    var opened: [PictureFolder] = []
+    for folder in folders { opened.append(try PictureFolder(folder)) }
+    self.folders = opened
+    self.decoder = PictureDecoder(
+      program: decoder ?? Executable.sibling("weft-picture"),
+      deadline: limits.deadline
+    )
+    self.limits = limits
+    state = Mutex(State(cache: PictureCache(capacity: limits.rememberedBytes)))
+  }
+
+  /// The problems with pictures so far, each once, in order; at most ``PictureLimits/problems`` of
+  /// them.
+  public var problems: [PictureProblem] {
+    state.withLock { $0.problems }
+  }
+
+  /// The picture of a file; nil when the file is outside the folders or can't be decoded.
+  ///
+  /// - Complexity: One look at the file's status when its result is cached, else a process; see
+  ///   ``PictureLimits``.
+  public func picture(at address: String, pixels: Int) -> Picture? {
+    do {
+      return try load(address, pixels: min(max(pixels, 1), Picture.largestSide))
+    } catch {
+      state.withLock { state in
+        guard state.problems.count < limits.problems, !state.problems.contains(error) else {
+          return
+        }
+        state.problems.append(error)
+      }
+      return nil
+    }
+  }
+
+  private func load(_ address: String, pixels: Int) throws(PictureProblem) -> Picture? {
+    guard !address.isEmpty, let path = try PicturePath(address) else { return nil }
+    let file = try open(path, for: address)
+    let key = PictureCache.Key(file: file.identity, pixels: pixels)
+    if let known = state.withLock({ $0.cache.result(of: key) }) { return try known.get() }
+    if file.identity.size > PictureLimits.fileBytes { throw PictureDecoder.tooLarge(address) }
+    guard state.withLock({ $0.failures < limits.failures }) else {
+      throw PictureProblem(
+        .stopped,
+        decoder.program,
+        "\(limits.failures) pictures in a row got no answer, and no more are decoded",
+        remedy: "take those named before away and start again"
+      )
+    }
+    // The lock is not held meanwhile: at worst two threads decode the same file.
+    let result = Result<Picture, PictureProblem> { () throws(PictureProblem) in
+      try decoder.decode(file, pixels: pixels, for: address)
+    }
+    note(result, of: key)
+    return try result.get()
+  }
+
+  private func note(_ result: Result<Picture, PictureProblem>, of key: PictureCache.Key) {
+    var isAnswered = true
+    var isAboutFile = true
+    if case .failure(let problem) = result {
+      isAnswered = problem.code != .deadline && problem.code != .ended
+      // A problem with the decoder may be gone the next time.
+      isAboutFile = problem.file != decoder.program
+    }
+    state.withLock { state in
+      state.failures = isAnswered ? 0 : state.failures + 1
+      if isAboutFile { state.cache.remember(result, of: key) }
+    }
+  }
+
+  private func open(_ path: PicturePath, for address: String) throws(PictureProblem) -> PictureFile
+  {
+    for folder in folders {
+      if let file = try folder.open(path, for: address) { return file }
+    }
+    let isElsewhere = path.isAbsolute && !folders.contains { $0.holds(path) }
+    throw isElsewhere
+      ? PictureProblem(
+        .outside,
+        address,
+        "it is in none of the folders that pictures may come from",
+        remedy: "move it there, or name its folder too"
+      )
+      : PictureProblem(
+        .notFound,
+        address,
+        "there is no such file in the folders that pictures may come from",
+        remedy: "put it there"
+      )
+  }
+}

@@ -1,8 +1,0 @@
-// Copyright (c) the Weft authors
-// SPDX-License-Identifier: Apache-2.0
-
-/// A menu in front of the channel list.
-public enum ChannelListPopup: Equatable, Sendable {
-  /// The actions of a channel.
-  case moreActions(ChatChannel)
-}

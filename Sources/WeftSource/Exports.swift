@@ -1,4 +1,0 @@
-// Copyright (c) the Weft authors
-// SPDX-License-Identifier: Apache-2.0
-
-@_exported public import WeftChat

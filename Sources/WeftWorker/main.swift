@@ -1,7 +1,0 @@
-// Copyright (c) the Weft authors
-// SPDX-License-Identifier: Apache-2.0
-
-internal import WeftPluginWorker
-
-PluginWorker.runIfAsked(CommandLine.arguments)
-print("weft-worker runs a plugin for a host, which starts it; it does nothing by itself")

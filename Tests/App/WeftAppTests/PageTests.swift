@@ -1,0 +1,58 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+
+/// What the application's own pages say in each of its languages.
+@Suite struct PageTests {
+  /// Somebody who looks at the demo workspace in a language.
+  private func viewer(_ locale: String, at channel: ChannelID) throws -> Viewer {
+    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    var workspace = try Workspace(json: Array(Data(contentsOf: demo)))
+    workspace.locale = Locale(identifier: locale)
+    return Viewer(ChatApp(Engine(workspace: workspace)), start: [.messages(channel)])
+  }
+
+  @Test(arguments: [("en", "4 members"), ("pl", "4 osoby"), ("ar", "4 أعضاء")])
+  func `a channel's page tells once how many belong to it`(
+    locale: String,
+    heading: String
+  ) throws {
+    let id = ChannelID("messaging:rebel-alliance")
+    let viewer = try viewer(locale, at: id)
+    #expect(viewer.push(.info(id)))
+    let rows = try viewer.top.scene(rowLimit: 99).rowLabels()
+    #expect(rows.contains(heading), "\(rows)")
+  }
+
+  @Test(arguments: [
+    ("en", "Kind, File", "Size, 482\u{A0}kB"), ("pl", "Rodzaj, Plik", "Rozmiar, 482\u{A0}kB"),
+    ("ar", "النوع, ملف", "الحجم, 482\u{A0}kB"),
+  ])
+  func `what a message carries is told in the language of the page`(
+    locale: String,
+    kind: String,
+    size: String
+  ) throws {
+    let viewer = try viewer(locale, at: ChannelID("messaging:!members-leia-luke"))
+    let list = try #require((viewer.top as? MessagesScreen)?.list)
+    let message = try #require(list.messages.first { $0.attachments.first?.size == 482_113 })
+    #expect(viewer.push(.attachment(message.id, place: 0)))
+    let rows = try viewer.top.scene(rowLimit: 99).rowLabels()
+    #expect(rows.contains(kind) && rows.contains(size), "\(rows)")
+  }
+
+  @Test(arguments: ["en", "pl", "ar"])
+  func `threads have the name of their list everywhere`(locale: String) throws {
+    let viewer = try viewer(locale, at: ChannelID("messaging:rebel-alliance"))
+    let name = viewer.app.engine.environment.strings.text(.threadListTitle).lowercased()
+    let words = viewer.app.words
+    #expect(words.hints.list.lowercased().contains(name))
+    #expect(words.keys.tabs.lowercased().contains(name))
+  }
+}

@@ -1,0 +1,299 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftJSON
+import WeftPage
+import WeftTestSupport
+
+/// Going through a served workspace in a browser.
+@Suite(.serialized) struct LiveNavigationTests {
+  @Test func `clicks open channels, and the browser's back leads to where one was`() throws {
+    let page = try LiveSite().open()
+    #expect(try page.labels.count == 10 && page.labels[0].hasPrefix("Leia Organa"))
+    #expect(try page.text("location.search + location.hash") == "#/channels")
+    try page.clickRow("Rebel Alliance")
+    try page.waitForPlace("messages:messaging:rebel-alliance")
+    try page.wait("document.title.startsWith('Rebel Alliance')")
+    // A chat is read from its end.
+    try page.wait(
+      "[...document.querySelectorAll('li')].at(-1).getBoundingClientRect().bottom <= innerHeight"
+    )
+    try page.goInHistory(by: -1)
+    try page.waitForPlace("#/channels")
+    try page.wait("document.querySelectorAll('li').length === 10")
+    try page.goInHistory(by: 1)
+    try page.waitForPlace("rebel-alliance")
+    try page.click("[data-action='screen.back']")
+    try page.waitForPlace("#/channels")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a click right after the page is shown is a step one can go back from`() throws {
+    let page = try LiveSite().open()
+    _ = try page.browser.value(of: "void (performance.now = () => 50)")
+    try page.clickRow("Rebel Alliance")
+    try page.waitForPlace("rebel-alliance")
+    try page.goInHistory(by: -1)
+    try page.waitForPlace("#/channels")
+  }
+
+  @Test func `keys alone do for everything`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ArrowDown")
+    #expect(try page.number(LivePage.focus) == 3)
+    try page.press("End")
+    #expect(try page.number(LivePage.focus) == 10)
+    try page.press("Home", "j")
+    #expect(try page.number(LivePage.focus) == 2)
+    try page.press("Enter")
+    try page.waitForPlace("rebel-alliance")
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    try page.wait("\(LivePage.focus) === 2")
+    try page.press("2")
+    try page.waitForPlace("#/threads")
+    try page.press("1", "?")
+    try page.waitForPlace("/help")
+    try page.press("Escape", ",")
+    try page.waitForPlace("/settings")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `what is typed is searched for, and Escape ends it`() throws {
+    let page = try LiveSite().open()
+    try page.press("/")
+    try page.wait("document.activeElement.type === 'search'")
+    try page.press("t", "r", "a", "n", "s", "p", "o", "r", "t")
+    try page.wait("document.querySelectorAll('li').length === 2")
+    #expect(try page.labels[0].contains("transports"))
+    #expect(try page.text("document.activeElement.value") == "transport")
+    // What is searched is seen and chosen, and the focus stays with what is typed.
+    try page.click("[data-action='search.channels']")
+    try page.wait("document.body.textContent.includes('0 results')")
+    #expect(try page.text("document.activeElement.value") == "transport")
+    try page.click("[data-action='search.messages']")
+    try page.wait("document.querySelectorAll('li').length === 2")
+    #expect(try page.isSo("!document.querySelector('[data-action=\"search.messages\"]')"))
+    try page.press("ArrowDown", "Enter")
+    try page.waitForPlace("messages:messaging:!members-leia-luke")
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    // What was found is there again, and so is the field.
+    try page.wait("document.querySelectorAll('li').length === 2")
+    try page.wait("document.activeElement.type === 'search'")
+    try page.press("Escape")
+    try page.wait("document.querySelectorAll('li').length === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `what is typed stands where the field is drawn, and above the screen without one`()
+    throws
+  {
+    let page = try LiveSite().open()
+    try page.press("/", "l", "e", "i", "a")
+    try page.wait("document.body.textContent.includes('results')")
+    let box = "document.querySelector('form.search').getBoundingClientRect()"
+    let drawn =
+      "[...document.querySelectorAll('[data-action=\"search.begin\"]')].at(-1)"
+    #expect(try page.text("\(drawn).textContent.trim()").hasSuffix("leia"))
+    for edge in ["left", "right", "top", "bottom"] {
+      #expect(try page.number("\(box).\(edge) - \(drawn).getBoundingClientRect().\(edge)") == 0)
+    }
+    // Nothing is there twice: neither the text nor what ends the search.
+    #expect(try page.isSo("getComputedStyle(\(drawn).querySelector('.t')).visibility === 'hidden'"))
+    #expect(try page.isSo("!document.querySelector('form.search button').offsetWidth"))
+    _ = try page.browser.value(of: "void (\(drawn).remove(), dispatchEvent(new Event('resize')))")
+    let top = "document.querySelector('main').getBoundingClientRect().top"
+    #expect(try page.isSo("\(box).height > 30 && \(box).bottom <= \(top)"))
+    try page.click("[data-action='search.cancel']")
+    try page.wait("document.querySelector('form.search').hidden")
+    try page.wait("document.querySelectorAll('li').length === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a menu asks before it mutes, and every page sees that it did`() throws {
+    let site = try LiveSite()
+    let (page, other) = (try site.open(), try site.open())
+    try page.press("ArrowDown", "ArrowDown", "ContextMenu")
+    try page.wait("document.activeElement.closest('[role=dialog],[role=alertdialog]')")
+    #expect(try page.number("document.querySelectorAll('main [inert]').length") > 0)
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
+    #expect(try page.isSo("document.activeElement.dataset.action !== undefined"))
+    try page.click("[data-action^='alert.confirm']:not([aria-disabled])")
+    try page.wait("!document.querySelector('[data-action^=\"alert.confirm\"]')")
+    for each in [page, other] {
+      try each.wait(
+        "document.querySelector('li[aria-label^=\"Rebel\"]').ariaLabel.includes('Muted')"
+      )
+    }
+    #expect(try page.number(LivePage.focus) == 2)
+    #expect(page.complaints == [])
+  }
+
+  @Test(arguments: ["m", "ContextMenu", "right button"])
+  func `a message has a menu of what can be done with it`(way: String) throws {
+    let page = try LiveSite().open("#/channels/messages:messaging:rebel-alliance")
+    try page.press("End")
+    try page.wait("\(LivePage.focus) > 0")
+    let (focus, list) = (try page.number(LivePage.focus), "document.querySelector('ul').ariaBusy")
+    if way == "right button" {
+      try page.browser.click("li[aria-posinset='\(Int(focus))']", button: "right")
+    } else {
+      try page.press(way)
+    }
+    try page.wait("document.activeElement.closest('[role=dialog]') && !\(list)")
+    try page.click("[data-action='app.unread']")
+    try page.wait("document.body.textContent.includes('Marked as unread')")
+    try page.wait("!document.querySelector('[role=dialog]') && \(LivePage.focus) === \(focus)")
+    try page.press("m")
+    try page.wait("document.activeElement.closest('[role=dialog]')")
+    try page.press("Escape")
+    try page.wait("!document.querySelector('[role=dialog]') && \(LivePage.focus) === \(focus)")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `arrows to the side show the buttons of a row`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowRight")
+    try page.wait("document.activeElement.matches('li button')")
+    let first = try page.text("document.activeElement.dataset.action")
+    #expect(try page.isSo("document.activeElement.ariaLabel.length > 0") && !first.isEmpty)
+    try page.press("ArrowLeft")
+    try page.wait("document.activeElement.matches('li')")
+    try page.wait("!document.querySelector('li button[data-action=\"\(first)\"]')")
+    #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])
+  }
+
+  @Test func `going back, the focus is on the row that was opened`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
+    try page.waitForPlace("falcon-repairs")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && \(LivePage.focus) === 3")
+    try page.press("Home", "Enter")
+    try page.waitForPlace("leia-luke")
+    try page.wait("document.querySelector('li[data-row]')")
+    try page.press("Home")
+    try page.wait("\(LivePage.focus) === 1")
+    try page.press("Escape")
+    try page.wait("location.hash === '#/channels' && \(LivePage.focus) > 0")
+    #expect(try page.number(LivePage.focus) == 1)
+    #expect(try page.number("+document.querySelector('li[tabindex=\"0\"]').ariaPosInSet") == 1)
+  }
+
+  @Test func `help tells of all keys that do something, and of no others`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown")
+    // Nothing comes of them: it counts whether the page takes them. What "/" opens, Escape closes.
+    let heard = try page.browser.texts(
+      """
+      (() => {
+        window.fetch = () => new Promise(() => {});
+        const row = document.activeElement;
+        const ascii = [...Array(95).keys()].map(code => String.fromCharCode(code + 32));
+        return [...ascii, 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown',
+          'Home', 'End', 'Enter', 'Escape', 'Backspace', 'Tab', 'ContextMenu', 'F10', 'F1', 'Insert',
+          'Delete'].filter(key => !row.dispatchEvent(new KeyboardEvent('keydown',
+            { key, shiftKey: key === 'F10', bubbles: true, cancelable: true })));
+      })()
+      """
+    )
+    #expect(Set(heard) == Set(PageKeys.table.flatMap(\.keys)))
+  }
+
+  @Test func `a page's help has its own keys`() throws {
+    let page = try LiveSite().open("#/channels/help")
+    let help = try page.labels.joined(separator: "\n")
+    #expect(help.contains("Shift-F10") && !help.contains("Ctrl-") && !help.contains("Quit"))
+    #expect(try page.labels.count == PageKeys.table.count)
+  }
+
+  @Test func `the list's keys are heard while a tab has the focus`() throws {
+    let page = try LiveSite().open()
+    _ = try page.browser.value(
+      of: "document.querySelector('[data-action=\"app.threads\"]').focus()"
+    )
+    try page.press("ArrowDown")
+    try page.wait("\(LivePage.focus) === 1")
+    _ = try page.browser.value(of: "document.querySelector('[data-action=\"app.help\"]').focus()")
+    try page.press("End")
+    try page.wait("\(LivePage.focus) === 10")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `arrows lead through menus and questions, and all of a line can be pressed`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "ContextMenu")
+    try page.wait("document.activeElement.closest('[role=dialog]')")
+    let entry = "document.activeElement.dataset.action"
+    let entries = try page.browser.texts(
+      "[...document.querySelectorAll('[role=dialog] button')].map(b => b.dataset.action)"
+    )
+    #expect(try page.text(entry) == entries.first && entries.count > 2)
+    for (key, place) in [
+      ("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", 0), ("End", entries.count - 1),
+      ("ArrowDown", entries.count - 1), ("Home", 0), ("ArrowRight", 1),
+    ] {
+      try page.press(key)
+      #expect(try page.text(entry) == entries[place], "\(key)")
+    }
+    // The lower right corner of the line, far from its words.
+    let line = "document.querySelector('[data-action=\"channel.mute\"]').getBoundingClientRect()"
+    #expect(try page.number("\(line).width") > 380)
+    try page.click("[data-action='channel.mute']")
+    try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
+    #expect(try page.text(entry) == "alert.dismiss")
+    try page.press("ArrowRight")
+    #expect(try page.text(entry).hasPrefix("alert.confirm"))
+    try page.press("ArrowLeft", "Enter")
+    try page.wait("!document.querySelector('[data-action^=\"alert.confirm\"]')")
+    try page.wait("\(LivePage.focus) === 2")
+    #expect(page.complaints == [])
+  }
+
+  @Test func `a link leads into a channel, and loading again leads back there`() throws {
+    let site = try LiveSite()
+    let page = try site.open("#/channels/messages:messaging:falcon-repairs")
+    try page.waitForPlace("falcon-repairs")
+    try page.wait("document.title.startsWith('Falcon Repairs')")
+    let labels = try page.labels
+    _ = try page.browser.value(of: "window.isOld = true")
+    try page.browser.call("Page.reload")
+    try page.wait("!window.isOld && document.querySelector('li')")
+    #expect(try page.labels == labels)
+    try page.press("Escape")
+    try page.waitForPlace("#/channels")
+    for place in [
+      "messages:nobody%2F..%00", "replies:nothing", "nowhere",
+    ] {
+      let nowhere = try site.open("#/channels/\(place)")
+      try nowhere.waitForPlace("#/channels")
+      try nowhere.wait("document.body.textContent.includes('not there any more')")
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func `colours follow the user, and stay when the page is loaded again`() throws {
+    let page = try LiveSite().open()
+    let ground = "getComputedStyle(document.body).backgroundColor"
+    var grounds: Set<String> = []
+    var pictures: Set<[UInt8]> = []
+    for theme in ["light", "dark"] {
+      try page.press("t")
+      try page.wait("document.documentElement.dataset.theme === '\(theme)'")
+      grounds.insert(try page.text(ground))
+      let picture = try page.browser.screenshot()
+      // One colour takes a few hundred bytes.
+      #expect(picture.count > 8000)
+      pictures.insert(picture)
+    }
+    #expect(grounds.count == 2 && pictures.count == 2)
+    _ = try page.browser.value(of: "window.isOld = true")
+    try page.browser.call("Page.reload")
+    try page.wait("!window.isOld && document.querySelector('li')")
+    #expect(try page.text("document.documentElement.dataset.theme") == "dark")
+    #expect(grounds.contains(try page.text(ground)))
+  }
+}

@@ -1,0 +1,87 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftApp
+import WeftTerminal
+import WeftTestSupport
+
+@testable import Weft
+@testable import WeftConsole
+
+/// A user of the demo workspace: keys go in, a terminal shows what comes.
+final class ConsoleHarness {
+  let app: ChatApp
+  var view: ConsoleView
+  private let terminal: GoldenTerminal
+  private let size: (columns: Int, rows: Int)
+  private var before: TerminalScreen?
+  private(set) var now = ContinuousClock.now
+
+  init(
+    columns: Int = 60,
+    rows: Int = 16,
+    options: ChatApp.Options = ChatApp.Options(),
+    start: [ScreenName] = [],
+    workspace: Workspace? = nil,
+    plugins: PluginHost? = nil,
+    isRightToLeft: Bool = false
+  ) throws {
+    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let workspace = try workspace ?? Workspace(json: Array(Data(contentsOf: demo)))
+    app = ChatApp(
+      Engine(workspace: workspace, plugins: plugins),
+      plugins: plugins,
+      options: options,
+      at: now
+    )
+    view = ConsoleView(
+      Viewer(app, start: start, keys: ConsoleKeys.help, hints: ConsoleHints.text),
+      isRightToLeft: isRightToLeft
+    )
+    terminal = GoldenTerminal(columns: columns, rows: rows)
+    size = (columns, rows)
+    try draw()
+  }
+
+  /// Presses keys one after the other, each followed by a frame.
+  @discardableResult
+  func press(_ keys: Key...) throws -> String {
+    for key in keys {
+      view.follow(key)
+      try draw()
+    }
+    return text
+  }
+
+  /// Types a text, one key a character.
+  @discardableResult
+  func type(_ text: String) throws -> String {
+    for character in text { try press(.text(String(character))) }
+    return self.text
+  }
+
+  /// Lets time pass.
+  func wait(_ time: Duration) throws {
+    now += time
+    app.turn(at: now)
+    try draw()
+  }
+
+  func draw() throws {
+    let screen = try view.frame(columns: size.columns, rows: size.rows)
+    terminal.write(screen.update(from: before))
+    before = screen
+  }
+
+  /// What stands on the terminal, without the blanks at the ends of lines.
+  var text: String { terminal.text }
+  var lines: [String] { text.components(separatedBy: "\n") }
+
+  /// The line a text stands in.
+  func line(of part: String) -> Int? { lines.firstIndex { $0.contains(part) } }
+
+  /// The ground of a line's first cell.
+  func ground(ofLine line: Int) -> GoldenCell.Color { terminal[0, line].background }
+}

@@ -1,0 +1,108 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftTestSupport
+
+@testable import WeftPage
+
+/// Who is answered what.
+@Suite struct ServedAccessTests {
+  @Test func `the key in the address becomes a cookie, and the cookie opens the page`() throws {
+    let site = try ServedSite()
+    let key = site.server.key.text
+    #expect(site.server.url == "http://127.0.0.1:\(site.server.port)/?key=\(key)")
+    let first = try site.ask(site.request("/?key=\(key)").with("Cookie", nil))
+    #expect(first.status == 303 && first.header("location") == "/")
+    let cookie = try #require(first.header("set-cookie"))
+    #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
+    let pair = String(cookie.prefix { $0 != ";" })
+    let page = try site.ask(site.request("/").with("Cookie", "other=1; \(pair)"))
+    #expect(page.status == 200 && page.header("content-type") == "text/html; charset=utf-8")
+    #expect(page.text.contains("<meta name=\"weft-token\" content=\"") && !page.text.contains(key))
+    #expect(page.header("cache-control") == "no-store")
+  }
+
+  @Test(arguments: ["absent", "wrong", "short", "in the address", "of another port", "upper"])
+  func `whoever does not have the key sees nothing and may do nothing`(way: String) throws {
+    let site = try ServedSite()
+    let (key, port) = (site.server.key.text, site.server.port)
+    let wrong = String(key.dropLast()) + (key.hasSuffix("0") ? "1" : "0")
+    let cookie: String? =
+      switch way {
+      case "wrong": "weft-\(port)=\(wrong)"
+      case "short": "weft-\(port)=\(key.dropLast())"
+      case "of another port": "weft-\(port &+ 1)=\(key)"
+      case "upper": "weft-\(port)=\(key.uppercased())x"
+      default: nil
+      }
+    let target = way == "in the address" ? "/?key=\(wrong)" : "/"
+    let page = try site.ask(site.request(target).with("Cookie", cookie))
+    #expect(page.status == 403 && !page.text.contains("token") && !page.text.contains(key))
+    #expect(page.header("set-cookie") == nil)
+    let id = try site.open().session
+    for request in [
+      site.request("/session", body: "{}"), site.request("/act/\(id)", body: #"{"do":"back"}"#),
+      site.request("/events/\(id)"),
+    ] {
+      #expect(try site.ask(request.with("Cookie", cookie)).status == 403)
+    }
+    #expect(site.server.sessionCount == 1)
+  }
+
+  @Test(arguments: [
+    "evil.example", "evil.example:8484", "127.0.0.2", "localhost.evil.example", "[::2]", "", "[",
+    ":",
+    "0.0.0.0", "127.0.0.1.evil.example", "127.0.0.1@evil.example",
+  ])
+  func `a name that is not the server's is sent away, whatever it brings`(host: String) throws {
+    let site = try ServedSite()
+    for request in [
+      site.request("/?key=\(site.server.key.text)"), site.request("/weft.js"),
+      site.request("/session", body: "{}"),
+    ] {
+      let answer = try site.ask(request.with("Host", host))
+      #expect([421, 400].contains(answer.status) && answer.header("set-cookie") == nil)
+    }
+    #expect(site.server.sessionCount == 0)
+  }
+
+  @Test func `names that were given are the server's, at any port`() throws {
+    let site = try ServedSite { $0.names = ["Chat.Example"] }
+    for host in ["localhost:1", "127.0.0.1", "[::1]:9", "chat.example", "CHAT.EXAMPLE:443"] {
+      #expect(try site.ask(site.request("/").with("Host", host)).status == 200, "\(host)")
+    }
+  }
+
+  @Test func `another site may neither post nor listen`() throws {
+    let site = try ServedSite()
+    let id = try site.open().session
+    let foreign: [(String, String)] = [
+      ("Origin", "http://evil.example"), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site"),
+      ("Sec-Fetch-Site", "same-site"), ("Origin", "http://127.0.0.1:1"), ("Origin", "file://"),
+      ("Origin", "http://127.0.0.1:\(site.server.port).evil.example"),
+    ]
+    for (name, value) in foreign {
+      for request in [
+        site.request("/session", body: "{}"), site.request("/act/\(id)", body: #"{"do":"back"}"#),
+        site.request("/events/\(id)"),
+      ] {
+        #expect(try site.ask(request.with(name, value)).status == 403, "\(name): \(value)")
+      }
+    }
+    #expect(site.server.sessionCount == 1)
+  }
+
+  @Test func `who posts without the token of the page is refused`() throws {
+    let site = try ServedSite()
+    let id = try site.open().session
+    for token in [nil, "", "0", String(repeating: "0", count: 64)] {
+      for request in [
+        site.request("/session", body: "{}"), site.request("/act/\(id)", body: #"{"do":"back"}"#),
+      ] {
+        #expect(try site.ask(request.with("X-Weft-Token", token)).status == 403)
+      }
+    }
+    #expect(site.server.sessionCount == 1)
+  }
+}

@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftJSON
+
+@testable import WeftPage
+
+/// What a page shows, made of patches as the script of a page does it.
+struct PageModel {
+  private(set) var rules: [String] = []
+  private(set) var frame = ""
+  private(set) var rows: [String: String] = [:]
+  private(set) var order: [String] = []
+  /// Everything that is told as it is: the list, the place, the title and so on.
+  private(set) var told: [String: JSONValue] = [:]
+  /// What patches did that no patch may do.
+  private(set) var faults: [String] = []
+
+  mutating func apply(_ patch: JSONValue) {
+    guard case .object(let members) = patch else { return faults.append("no object") }
+    if patch["reset"] == .bool(true) { (rules, frame, rows, order) = ([], "", [:], []) }
+    rules += texts(patch["css"])
+    if let text = patch["frame"]?.text { frame = text }
+    if case .object(let changed)? = patch["rows"] {
+      for row in changed { rows[row.key] = row.value.text }
+    }
+    if patch["order"] != nil {
+      order = texts(patch["order"])
+      if Set(order).count < order.count { faults.append("a row is twice in \(order)") }
+      let missing = order.filter { rows[$0] == nil }
+      if !missing.isEmpty { faults.append("rows \(missing) were never told") }
+      rows = rows.filter { order.contains($0.key) }
+    }
+    if rows.count != order.count { faults.append("rows are told that have no place") }
+    for member in members
+    where ["list", "place", "depth", "title", "theme", "search"].contains(member.key) {
+      told[member.key] = member.value
+    }
+  }
+
+  private func texts(_ value: JSONValue?) -> [String] {
+    guard case .array(let values)? = value else { return [] }
+    return values.compactMap(\.text)
+  }
+
+  /// What one sees: markup with the rules its classes have, whose names are of no matter.
+  var look: [String] {
+    var bodies: [String: String] = [:]
+    for rule in rules {
+      let parts = rule.split(separator: "{", maxSplits: 1).map(String.init)
+      if parts.count == 2 { bodies[parts[0].filter { $0 != "." }] = parts[1] }
+    }
+    let told = told.sorted { $0.key < $1.key }.map { "\($0.key): \(JSONWriter.compact($0.value))" }
+    return told
+      + ([frame] + order.map { "\($0) " + (rows[$0] ?? "none") }).map { markup in
+        markup.split(separator: "\"", omittingEmptySubsequences: false).map { part in
+          part.split(separator: " ").map { bodies[String($0)] ?? String($0) }.joined(separator: " ")
+        }.joined(separator: "\"")
+      }
+  }
+
+  /// The labels of the rows, from top to bottom.
+  var labels: [String] {
+    order.compactMap { id in
+      rows[id]?.split(separator: "aria-label=\"").dropFirst().first?
+        .split(separator: "\"").first.map(String.init)
+    }
+  }
+
+  /// The row whose label begins with a text.
+  func row(_ text: String) -> String? {
+    zip(order, labels).first { $0.1.hasPrefix(text) }?.0
+  }
+}

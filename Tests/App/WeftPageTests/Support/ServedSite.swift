@@ -1,0 +1,80 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftApp
+import WeftHTTP
+import WeftTestSupport
+
+@testable import WeftPage
+
+extension ChatServer: LoopbackServer {}
+
+/// A workspace that is served, and the pages that show it.
+final class ServedSite {
+  let app: ChatApp
+  let server: ChatServer
+  let loop: LoopbackSite<ChatServer>
+  private(set) var time = ContinuousClock.now
+
+  init(
+    others: Int = 30,
+    messages: Int = 40,
+    plugins: PluginHost? = nil,
+    _ change: (inout ServeOptions) -> Void = { _ in }
+  ) throws {
+    let workspace = try ServedWorkspace.read(others: others, messages: messages)
+    app = ChatApp(Engine(workspace: workspace, plugins: plugins), plugins: plugins, at: time)
+    var options = ServeOptions()
+    options.address = HTTPAddress()
+    // Tests act faster than anybody; those that are about this say otherwise.
+    (options.actionsPerSecond, options.actionsAtOnce) = (1e6, 1e6)
+    (options.framesPerSecond, options.bytesPerSecond) = (1e6, 1e12)
+    change(&options)
+    let start = time
+    let begin = ContinuousClock.now
+    let late = Late()
+    server = try ChatServer(app, key: ServeKey(), options: options) {
+      start + (ContinuousClock.now - begin) + late.time
+    }
+    self.late = late
+    loop = LoopbackSite(server)
+  }
+
+  /// Time that is let pass at once.
+  private final class Late {
+    var time = Duration.zero
+  }
+
+  private let late: Late
+
+  /// Lets time pass.
+  func wait(_ time: Duration) {
+    late.time += time
+    for _ in 0..<3 { loop.turn() }
+  }
+
+  /// A request as a page sends it.
+  func request(_ target: String, body: String? = nil) -> PageRequest {
+    PageRequest(server, target, body: body)
+  }
+
+  /// What is answered to a request.
+  func ask(
+    _ request: PageRequest,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ReceivedAnswer {
+    try loop.ask(request.text, sourceLocation: sourceLocation)
+  }
+
+  /// Opens a page as a browser does.
+  func open(
+    _ place: String = "",
+    rows: Int = 20,
+    first: Int = 0,
+    isHidden: Bool = false
+  ) throws -> ServedPage {
+    try ServedPage(self, place: place, rows: rows, first: first, isHidden: isHidden)
+  }
+}

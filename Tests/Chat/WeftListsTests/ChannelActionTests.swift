@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftModel
+import WeftTestSupport
+
+@Suite struct ChannelActionTests {
+  private func menu(_ change: (inout ChatChannel) -> Void) -> [String] {
+    let channel = Samples.channel("g", [], change)
+    return ChannelAction.defaultActions(for: channel, Samples.environment()).map(\.title)
+  }
+
+  @Test func `a group offers what the user may do, in the order of the reference`() {
+    #expect(menu { $0.config.mutesEnabled = false } == ["View info", "Cancel"])
+    #expect(
+      menu { $0.ownCapabilities = [.leaveChannel, .deleteChannel] }
+        == ["View info", "Leave group", "Mute group", "Delete conversation", "Cancel"]
+    )
+  }
+
+  @Test func `a direct conversation is not left but its other end muted`() {
+    let titles = menu {
+      $0.id = ChannelID("messaging:!members-a")
+      $0.ownCapabilities = [.leaveChannel]
+      $0.muteDetails = MuteDetails()
+    }
+    #expect(titles == ["View info", "Unmute user", "Cancel"])
+  }
+
+  @Test(arguments: ["app.read.all", "app.plugin.org.example.x", "alert.confirm", "alert.confirm.1"])
+  func `the host alone starts what works the application and answers its questions`(
+    _ action: String
+  ) {
+    #expect(ListAction.isHosts(action))
+    // A plugin's own actions begin with its id and a slash.
+    #expect(!ListAction.isHosts(action + "/star"))
+    #expect(!ListAction.isHosts("org.example." + action))
+  }
+
+  @Test func `what takes something away asks first`() {
+    let channel = Samples.channel { $0.ownCapabilities = [.leaveChannel, .deleteChannel] }
+    let actions = ChannelAction.defaultActions(for: channel, Samples.environment())
+    #expect(actions.filter { $0.confirmation != nil }.count == 3)
+    #expect(actions.filter(\.isDestructive).map(\.id) == ["channel.delete"])
+    #expect(
+      actions[3].confirmation?.title == "Are you sure you want to delete this conversation?"
+    )
+  }
+
+  @Test func `a swiped row has two buttons where one may delete, else one, row 119`() {
+    func ids(_ capabilities: Set<ChannelCapability>) -> [String] {
+      let channel = Samples.channel { $0.ownCapabilities = capabilities }
+      return ChannelAction.trailingSwipeActions(for: channel, Samples.environment()).map(\.id)
+    }
+    #expect(ids([.deleteChannel]) == ["more", "delete"])
+    #expect(ids([.leaveChannel]) == ["more"])
+  }
+}

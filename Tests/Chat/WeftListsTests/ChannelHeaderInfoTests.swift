@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+/// What stands above the messages of a channel.
+@Suite struct ChannelHeaderInfoTests {
+  private func direct(_ others: ChatUser...) -> ChannelHeaderInfo {
+    let channel = Samples.channel("!members-1", name: nil) {
+      $0.members = ([Samples.me] + others).map { ChatChannelMember($0) }
+      $0.memberCount = $0.members.count
+    }
+    return ChannelHeaderInfo(of: channel, in: Samples.environment())
+  }
+
+  private func leia(isOnline: Bool = false, seen age: TimeInterval?) -> ChatUser {
+    var leia = Samples.leia
+    leia.isOnline = isOnline
+    leia.lastActiveAt = age.map { Samples.now.addingTimeInterval(-$0) }
+    return leia
+  }
+
+  @Test func `of a conversation of two it tells whether the other is there, else when they were`() {
+    let texts = [
+      direct(leia(isOnline: true, seen: 300)), direct(leia(seen: 300)), direct(leia(seen: nil)),
+      direct(leia(seen: -60)), direct(),
+    ].map(\.subtitle)
+    #expect(texts == ["Online", "last seen 5 minutes ago", "Offline", "Offline", ""])
+    #expect(direct(leia(seen: 300)).title == "Leia Organa")
+    #expect(direct(leia(seen: 300)).presence == .lastSeen(Samples.now.addingTimeInterval(-300)))
+  }
+
+  @Test func `of several others the one who is there counts, else the last who was`() {
+    var droid = Samples.droid
+    droid.lastActiveAt = Samples.now.addingTimeInterval(-7_200)
+    #expect(direct(droid, leia(seen: 90)).subtitle == "last seen one minute ago")
+    #expect(direct(leia(seen: 9_000), droid).subtitle == "last seen 2 hours ago")
+    #expect(direct(droid, leia(isOnline: true, seen: nil)).subtitle == "Online")
+  }
+
+  @Test func `the user's own presence is nobody's`() {
+    var me = Samples.me
+    me.isOnline = true
+    let channel = Samples.channel("!members-1") {
+      $0.members = [me, Samples.leia].map { ChatChannelMember($0) }
+    }
+    #expect(ChannelHeaderInfo(of: channel, in: Samples.environment()).subtitle == "Offline")
+  }
+
+  @Test func `of a group it tells how many there are and how many look, whoever is connected`() {
+    let group = Samples.channel {
+      $0.members[1].user.isOnline = true
+      ($0.memberCount, $0.watcherCount) = (5, 2)
+    }
+    let info = ChannelHeaderInfo(of: group, in: Samples.environment())
+    #expect(info.presence == .group(members: 5, online: 2))
+    #expect(info.subtitle == "5 members, 2 online" && info.title == "General")
+  }
+}

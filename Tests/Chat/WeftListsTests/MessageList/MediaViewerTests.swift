@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftModel
+import WeftScene
+import WeftTestSupport
+import WeftViews
+
+/// A provider that draws an attachment on its own.
+private final class Gallery: SlotProvider {
+  let id = "gallery"
+  let filledSlots: Set = [ViewSlot.mediaViewer.rawValue]
+  private let isFrame: Bool
+
+  init(isFrame: Bool) { self.isFrame = isFrame }
+
+  func views<Row: SlotRow>(
+    _ slot: ViewSlot,
+    for window: SlotWindow<Row>
+  ) -> [SlotAnswer<SlotView>] {
+    window.rows.map { _ in
+      .mine(
+        isFrame
+          ? .around(SceneFrame { content in content.padding(.all, 1e6) })
+          : .whole(Scene { Text("Picture").frame(height: 1e6) })
+      )
+    }
+  }
+}
+
+/// An attachment on a screen of its own.
+@Suite struct MediaViewerTests {
+  private func viewer(_ providers: [Gallery]) throws -> ValidScene {
+    let message = Samples.message("Hi") { $0.attachments = [ChatAttachment(kind: .image)] }
+    let list = ChatMessageListViewModel(
+      channel: Samples.channel(),
+      messages: [message],
+      environment: Samples.environment(),
+      slots: SlotRegistry(providers: providers)
+    )
+    return try #require(list.mediaViewer(of: message.id, attachment: 0)).validated()
+  }
+
+  @Test(arguments: [false, true])
+  func `a viewer that a plugin draws takes the window at most`(isFrame: Bool) throws {
+    #expect(try viewer([Gallery(isFrame: isFrame)]).place(of: 0) == .guest(most: 1))
+  }
+
+  @Test func `the application's own viewer has no bounds of a plugin`() throws {
+    #expect(try viewer([]).place(of: 0) == nil)
+  }
+
+  @Test func `views of rows have no share of the window, and those of a screen have one`() {
+    for slot in ViewSlot.allCases where slot.mostOfWindow != nil {
+      #expect(slot.isOnScreen, "\(slot)")
+    }
+    #expect(ViewSlot.threadListHeader.mostOfWindow == 1.0 / 3)
+    #expect(ViewSlot.channelItem.mostOfWindow == nil)
+  }
+}

@@ -1,0 +1,49 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import WeftLists
+import WeftModel
+
+/// Section 5.3 of the reference word by word: one walk over the whole list.
+///
+/// It changes the row before as it goes; what follows from neighbours alone has to come to the same.
+enum FullGrouping {
+  static func positions(
+    of messages: [ChatMessage],
+    gap: Double = 60,
+    edits: Bool = true
+  ) -> [MessageGroupPosition] {
+    var positions = Array(repeating: MessageGroupPosition(), count: messages.count)
+    for (place, message) in messages.enumerated() {
+      guard place > 0 else {
+        positions[place] = .first
+        continue
+      }
+      if place == messages.count - 1 { positions[place] = .last }
+      let newer = messages[place - 1]
+      if newer.author.id != message.author.id {
+        positions[place].insert(.first)
+        positions[place - 1].insert(.last)
+      }
+      if [.error, .ephemeral, .system].contains(newer.kind) {
+        positions[place] = .first
+      } else if newer.createdAt.timeIntervalSince(message.createdAt) > gap
+        || edits && message.textUpdatedAt != nil && !message.isDeleted
+      {
+        positions[place].insert(.first)
+        positions[place - 1].insert(.last)
+      }
+    }
+    return positions
+  }
+
+  static func days(of messages: [ChatMessage]) -> [String?] {
+    let formatter = PlainTimestampFormatter()
+    return messages.indices.map { place in
+      let day = formatter.dayText(for: messages[place].createdAt)
+      let isLast = place + 1 == messages.count
+      return isLast || formatter.dayText(for: messages[place + 1].createdAt) != day ? day : nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftDiff
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+/// Random edits: each frame is what looking at the whole list would give, and its changeset says so.
+@Suite struct MessageListPropertyTests {
+  private static let authors = [Samples.me, Samples.leia, Samples.droid]
+  private static let kinds: [ChatMessage.Kind] = [
+    .regular, .regular, .regular, .regular, .system, .ephemeral, .error, .deleted,
+  ]
+
+  private func message(_ id: Int, _ random: inout SeededGenerator) -> ChatMessage {
+    let author = Self.authors[Int.random(in: 0..<3, using: &random)]
+    // Ages that make runs, gaps and days, and often the same moment.
+    let age = Double(Int.random(in: 0..<40, using: &random) * [1, 30, 9_000][id % 3])
+    let kind = Self.kinds[Int.random(in: 0..<8, using: &random)]
+    let isEdited = Int.random(in: 0..<6, using: &random) == 0
+    return Samples.message("\(id)", from: author, id: "\(id)", age: age) {
+      $0.kind = kind
+      if isEdited { $0.textUpdatedAt = Samples.now }
+    }
+  }
+
+  private func input(_ random: inout SeededGenerator) -> MessageListSession.Input {
+    let id = Int.random(in: 0..<40, using: &random)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<6: return .messageChanged(message(id, &random))
+    case 6..<8: return .messageRemoved(MessageID("\(id)"))
+    case 8:
+      let read = Samples.later(-Double.random(in: 0..<2_000, using: &random))
+      return .channelChanged(
+        Cast.group { $0.reads = [ChatChannelRead(userID: "leia", lastReadAt: read)] }
+      )
+    default: return .jump(to: .message(MessageID("\(id)"), parent: "elsewhere"))
+    }
+  }
+
+  /// What a row shows besides what its message says.
+  private struct Shown: Equatable {
+    let message: ChatMessage
+    let position: MessageGroupPosition
+    let day: String?
+    let status: MessageDeliveryStatus?
+    let isHighlighted: Bool
+  }
+
+  private func shown(_ list: ChatMessageListViewModel) -> [Shown] {
+    list.rows(in: 0..<list.count).map {
+      Shown(
+        message: $0.message,
+        position: $0.groupPosition,
+        day: $0.dateSeparatorText,
+        status: $0.deliveryStatus,
+        isHighlighted: $0.message.id == list.highlightedMessageId
+      )
+    }
+  }
+
+  @Test(arguments: 0..<60) func `frames are right, and so are changesets`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let first = (0..<20).map { message($0, &random) }
+    let list = ChatMessageListViewModel(
+      channel: Cast.group(),
+      messages: first,
+      environment: Samples.environment()
+    )
+    for round in 0..<25 {
+      let before = shown(list)
+      for _ in 0..<Int.random(in: 1...4, using: &random) { _ = list.send(input(&random)) }
+      let changes = list.takeChanges()
+      let after = shown(list)
+      let messages = after.map(\.message)
+      #expect(after.map(\.position) == FullGrouping.positions(of: messages), "\(seed) \(round)")
+      #expect(after.map(\.day) == FullGrouping.days(of: messages), "\(seed) \(round)")
+      let order = messages.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+      #expect(messages.map(\.id) == order.map(\.id), "\(seed) \(round)")
+      // A host that does what the changeset says shows what the list shows.
+      #expect(wrong(apply(changes, to: before, fresh: after), after) == [], "\(seed) \(round)")
+      let inverse = apply(changes.inverse, to: after, fresh: before)
+      #expect(wrong(inverse, before) == [], "\(seed) \(round)")
+    }
+  }
+
+  /// What is wrong with each row that is.
+  private func wrong(_ rows: [Shown?], _ expected: [Shown]) -> [String] {
+    zip(rows, expected).compactMap { row, expected in
+      guard row != expected else { return nil }
+      guard let row, row.message.id == expected.message.id else { return "another row" }
+      let differences = [
+        row.message == expected.message ? nil : "message",
+        row.position == expected.position ? nil : "position", row.day == expected.day ? nil : "day",
+        row.status == expected.status ? nil : "status",
+        row.isHighlighted == expected.isHighlighted ? nil : "highlight",
+      ]
+      return "\(row.message.id): \(differences.compactMap(\.self))"
+    } + (rows.count == expected.count ? [] : ["\(rows.count) rows"])
+  }
+
+  /// Rows of the new list are looked at only where the changeset allows.
+  private func apply(_ changes: Changeset, to old: [Shown], fresh: [Shown]) -> [Shown?] {
+    let left = Set(changes.deletes).union(changes.moves.map(\.from))
+    var stayed = old.indices.filter { !left.contains($0) }.map { old[$0] }[...]
+    var new = [Shown?](repeating: nil, count: changes.newCount)
+    for place in changes.inserts { new[place] = fresh[place] }
+    for move in changes.moves { new[move.to] = old[move.from] }
+    let taken = Set(changes.inserts).union(changes.moves.map(\.to))
+    for place in new.indices where !taken.contains(place) { new[place] = stayed.popFirst() }
+    for update in changes.updates { new[update.new] = fresh[update.new] }
+    return new
+  }
+}

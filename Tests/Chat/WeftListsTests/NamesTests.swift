@@ -1,0 +1,80 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+@Suite struct NamesTests {
+  private func name(_ members: [ChatUser], name: String? = nil) -> String {
+    let channel = Samples.channel("!members-x", name: name) {
+      $0.members = members.map { ChatChannelMember($0) }
+    }
+    return ChannelNamer.name(of: channel, for: Samples.me)
+  }
+
+  @Test func `a direct conversation is named after the other members, in order of their names`() {
+    let (a, b) = (ChatUser(id: UserID("1"), name: "Bo"), ChatUser(id: UserID("2"), name: "Al"))
+    let c = ChatUser(id: UserID("3"), name: "Cy")
+    #expect(name([Samples.me, a]) == "Bo")
+    #expect(name([Samples.me, a, b]) == "Al and Bo")
+    #expect(name([a, b, c, Samples.me]) == "Al, Bo and 1 more")
+    #expect(name([Samples.me]) == "Luke")
+    #expect(name([Samples.me, a], name: "Own") == "Own")
+  }
+
+  @Test func `a group without a name has none`() {
+    #expect(
+      ChannelNamer.name(of: Samples.channel("g", name: nil), for: Samples.me) == ""
+    )
+  }
+
+  @Test func `initials are the first letters of the first and the last word`() {
+    #expect(AvatarStyle.initials(of: "Leia Organa") == "LO")
+    #expect(AvatarStyle.initials(of: "yoda") == "Y")
+    #expect(AvatarStyle.initials(of: "a b c") == "AC")
+    #expect(AvatarStyle.initials(of: "🚀") == "#")
+  }
+
+  @Test func `ids are compared by bytes, not by canonical equivalence`() {
+    #expect(UserID("\u{E9}") != UserID("e\u{301}"))
+    #expect(UserID("e\u{301}") < UserID("\u{E9}"))
+    #expect(Set([UserID("\u{E9}"), UserID("e\u{301}")]).count == 2)
+  }
+
+  @Test func `an avatar shows the channel's picture, or in a conversation of two the other's`() {
+    func url(_ id: String, own: String?, _ others: [ChatUser]) -> String? {
+      let channel = Samples.channel(id) {
+        $0.imageURL = own
+        let members = [ChatUser(id: Samples.me.id, imageURL: "me.png")] + others
+        $0.members = members.map { ChatChannelMember($0) }
+        $0.memberCount = $0.members.count
+      }
+      let row = ChannelListRow(rowID: 1, item: Samples.item(channel))
+      let address = row.avatar.imageURL
+      #expect(row.value(of: "channel.avatarURL") == address.map(FieldValue.text) ?? .absent)
+      return address
+    }
+    let leia = ChatUser(id: UserID("leia"), imageURL: "leia.png")
+    let droid = ChatUser(id: UserID("r2d2"))
+    #expect(url("general", own: "own.png", [leia]) == "own.png")
+    #expect(url("!members-x", own: "own.png", [leia]) == "own.png")
+    #expect(url("!members-x", own: nil, [leia]) == "leia.png")
+    #expect(url("!members-x", own: "", [leia]) == "leia.png")
+    // Of groups nobody's picture is the channel's.
+    #expect(url("general", own: nil, [leia]) == nil)
+    #expect(url("!members-x", own: nil, [leia, droid]) == nil)
+    #expect(url("!members-x", own: nil, [droid]) == nil)
+  }
+
+  @Test func `an address that would fill the row is none`() throws {
+    let long = String(repeating: "a", count: 4_097)
+    let channel = Samples.channel { $0.imageURL = long }
+    #expect(AvatarStyle.imageURL(of: channel, for: Samples.me) == nil)
+    let shorter = Samples.channel { $0.imageURL = String(long.dropFirst()) }
+    #expect(AvatarStyle.imageURL(of: shorter, for: Samples.me)?.count == 4_096)
+    #expect(AvatarContent(of: ChatUser(id: UserID("a"), imageURL: long)).imageURL == nil)
+  }
+}

@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+/// Whatever changes, a row that was kept shows what a row made anew would.
+@Suite struct RowPropertyTests {
+  /// Overrides that read anything, and say nothing of it.
+  private final class Curious: ChatChannelListItemViewModel {
+    override var channelName: String {
+      "\(channel.members.map { $0.user.isOnline }) \(channel.custom.count)"
+    }
+    override var messagePreviewText: String {
+      "\(super.messagePreviewText) \(channel.currentlyTypingUsers.count) \(channel.isFrozen)"
+    }
+  }
+
+  private final class CuriousFactory: ViewFactory {
+    override func makeChannelListItemViewModel(
+      channel: ChatChannel,
+      channelName: String,
+      environment: ChatEnvironment
+    ) -> ChatChannelListItemViewModel {
+      Curious(channel: channel, channelName: channelName, environment: environment)
+    }
+  }
+
+  private func channels(_ factory: ViewFactory) -> ChatChannelListViewModel {
+    // Pages and events may bring any channel, that of a stranger too.
+    let list = ChatChannelListViewModel(
+      environment: Samples.environment { $0.showsDrafts = true },
+      slots: SlotRegistry(factory: factory),
+      query: ChannelListQuery(filter: .and([]))
+    )
+    _ = list.send(.appear)
+    return list
+  }
+
+  @Test(arguments: 0..<24 as Range<UInt64>)
+  func `a channel's row after any edits is the row of a list made anew`(seed: UInt64) {
+    let factory = seed.isMultiple(of: 3) ? CuriousFactory() : ViewFactory()
+    var edits = RandomEdits(seed: seed)
+    let isDirect = seed.isMultiple(of: 2)
+    var channel = Samples.channel(
+      isDirect ? "!members-1" : "c",
+      name: isDirect ? nil : "General",
+      [Samples.message("Hello")]
+    )
+    let list = channels(factory)
+    _ = list.send(.pageLoaded([channel], isLast: true))
+    _ = list.screen(rowLimit: 3)
+    for step in 0..<150 {
+      for _ in 0...edits.number(0..<3) { edits.edit(&channel) }
+      _ = list.send(.channelChanged(channel))
+      _ = list.takeChanges()
+      let fresh = channels(factory)
+      _ = fresh.send(.pageLoaded([channel], isLast: true))
+      _ = fresh.takeChanges()
+      let (kept, made) = (list.rows(in: 0..<1), fresh.rows(in: 0..<1))
+      #expect(kept == made && kept.count == 1, "seed \(seed), step \(step)")
+      if kept != made { return }
+    }
+  }
+
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `a thread's row after any edits is the row of a list made anew`(seed: UInt64) {
+    func threads() -> ChatThreadListViewModel {
+      let list = ChatThreadListViewModel(
+        environment: Samples.environment { $0.showsDrafts = true }
+      )
+      _ = list.send(.appear)
+      return list
+    }
+    var edits = RandomEdits(seed: seed)
+    var thread = ChatThread(
+      parentMessage: Samples.message("Plans?", id: "p", age: 900),
+      channel: Samples.channel("c", name: nil),
+      createdAt: Samples.now
+    )
+    let list = threads()
+    _ = list.send(.pageLoaded([thread], next: nil))
+    _ = list.screen(rowLimit: 3)
+    for step in 0..<150 {
+      for _ in 0...edits.number(0..<3) { edits.edit(&thread) }
+      _ = list.send(.threadChanged(thread))
+      _ = list.takeChanges()
+      let fresh = threads()
+      _ = fresh.send(.pageLoaded([thread], next: nil))
+      _ = fresh.takeChanges()
+      let (kept, made) = (list.rows(in: 0..<1), fresh.rows(in: 0..<1))
+      #expect(kept == made && kept.count == 1, "seed \(seed), step \(step)")
+      if kept != made { return }
+    }
+  }
+}

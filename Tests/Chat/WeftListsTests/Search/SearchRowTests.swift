@@ -1,0 +1,87 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+/// What results show, and what the list tells of its search.
+@Suite struct SearchRowTests {
+  private static let yoda = ChatUser(id: "yoda", name: "Yoda")
+
+  private func list(_ type: ChannelSearchType = .messages) -> ChatChannelListViewModel {
+    ChatChannelListViewModel(
+      environment: Samples.environment(),
+      search: ChannelSearchSession(searchType: type, delay: 0)
+    )
+  }
+
+  /// A list that has searched and found some results; its first request has number 2.
+  private func list(found results: [ChannelSelectionInfo]) -> ChatChannelListViewModel {
+    let list = list(results.first?.searchType ?? .messages)
+    _ = list.send(.search("x"))
+    _ = list.send(.found(2, results, isLast: true))
+    return list
+  }
+
+  @Test(arguments: [("Star Wars", "Yoda in Star Wars"), ("", "Yoda"), (nil, "Yoda")])
+  func `a message tells who wrote it and where, as far as the place has a name, row 93`(
+    name: String?,
+    title: String
+  ) {
+    for id in ["c", "!members-1"] {
+      let result = ChannelSelectionInfo(
+        channel: Samples.channel(id, name: name),
+        message: Samples.message("Do or do not", from: Self.yoda, age: 60)
+      )
+      let row = list(found: [result]).searchRows(in: 0..<1).first
+      #expect(row?.title == title && row?.text == "Do or do not")
+      #expect(row?.timestampText == "20:25" && row?.avatar.initials == "Y")
+      #expect(row?.accessibilityLabel == "\(title) at 20:25: Do or do not")
+    }
+  }
+
+  @Test func `an author without a name is told by the id`() {
+    let result = ChannelSelectionInfo(
+      channel: Samples.channel(name: "Ship"),
+      message: Samples.message("Beep", from: Samples.droid)
+    )
+    #expect(list(found: [result]).searchRows(in: 0..<1).map(\.title) == ["r2d2 in Ship"])
+  }
+
+  @Test func `a channel shows what its own row shows`() {
+    let channel = Samples.channel("c", name: "Ship", [Samples.message("Hello")])
+    let result = ChannelSelectionInfo(
+      channel: channel,
+      message: channel.previewMessage,
+      searchType: .channels
+    )
+    let row = list(found: [result]).searchRows(in: 0..<1).first
+    let item = Samples.item(channel)
+    #expect(row?.title == "Ship" && row?.text == item.messagePreviewText)
+    #expect(row?.accessibilityLabel == item.accessibilityLabel(texts: item.texts))
+  }
+
+  @Test func `the number of results is told once it is known`() {
+    #expect(list().searchResultsText == nil, "nothing is searched for")
+    let loading = list()
+    _ = loading.send(.search("x"))
+    #expect(loading.searchResultsText == nil && loading.loadingSearchResults)
+    #expect(loading.isSearching && loading.searchText == "x" && loading.searchType == .messages)
+    #expect(list(found: []).searchResultsText == "0 results")
+    #expect(list(found: SearchDriver.page("a")).searchResultsText == "1 result")
+    #expect(list(found: SearchDriver.page("a", "b")).searchResultsText == "2 results")
+    let failed = list()
+    _ = failed.send(.search("x"))
+    _ = failed.send(.failed(2, ListFailure("no")))
+    #expect(failed.searchResultsText == nil)
+  }
+
+  @Test func `rows beyond the results are left out`() {
+    let list = list(found: SearchDriver.page("a", "b"))
+    #expect(list.searchRows(in: 1..<9).map(\.text) == ["b"])
+    #expect(list.searchRows(in: 7..<9).isEmpty)
+  }
+}

@@ -1,0 +1,136 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+/// What a search asks for, and what becomes of the answers.
+@Suite struct SearchSessionTests {
+  private func searched(_ text: String = "yo") -> SearchDriver {
+    var driver = SearchDriver()
+    driver.send(.search(text))
+    driver.send(.waited(driver.number))
+    return driver
+  }
+
+  @Test func `typing on starts the wait anew, and only its end searches`() {
+    var driver = SearchDriver()
+    driver.send(.search("y"))
+    #expect(driver.effects == [.wait(driver.number, seconds: 0.5)])
+    let early = driver.number
+    driver.send(.search("yo"))
+    let late = driver.number
+    driver.send(.waited(early))
+    #expect(driver.effects == [], "more was typed since")
+    driver.send(.waited(late))
+    #expect(driver.request?.text == "yo")
+    driver.send(.waited(late))
+    #expect(driver.effects == [], "once is enough")
+  }
+
+  @Test func `without a delay each text is searched for at once`() {
+    var session = ChannelSearchSession(delay: 0)
+    guard case .search(let request)? = session.handle(.search("y")).first else {
+      Issue.record("nothing was searched for")
+      return
+    }
+    #expect(request.text == "y" && request.after == nil && request.limit == 20)
+  }
+
+  @Test func `an answer to an earlier text comes too late, whenever it comes`() {
+    var driver = searched("yo")
+    let old = driver.number
+    driver.send(.search("yod"))
+    driver.send(.found(old, SearchDriver.page("old"), isLast: true))
+    #expect(driver.ids == [])
+    driver.send(.waited(driver.number))
+    let new = driver.number
+    driver.send(.found(old, SearchDriver.page("old"), isLast: true))
+    #expect(driver.ids == [] && driver.session.loadingSearchResults)
+    driver.send(.failed(old, ListFailure("late")))
+    #expect(driver.session.failure == nil)
+    driver.send(.found(new, SearchDriver.page("new"), isLast: true))
+    #expect(driver.ids == ["new"])
+    driver.send(.found(new, SearchDriver.page("twice"), isLast: true))
+    #expect(driver.ids == ["new"], "an answer counts once")
+  }
+
+  @Test func `a further page begins behind the last result and doubles none`() {
+    var driver = searched()
+    driver.send(.found(driver.number, SearchDriver.page("a", "b"), isLast: false))
+    driver.send(.resultAppeared(at: 0))
+    #expect(driver.request?.after == SearchDriver.page("b")[0])
+    driver.send(.found(driver.number, SearchDriver.page("b", "c"), isLast: false))
+    #expect(driver.ids == ["a", "b", "c"])
+    driver.send(.resultAppeared(at: 2))
+    #expect(driver.request?.after == SearchDriver.page("c")[0])
+  }
+
+  @Test func `further results are asked for ten rows before the last`() {
+    var session = ChannelSearchSession(delay: 0, pageSize: 30)
+    _ = session.handle(.search("x"))
+    let page = (0..<30).flatMap { SearchDriver.page("m\($0)") }
+    _ = session.handle(.found(2, page, isLast: false))
+    #expect(session.searchResults.count == 30)
+    #expect(session.handle(.resultAppeared(at: 19)) == [])
+    #expect(session.handle(.resultAppeared(at: 20)).count == 1)
+    #expect(session.handle(.resultAppeared(at: 21)) == [], "one request at a time")
+  }
+
+  @Test func `blanks around a text are not searched for, blanks alone are no search`() {
+    var driver = searched("yo")
+    driver.send(.search(" yo "))
+    #expect(driver.effects == [] && driver.session.searchText == " yo ")
+    driver.send(.search("   "))
+    #expect(!driver.session.isSearching && driver.session.searchText == "   ")
+  }
+
+  @Test func `a channel that goes takes its results along, those on their way too`() {
+    var driver = searched()
+    driver.send(.channelGone("messaging:c"))
+    let other = ChannelSelectionInfo(
+      channel: Samples.channel("d"),
+      message: Samples.message("x", id: "x")
+    )
+    let page = SearchDriver.page("a") + [other]
+    driver.send(.found(driver.number, page, isLast: true))
+    #expect(driver.ids == ["x"], "the answer knew the channel still")
+    driver.send(.channelGone("messaging:d"))
+    #expect(driver.ids == [])
+  }
+
+  @Test func `the end of a search keeps what is searched for next time`() {
+    var driver = searched()
+    driver.send(.searchType(.channels))
+    driver.send(.clear)
+    #expect(driver.session.searchText == "" && driver.session.searchType == .channels)
+    driver.send(.search("z"))
+    driver.send(.waited(driver.number))
+    #expect(driver.request?.type == .channels)
+  }
+
+  @Test func `results of different channels never share an id`() {
+    func result(
+      _ cid: String,
+      _ message: String?,
+      _ type: ChannelSearchType
+    ) -> ChannelSelectionInfo {
+      ChannelSelectionInfo(
+        channel: ChatChannel(id: ChannelID(cid), createdAt: Samples.now),
+        message: message.map { Samples.message("x", id: $0) },
+        searchType: type
+      )
+    }
+    let ids = [
+      result("messaging:a", "b-c", .messages), result("messaging:a-b", "c", .messages),
+      result("team:a", "b-c", .messages), result("messaging:a-b-c", nil, .messages),
+      result("messaging:a", nil, .channels), result("team:a", nil, .channels),
+    ].map(\.id)
+    #expect(Set(ids).count == 6)
+    let renewed = [result("messaging:a", "1", .channels), result("messaging:a", "2", .channels)]
+    #expect(renewed[0].id == renewed[1].id, "a channel's newest message does not make it another")
+  }
+}

@@ -1,0 +1,127 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftScene
+import WeftTestSupport
+
+/// Rules of a made-up language that tells 0 from all others.
+private struct ZeroRules: PluralRules {
+  let categories: Set<PluralCategory> = [.zero, .other]
+  func category(of count: Int) -> PluralCategory { count == 0 ? .zero : .other }
+}
+
+/// Numbers between bars, so that one sees where they come from.
+private struct BarNumbers: NumberFormatting {
+  func text(for number: Int) -> String { "|\(number)|" }
+}
+
+@Suite struct StringCatalogTests {
+  private func table(_ texts: [StringKey: StringForms]) throws -> StringTable {
+    var table = StringTable(language: "x", rules: ZeroRules())
+    for (key, forms) in texts { try table.set(forms, for: key) }
+    return table
+  }
+
+  @Test func `English has every text, and every text is right`() {
+    #expect(StringTable.english.missing == [])
+    #expect(StringKey.allCases.count == Set(StringKey.allCases.map(\.rawValue)).count)
+  }
+
+  @Test func `a text that counts takes the form of its number`() {
+    let english = StringCatalog.english
+    #expect(english.text(.threadReplies, .count(1)) == "1 reply")
+    #expect(english.text(.threadReplies, .count(0)) == "0 replies")
+    #expect(english.text(.threadListNew, .count(1)) == "1 new thread")
+    #expect(english.text(.threadListNew, .count(2)) == "2 new threads")
+    #expect(english.text(.lastSeenMinutes, .count(1)) == "last seen one minute ago")
+    #expect(english.text(.lastSeenMinutes, .count(42)) == "last seen 42 minutes ago")
+    #expect(
+      english.text(.presenceMembersOnline, .count(5), .online(2)) == "5 members, 2 online"
+    )
+  }
+
+  @Test func `a missing text falls back, with the plural rules of the language it falls back to`()
+    throws
+  {
+    let catalog = StringCatalog([
+      try table([.threadReplies: .plural([.zero: "nil", .other: "{count} re"])])
+    ])
+    #expect(catalog.text(.threadReplies, .count(0)) == "nil")
+    #expect(catalog.text(.threadReplies, .count(1)) == "1 re")
+    #expect(catalog.text(.presenceMembers, .count(1)) == "1 member")
+    #expect(catalog.text(.presenceMembers, .count(0)) == "0 members")
+    #expect(catalog.language == "x")
+  }
+
+  @Test func `the first table that has a text tells it`() throws {
+    let catalog = StringCatalog([
+      try table([.authorYou: "A"]), try table([.authorYou: "B", .actionOk: "B"]),
+    ])
+    #expect(catalog.text(.authorYou) == "A")
+    #expect(catalog.text(.actionOk) == "B")
+    #expect(catalog.text(.actionMore) == "More")
+    #expect(catalog.overriding(try table([.authorYou: "C"])).text(.authorYou) == "C")
+  }
+
+  @Test func `a host replaces single texts, and a mistake leaves the catalogue as it was`() throws {
+    let rooms = try StringCatalog.english.overriding([.channelListTitle: "Rooms"])
+    #expect(rooms.text(.channelListTitle) == "Rooms")
+    #expect(rooms.text(.threadListTitle) == "Threads")
+    #expect(StringCatalog.english.text(.channelListTitle) == "Chats")
+    let error = #expect(throws: StringTableError.self) {
+      try rooms.overriding([.threadReplies: .plural([.one: "{count} r"]), .authorYou: "{nam}"])
+    }
+    #expect(
+      error?.description == "author.you: {nam} is no placeholder; the text has no placeholders"
+    )
+  }
+
+  @Test func `numbers are written by the formatter given, in texts and alone`() {
+    let catalog = StringCatalog([], numbers: BarNumbers())
+    #expect(catalog.text(.threadReplies, .count(3)) == "|3| replies")
+    #expect(
+      catalog.text(.presenceMembersOnline, .count(5), .online(2)) == "|5| members, |2| online"
+    )
+    #expect(catalog.number(7) == "|7|")
+    #expect(catalog.overriding(.english).number(7) == "|7|")
+  }
+
+  @Test func `rows show the texts of their environment, and the title comes from it too`() throws {
+    var environment = Samples.environment()
+    environment.strings = try StringCatalog([], numbers: BarNumbers()).overriding([
+      .channelListTitle: "Rooms", .authorYou: "Me", .signMuted: "(quiet)",
+    ])
+    let list = ChatChannelListViewModel(environment: environment)
+    _ = list.send(.appear)
+    let channel = Samples.channel("g", [Samples.message("Hi", from: Samples.me)]) {
+      $0.muteDetails = MuteDetails()
+      $0.unreadCount.messages = 4
+    }
+    _ = list.send(.pageLoaded([channel], isLast: true))
+    _ = list.takeChanges()
+    let scene = "\(try list.screen(rowLimit: 5).validated().json)"
+    for text in ["Rooms", "Me:", "(quiet)", "|4|"] { #expect(scene.contains("\"\(text)\"")) }
+  }
+
+  @Test func `the states of a list show the texts of its environment`() throws {
+    var environment = Samples.environment()
+    environment.strings = try .english.overriding([
+      .listLoading: "L", .channelListEmptyTitle: "E", .channelListError: "F",
+    ])
+    let list = ChatChannelListViewModel(environment: environment)
+    func shows(_ text: String) throws -> Bool {
+      "\(try list.screen(rowLimit: 5).validated().json)".contains("\"\(text)\"")
+    }
+    _ = list.send(.appear)
+    #expect(try shows("L"))
+    _ = list.send(.loadFailed(ListFailure("offline")))
+    #expect(try shows("F") && shows("offline"))
+    _ = list.send(.appear)
+    _ = list.send(.pageLoaded([], isLast: true))
+    #expect(try shows("E"))
+  }
+}

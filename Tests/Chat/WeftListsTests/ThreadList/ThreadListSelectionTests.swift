@@ -1,0 +1,108 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+/// Which thread is selected, by whom.
+@Suite struct ThreadListSelectionTests {
+  private func session(preselectsFirst: Bool = true) -> ThreadListSession {
+    var session = ThreadListSession(
+      user: Samples.me.id,
+      now: Samples.now,
+      preselectsFirst: preselectsFirst
+    )
+    _ = session.handle(.appear)
+    return session
+  }
+
+  @Test func `where it is wanted the first row is selected, whatever order threads come in`() {
+    var session = session()
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4).reversed(), next: nil))
+    _ = session.takeChanges()
+    #expect(session.selectedThread == "t0" && session.place(of: "t0") == 0)
+  }
+
+  @Test func `a selection stays, and none is made where none is wanted`() {
+    var wanted = session()
+    _ = wanted.handle(.select("t2"))
+    _ = wanted.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    #expect(wanted.selectedThread == "t2")
+    var unwanted = session(preselectsFirst: false)
+    _ = unwanted.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    #expect(unwanted.selectedThread == nil)
+  }
+
+  @Test func `the view stays where it is when a thread above it goes`() {
+    var session = session(preselectsFirst: false)
+    _ = session.handle(.pageLoaded(Samples.threads(0..<6), next: nil))
+    _ = session.takeChanges()
+    _ = session.handle(.scroll(to: 3))
+    let shown = session.threads(in: 3..<4).first?.id
+    _ = session.handle(.threadRemoved("t1"))
+    _ = session.takeChanges()
+    #expect(session.firstVisible == 2)
+    #expect(session.threads(in: 2..<3).first?.id == shown && shown != nil)
+  }
+
+  @Test func `a further page selects nothing`() {
+    var session = session()
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: "page2"))
+    _ = session.handle(.select(nil))
+    _ = session.takeChanges()
+    _ = session.handle(.threadAppeared(at: 3))
+    _ = session.handle(.pageLoaded(Samples.threads(4..<8), next: nil))
+    #expect(session.selectedThread == nil, "somebody wanted none")
+  }
+
+  @Test func `a thread that goes is selected no more, another one's going changes nothing`() {
+    var session = session()
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    _ = session.handle(.threadRemoved("t1"))
+    #expect(session.selectedThread == "t0")
+    _ = session.handle(.threadRemoved("t0"))
+    #expect(session.selectedThread == nil)
+  }
+
+  @Test func `an empty list selects nothing`() {
+    var session = session()
+    _ = session.handle(.pageLoaded([], next: nil))
+    #expect(session.selectedThread == nil)
+  }
+
+  @Test func `a thread kept from earlier is selected before the list is loaded`() {
+    var session = ThreadListSession(
+      user: Samples.me.id,
+      now: Samples.now,
+      preselectsFirst: true
+    )
+    _ = session.handle(.cached(Samples.threads(1..<4).reversed()))
+    #expect(session.selectedThread == nil, "nobody has asked for the list")
+    _ = session.handle(.appear)
+    #expect(session.selectedThread == "t1" && session.isReloading)
+    _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
+    #expect(session.selectedThread == "t1", "what was selected stays")
+  }
+
+  @Test func `a host may ask for the first thread itself, or of the list once for all`() {
+    let list = ChatThreadListViewModel(environment: Samples.environment())
+    _ = list.send(.appear)
+    _ = list.send(.pageLoaded(Samples.threads(0..<3), next: nil))
+    #expect(list.selectedThread == nil)
+    list.preselectThreadIfNeeded()
+    #expect(list.selectedThread == "t0")
+    _ = list.send(.select("t2"))
+    list.preselectThreadIfNeeded()
+    #expect(list.selectedThread == "t2")
+    let wanting = ChatThreadListViewModel(
+      environment: Samples.environment(),
+      preselectsFirst: true
+    )
+    _ = wanting.send(.appear)
+    _ = wanting.send(.pageLoaded(Samples.threads(0..<3), next: nil))
+    #expect(wanting.selectedThread == "t0")
+  }
+}

@@ -1,0 +1,106 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import Testing
+import WeftModel
+import WeftTestSupport
+
+/// What reading a channel asks of who keeps it, in questions: never in time.
+@Suite struct BackedReadingTests {
+  /// Keeps one channel, and counts what it is asked beside it.
+  private final class Keeper: ChatBacking {
+    private let kept: ChatChannel
+    private let asked = Mutex(0)
+
+    init(_ kept: ChatChannel) { self.kept = kept }
+
+    var questions: Int { asked.withLock { $0 } }
+
+    func channel(_ id: ChannelID) -> ChatChannel? { kept }
+    func shownChannel(_ id: ChannelID) -> ChatChannel? { kept }
+    func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]? { count(nil) }
+    func noteKeys(_ kind: StateNote.Kind) -> [String] { count([]) }
+    func noteCount(_ kind: StateNote.Kind) -> Int { count(0) }
+
+    private func count<Answer>(_ answer: Answer) -> Answer {
+      asked.withLock { $0 += 1 }
+      return answer
+    }
+
+    func user(_ id: UserID) -> ChatUser? { nil }
+    func thread(_ id: MessageID) -> ChatThread? { nil }
+    func threads(of channel: ChannelID) -> [MessageID: Date] { [:] }
+    func channels(after number: UInt64?, limit: Int) -> [(number: UInt64, channel: ChatChannel)] {
+      []
+    }
+    func messages(
+      after id: MessageID?,
+      limit: Int,
+      where isOfUse: ([UInt8]) -> Bool
+    ) -> (messages: [PlacedMessage], last: MessageID?) { ([], nil) }
+    func threads(
+      after number: UInt64?,
+      limit: Int,
+      where isOfUse: ([UInt8]) -> Bool
+    ) -> (threads: [ChatThread], last: UInt64?) { ([], nil) }
+    func isUnread(_ id: ChannelID) -> Bool { false }
+    func isMuted(_ id: ChannelID) -> Bool { false }
+    var userIDs: [UserID] { [] }
+    var channelIDs: [ChannelID] { [kept.id] }
+    var threadIDs: [MessageID] { [] }
+    var unreadChannelIDs: [ChannelID] { [] }
+    var mutedChannelIDs: [ChannelID] { [] }
+    var channelCount: Int { 1 }
+    var threadCount: Int { 0 }
+    func number(of id: ChannelID) -> UInt64? { nil }
+    func channelID(of number: UInt64) -> ChannelID? { nil }
+    func number(of id: MessageID) -> UInt64? { nil }
+    func threadID(of number: UInt64) -> MessageID? { nil }
+
+    func channelPlaces(
+      _ query: ChannelListQuery,
+      after: ListPlace?,
+      limit: Int
+    )
+      -> [PlacedRow<ChannelID>]?
+    { nil }
+
+    func threadPlaces(
+      _ query: ThreadListQuery,
+      after: ListPlace?,
+      limit: Int
+    )
+      -> [PlacedRow<MessageID>]?
+    { nil }
+  }
+
+  /// How much is asked for a channel with so many messages.
+  private static func questions(messages: Int) -> Int {
+    var channel = ChatChannel(id: EventSamples.general, createdAt: Samples.now)
+    channel.latestMessages = (0..<messages).map {
+      ChatMessage(
+        id: MessageID("m\($0)"),
+        author: Samples.leia,
+        text: "Hi",
+        createdAt: Samples.now
+      )
+    }
+    let keeper = Keeper(channel)
+    let state = ChatState(
+      currentUser: Samples.me,
+      mutedUserIDs: [],
+      config: ChatConfig(),
+      now: Samples.now,
+      allReadAt: nil,
+      keeper
+    )
+    #expect(state.channel(channel.id)?.latestMessages.count == messages)
+    return keeper.questions
+  }
+
+  @Test func thatMessagesAreErasedIsAskedOnceAChannel() {
+    #expect(Self.questions(messages: 500) == Self.questions(messages: 1))
+  }
+}

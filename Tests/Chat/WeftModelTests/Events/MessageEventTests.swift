@@ -1,0 +1,168 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftModel
+import WeftTestSupport
+
+private typealias Sample = EventSamples
+
+@Suite struct MessageEventTests {
+  @Test func `messages stand newest first whatever order they come in`() throws {
+    var state = Sample.state()
+    let change = state.take(
+      Sample.message("b", at: 20),
+      Sample.message("a", at: 10),
+      Sample.message("d", at: 20)
+    )
+    let channel = try state.general()
+    #expect(channel.latestMessages.map(\.id) == ["d", "b", "a", "m0"])
+    #expect(channel.lastMessageAt == Sample.at(20))
+    #expect(change.messages == ["a": .inserted, "b": .inserted, "d": .inserted])
+    #expect(
+      change.channels[Sample.general] == [
+        .preview, .timestamp, .unread, .reads, .order, .messages,
+      ]
+    )
+  }
+
+  @Test func `a thread reply moves the time of the last message, some system messages do not`()
+    throws
+  {
+    var state = Sample.state { $0.config.skipLastMsgAtUpdateForSystemMsg = true }
+    state.take(Sample.message("s", at: 10) { $0.kind = .set(.system) })
+    #expect(try state.general().lastMessageAt == Sample.at(-60))
+    state.take(Sample.reply("r", at: 5, type: .messageNew))
+    #expect(try state.general().lastMessageAt == Sample.at(5))
+    #expect(try state.general().previewMessage?.id == "s")
+  }
+
+  @Test func `the server's word on a message of this device replaces it`() throws {
+    var state = Sample.state {
+      $0.latestMessages.insert(
+        Samples.message("Draft", from: Samples.me, id: "own", age: -5) { $0.localState = .sending },
+        at: 0
+      )
+    }
+    let change = state.take(Sample.message("own", at: 3, by: Samples.me.id))
+    let message = try #require(state.general().latestMessages.first)
+    #expect(message.localState == nil)
+    #expect(message.text == "Text of own")
+    #expect(message.createdAt == Sample.at(3))
+    #expect(change.messages == ["own": .updated])
+    #expect(state.unread == 0)
+  }
+
+  @Test func `an edit keeps what it does not name`() throws {
+    var state = Sample.state()
+    let edit = Sample.event(.messageUpdated) {
+      $0.message = MessagePatch("m0") { $0.pinnedAt = .set(EventSamples.at(9)) }
+    }
+    let change = state.take(edit)
+    let message = try #require(state.general().latestMessages.first)
+    #expect(message.text == "Hello")
+    #expect(message.author == Samples.leia)
+    #expect(message.pinnedAt == Sample.at(9))
+    #expect(change.channels[Sample.general] == [.preview, .messages])
+    #expect(state.take(edit).isEmpty)
+  }
+
+  @Test func `an edit that is older than what is known changes nothing`() throws {
+    var state = Sample.state()
+    func edit(_ text: String, at seconds: Double) -> ChatEvent {
+      Sample.event(.messageUpdated, at: seconds) {
+        $0.message = MessagePatch("m0") { $0.text = .set(text) }
+      }
+    }
+    state.take(edit("new", at: 20))
+    #expect(state.take(edit("old", at: 10)).isEmpty)
+    #expect(try state.general().latestMessages.first?.text == "new")
+  }
+
+  @Test func `an edit of a message that is not loaded is refused`() {
+    var state = Sample.state()
+    let change = state.apply(
+      Sample.event(.messageUpdated) { $0.message = MessagePatch("unknown") }
+    )
+    #expect(change.refusal?.description == "message \"unknown\" is not known here; load it first")
+    #expect(change.isEmpty)
+  }
+
+  @Test func `a soft deletion leaves the message in its place, a hard one takes it away`() throws {
+    var state = Sample.state()
+    var deletion = Sample.event(.messageDeleted) { $0.message = MessagePatch("m0") }
+    #expect(state.take(deletion).channels[Sample.general] == [.preview, .messages])
+    #expect(try state.general().latestMessages.first?.deletedAt == Sample.at(10))
+    #expect(state.take(deletion).isEmpty)
+    deletion.hardDelete = true
+    #expect(state.take(deletion).messages == ["m0": .removed])
+    #expect(try state.general().latestMessages == [])
+    #expect(try state.general().lastMessageAt == Sample.at(-60), "it never goes back")
+    #expect(state.take(deletion).isEmpty)
+  }
+
+  @Test func `reactions come once a person and kind, are replaced, and go`() throws {
+    var state = Sample.state()
+    func react(_ type: ChatEventType, _ kind: String) -> ChatEvent {
+      Sample.event(type, by: Samples.leia.id) {
+        $0.messageID = "m0"
+        $0.reaction = ChatReaction(type: kind, userID: Samples.leia.id)
+      }
+    }
+    func kinds() throws -> [String]? {
+      try state.general().latestMessages.first?.reactions.map(\.type)
+    }
+    state.take(react(.reactionNew, "like"))
+    #expect(state.take(react(.reactionNew, "like")).isEmpty)
+    state.take(react(.reactionNew, "wow"))
+    #expect(try kinds() == ["like", "wow"])
+    state.take(react(.reactionUpdated, "sad"))
+    #expect(try kinds() == ["sad"])
+    state.take(react(.reactionDeleted, "sad"))
+    #expect(try kinds() == [])
+    #expect(state.take(react(.reactionDeleted, "sad")).isEmpty)
+  }
+
+  @Test(arguments: [
+    ChatEventType.pollCreated, .pollUpdated, .pollVoteCasted, .pollVoteChanged, .pollVoteRemoved,
+    .pollClosed,
+  ])
+  func `a vote changes in whatever message holds it`(type: ChatEventType) throws {
+    var state = Sample.state {
+      $0.latestMessages[0].poll = ChatPoll(name: "Lunch?", createdBy: Samples.leia)
+      $0.latestMessages[0].poll?.id = "v"
+    }
+    let event = Sample.event(type) {
+      $0.poll = PollPatch("v") {
+        $0.latestVotes = .set([PollPatch.Vote(UserPatch(Samples.droid.id))])
+      }
+    }
+    let change = state.take(event)
+    #expect(change.pollIDs == ["v"])
+    let channel = try state.general()
+    #expect(change.elements(of: channel).contains(.preview))
+    let poll = try #require(channel.latestMessages.first?.poll)
+    #expect(
+      (poll.name, poll.latestVoter, poll.createdBy) == ("Lunch?", Samples.droid, Samples.leia)
+    )
+    #expect(poll.isClosed == (type == .pollClosed))
+    #expect(state.take(event).isEmpty)
+    let deletion = Sample.event(.pollDeleted) { $0.poll = PollPatch("v") }
+    #expect(state.take(deletion).pollIDs == ["v"], "an id alone says nothing new of the poll")
+    #expect(try state.general().latestMessages.first?.poll == nil)
+    #expect(state.take(deletion).isEmpty)
+    state.take(event)
+    #expect(try state.general().latestMessages.first?.poll == nil, "it does not come back")
+  }
+
+  @Test func `what the user has begun to write in a channel comes and goes`() throws {
+    var state = Sample.state()
+    let draft = Sample.event(.draftUpdated) { $0.draft = DraftMessage(text: "Dear") }
+    #expect(state.take(draft).channels[Sample.general] == .draft)
+    #expect(try state.general().draftMessage?.text == "Dear")
+    #expect(state.take(draft).isEmpty)
+    #expect(state.take(Sample.event(.draftDeleted)).channels[Sample.general] == .draft)
+    #expect(try state.general().draftMessage == nil)
+  }
+}

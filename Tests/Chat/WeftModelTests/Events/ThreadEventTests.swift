@@ -1,0 +1,170 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftModel
+import WeftTestSupport
+
+private typealias Sample = EventSamples
+
+@Suite struct ThreadEventTests {
+  @Test func `a reply is appended and counts, and neither moves the thread nor its time, row 116`()
+    throws
+  {
+    var state = Sample.state()
+    let before = try state.question()
+    #expect(before.reads.isEmpty, "no mark yet")
+    let change = state.take(Sample.reply("r1"))
+    let after = try state.question()
+    #expect(after.latestReplies.map(\.id) == ["r0", "r1"])
+    #expect(state.unreadReplies == 1)
+    #expect(after.updatedAt == before.updatedAt)
+    #expect(after.lastMessageAt == before.lastMessageAt)
+    #expect(change.threads[Sample.parent]?.isSuperset(of: [.replies, .unread]) == true)
+    #expect(state.unread == 0, "it counts in its thread only")
+    #expect(state.take(Sample.reply("r1")).isEmpty)
+    #expect(state.unreadReplies == 1)
+  }
+
+  @Test(arguments: ["m0", "p"])
+  func `a reply with the id of another message of its channel is none`(id: String) throws {
+    var state = Sample.state()
+    let change = state.take(Sample.reply(id))
+    #expect(change.threads.isEmpty && change.messages.isEmpty)
+    #expect(try state.question().latestReplies.map(\.id) == ["r0"])
+    #expect(try state.general().latestMessages.map(\.id) == ["m0"])
+    #expect(state.unreadReplies == nil)
+  }
+
+  @Test func `replies of oneself and of muted authors do not count, row 116`() throws {
+    var state = Sample.state()
+    state.take(
+      ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.droid.id] },
+      Sample.reply("own", by: Samples.me.id),
+      Sample.reply("muted", at: 11, by: Samples.droid.id)
+    )
+    #expect(state.unreadReplies == nil)
+    #expect(try state.question().latestReplies.count == 3)
+  }
+
+  @Test func `a reply that came in the channel first still counts in its thread`() {
+    var state = Sample.state()
+    state.take(Sample.reply("r1", type: .messageNew), Sample.reply("r1"))
+    #expect(state.unreadReplies == 1)
+  }
+
+  @Test func `a reply in an unknown thread makes none and is told to the host, row 116`() {
+    var state = Sample.state()
+    let change = state.take(Sample.reply("r1") { $0.parentID = .set("elsewhere") })
+    #expect(
+      change.notices == [
+        .replyInUnknownThread("elsewhere", channel: Sample.general, isByMutedAuthor: false)
+      ]
+    )
+    #expect(state.threadCount == 1)
+  }
+
+  @Test func `a hard deletion of its parent ends a thread, a soft one shows, row 116`() throws {
+    var state = Sample.state()
+    var deletion = Sample.event(.messageDeleted) { $0.message = MessagePatch(EventSamples.parent) }
+    let soft = state.take(deletion)
+    #expect(try state.question().parentMessage.isDeleted)
+    #expect(soft.threads[Sample.parent] == [.parent, .touched])
+    #expect(state.take(deletion).isEmpty)
+    deletion.hardDelete = true
+    #expect(state.take(deletion).vanishedThreads == [Sample.parent])
+    #expect(state.thread(Sample.parent) == nil)
+    #expect(state.threadIDs(of: Sample.general) == [])
+  }
+
+  @Test func `a deleted reply shows in its thread, or goes`() throws {
+    var state = Sample.state()
+    var deletion = Sample.reply("r0", type: .messageDeleted)
+    deletion.message?.createdAt = nil
+    state.take(deletion)
+    #expect(try state.question().latestReplies[0].isDeleted)
+    deletion.hardDelete = true
+    state.take(deletion)
+    #expect(try state.question().latestReplies == [])
+  }
+
+  @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted, .channelTruncated])
+  func `the threads of a channel go with it, row 116`(type: ChatEventType) {
+    var state = Sample.state()
+    #expect(state.take(Sample.event(type)).vanishedThreads == [Sample.parent])
+    #expect(state.threadCount == 0)
+  }
+
+  @Test func `an update writes what it names and nothing else`() throws {
+    var state = Sample.state(thread: { $0.replyCount = 4 })
+    let update = Sample.event(.threadUpdated) {
+      $0.thread = ThreadPatch(EventSamples.parent) {
+        $0.title = .set("Plans")
+        $0.participantCount = 3
+      }
+    }
+    let change = state.take(update)
+    let thread = try state.question()
+    #expect((thread.title, thread.participantCount) == ("Plans", 3))
+    #expect(thread.replyCount == 4)
+    #expect(thread.latestReplies.count == 1)
+    #expect(change.notices == [.threadUpdated(Sample.parent)])
+    #expect(change.threads[Sample.parent] == [.title, .participants, .order])
+    #expect(state.take(update).isEmpty)
+  }
+
+  @Test func `an edited reply shows in its thread and is worth a look`() throws {
+    var state = Sample.state()
+    let edit = Sample.reply("r0", type: .messageUpdated) {
+      $0.text = .set("Better")
+      $0.createdAt = nil
+      $0.textUpdatedAt = .set(EventSamples.at(10))
+    }
+    let change = state.take(edit)
+    #expect(try state.question().latestReplies[0].text == "Better")
+    #expect(change.threads[Sample.parent] == [.replies, .touched])
+  }
+
+  @Test func `a draft in a thread stands with its parent until it is deleted`() throws {
+    var state = Sample.state()
+    let draft = Sample.event(.draftUpdated) {
+      $0.parentID = EventSamples.parent
+      $0.draft = DraftMessage(text: "Well")
+    }
+    #expect(state.take(draft).threads[Sample.parent] == [.parent, .draft])
+    #expect(try state.question().parentMessage.draftReply?.text == "Well")
+    #expect(state.take(draft).isEmpty)
+    state.take(Sample.event(.draftDeleted) { $0.parentID = EventSamples.parent })
+    #expect(try state.question().parentMessage.draftReply == nil)
+    #expect(try state.general().draftMessage == nil)
+  }
+
+  @Test func `a reply is the same in its thread and in its channel, whichever comes first`() throws
+  {
+    let like = Sample.event(.reactionNew, at: 12) {
+      $0.reaction = ChatReaction(type: "like", userID: Samples.me.id)
+      $0.messageID = "r1"
+      $0.parentID = EventSamples.parent
+    }
+    for types: [ChatEventType] in [
+      [.notificationThreadMessageNew, .messageNew], [.messageNew, .notificationThreadMessageNew],
+    ] {
+      var state = Sample.state()
+      let comings = types.map { Sample.reply("r1", type: $0) { $0.isShownInChannel = .set(true) } }
+      state.take(comings[0], like, comings[1])
+      let reply = try #require(state.question().latestReplies.last)
+      #expect(reply.reactions.count == 1)
+      #expect(try state.general().latestMessages.first { $0.id == "r1" } == reply)
+    }
+  }
+
+  @Test func `a reply of another channel is none of the thread's`() throws {
+    var state = Sample.state()
+    state.insert(Samples.channel("a"))
+    var reply = Sample.reply("r1")
+    reply.cid = "messaging:a"
+    state.take(reply)
+    #expect(try state.question().latestReplies.map(\.id) == ["r0"])
+  }
+}

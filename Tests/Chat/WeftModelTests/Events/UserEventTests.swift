@@ -1,0 +1,140 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftModel
+import WeftTestSupport
+
+private typealias Sample = EventSamples
+
+@Suite struct UserEventTests {
+  private func presence(_ isOnline: Bool) -> ChatEvent {
+    ChatEvent(.userPresenceChanged, at: Sample.at(1)) {
+      $0.user = UserPatch(Samples.leia.id) { $0.isOnline = .set(isOnline) }
+    }
+  }
+
+  @Test func `somebody who comes is there in every channel, for the cost of one`() throws {
+    var state = Sample.state()
+    for index in 0..<100 { state.insert(Samples.channel("\(index)")) }
+    let change = state.take(presence(true))
+    #expect(change.modelsTouched == 1)
+    #expect(change.users == [Samples.leia.id: .presence])
+    #expect(change.channels.isEmpty)
+    for id in state.channelIDs {
+      let channel = try #require(state.channel(id))
+      #expect(channel.members[1].user.isOnline)
+      #expect(change.elements(of: channel) == .presence)
+    }
+    #expect(state.user(Samples.leia.id).name == "Leia Organa", "what is not named stays")
+    #expect(state.take(presence(true)).isEmpty)
+  }
+
+  @Test func `what somebody wrote goes with its threads, everywhere or in a channel`() throws {
+    for cid in [nil, EventSamples.general] {
+      let deletion = ChatEvent(.userMessagesDeleted, cid: cid, at: Sample.at(9)) {
+        $0.user = UserPatch(Samples.leia.id)
+        $0.hardDelete = true
+      }
+      var state = Sample.state(thread: { $0.parentMessage.author = Samples.leia })
+      #expect(state.take(deletion).vanishedThreads == [Sample.parent])
+      var other = Sample.state(thread: { $0.parentMessage.author = Samples.droid })
+      #expect(other.take(deletion).vanishedThreads.isEmpty)
+      #expect(try other.question().latestReplies.isEmpty)
+      #expect(state.take(deletion).isEmpty)
+    }
+  }
+
+  @Test func `what somebody wrote in threads is deleted with the rest of a channel`() throws {
+    var state = Sample.state(thread: { $0.parentMessage.author = Samples.leia })
+    state.take(
+      ChatEvent(.userMessagesDeleted, cid: Sample.general, at: Sample.at(9)) {
+        $0.user = UserPatch(Samples.leia.id)
+      }
+    )
+    #expect(try state.question().parentMessage.isDeleted)
+    #expect(try state.question().latestReplies[0].isDeleted)
+  }
+
+  @Test func `a new name shows wherever the user stands`() throws {
+    var state = Sample.state {
+      $0.currentlyTypingUsers = [Samples.leia]
+      $0.createdBy = Samples.leia
+    }
+    let change = state.take(
+      ChatEvent(.userUpdated, at: Sample.at(1)) {
+        $0.user = UserPatch(Samples.leia.id) { $0.name = .set("General Organa") }
+      }
+    )
+    let channel = try state.general()
+    let names = [
+      channel.members[1].user.name, channel.currentlyTypingUsers[0].name, channel.createdBy?.name,
+      channel.latestMessages[0].author.name,
+    ]
+    #expect(names == Array(repeating: "General Organa", count: 4))
+    let thread = try state.question()
+    #expect(thread.parentMessage.author.name == "General Organa")
+    #expect(thread.latestReplies[0].author.name == "General Organa")
+    #expect(thread.channel.members[1].user.name == "General Organa")
+    #expect(change.elements(of: channel) == [.title, .preview, .typing])
+    #expect(change.elements(of: thread) == [.channel, .parent, .replies])
+    #expect(
+      state.channel(Sample.general, messages: 0)?.latestMessages[0].author.name == "Leia Organa"
+    )
+  }
+
+  @Test func `the author of a message brings what is new about them`() {
+    var state = Sample.state()
+    state.take(Sample.message("m1") { $0.author?.imageURL = .set("https://example.org/l.png") })
+    #expect(state.user(Samples.leia.id).imageURL == "https://example.org/l.png")
+    #expect(state.user(Samples.leia.id).name == "Leia Organa")
+  }
+
+  @Test func `a ban from everywhere stands with the user`() {
+    var state = Sample.state()
+    let ban = ChatEvent(.userBanned) { $0.user = UserPatch(Samples.leia.id) }
+    #expect(state.take(ban).users == [Samples.leia.id: .other])
+    #expect(state.user(Samples.leia.id).isBanned)
+    state.take(ChatEvent(.userUnbanned) { $0.user = UserPatch(Samples.leia.id) })
+    #expect(!state.user(Samples.leia.id).isBanned)
+  }
+
+  @Test func `what somebody wrote is deleted everywhere without looking for it`() throws {
+    var state = Sample.state()
+    for index in 0..<100 {
+      state.insert(Samples.channel("\(index)", [Samples.message("x", id: "x\(index)")]))
+    }
+    var deletion = ChatEvent(.userMessagesDeleted, at: Sample.at(1)) {
+      $0.user = UserPatch(Samples.leia.id)
+    }
+    let change = state.take(deletion)
+    #expect(change.modelsTouched == 1)
+    #expect(try state.general().latestMessages[0].deletedAt == Sample.at(1))
+    #expect(state.take(deletion).isEmpty)
+    state.take(Sample.message("later", at: 2))
+    #expect(try state.general().latestMessages[0].deletedAt == nil)
+    deletion.hardDelete = true
+    state.take(deletion)
+    #expect(try state.general().latestMessages.map(\.id) == ["later"])
+    #expect(change.elements(of: try state.general()) == [.preview, .messages])
+  }
+
+  @Test func `what somebody wrote in a channel is deleted there`() throws {
+    var state = Sample.state()
+    state.take(Sample.message("m1"), Sample.message("own", at: 11, by: Samples.me.id))
+    state.take(
+      Sample.event(.userMessagesDeleted, at: 20, by: Samples.leia.id) { $0.hardDelete = true }
+    )
+    #expect(try state.general().latestMessages.map(\.id) == ["own"])
+    #expect(state.unread == 0)
+  }
+
+  @Test func `muted users are those of the list`() {
+    var state = Sample.state()
+    state.take(ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.leia.id] })
+    #expect(state.mutedUserIDs == [Samples.leia.id])
+    state.take(ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [] })
+    #expect(state.mutedUserIDs == [])
+  }
+}

@@ -1,0 +1,54 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftFormats
+import WeftJSON
+import WeftModel
+import WeftTestSupport
+
+/// What is written is read as the same.
+@Suite struct EventWritingTests {
+  private func readAgain(_ event: ChatEvent) throws -> ChatEvent {
+    let line = event.line
+    #expect(!line.contains("\n"))
+    return try ChatEvent(json: Array(line.utf8))
+  }
+
+  @Test(arguments: 0..<20)
+  func `random events come back as they were`(seed: UInt64) throws {
+    var events = RandomEvents(seed: seed)
+    for step in 0..<200 {
+      let event = events.next()
+      let read = try readAgain(event)
+      try #require(read == event, "seed \(seed), step \(step): \(event.line)")
+    }
+  }
+
+  @Test func `an event that names everything comes back as it was`() throws {
+    let event = FullEvent.everything(empty: false)
+    #expect(try readAgain(event) == event)
+  }
+
+  @Test func `what is emptied comes back emptied, and what is kept kept`() throws {
+    let empty = FullEvent.everything(empty: true)
+    #expect(try readAgain(empty) == empty)
+    let bare = ChatEvent(.messageNew)
+    #expect(try readAgain(bare) == bare)
+    #expect(bare.line == #"{"type":"message.new"}"#)
+  }
+
+  @Test func `a mute keeps when it began and when it ends`() throws {
+    let details = MuteDetails(createdAt: Samples.now, expiresAt: Samples.now.addingTimeInterval(60))
+    let event = ChatEvent(.channelUpdated) {
+      $0.channel = ChannelPatch("messaging:a") { $0.muteDetails = .set(details) }
+    }
+    #expect(try readAgain(event).channel?.muteDetails == .set(details))
+  }
+
+  @Test func `of a type that is not known the type is left`() throws {
+    let event = ChatEvent(ChatEventType(rawValue: "x.y"), cid: "messaging:a", at: Samples.now)
+    #expect(try readAgain(event) == ChatEvent(ChatEventType(rawValue: "x.y")))
+  }
+}

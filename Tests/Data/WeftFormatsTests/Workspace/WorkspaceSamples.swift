@@ -1,0 +1,53 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftFormats
+
+/// Small files around the one thing a test is about.
+enum WorkspaceSamples {
+  static func read(_ json: String) throws -> Workspace {
+    try Workspace(json: Array(json.utf8))
+  }
+
+  /// The reason a file is refused, nil when it is not.
+  static func refusal(_ json: String) -> String? {
+    do {
+      _ = try Workspace(json: Array(json.utf8))
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  static func file(users: String = "", channels: String = "", rest: String = "") -> String {
+    """
+    {"weft":1,"current_user_id":"me","users":[{"id":"me"}\(users)],"channels":[\(channels)]\(rest)}
+    """
+  }
+
+  /// A file of one channel with more members.
+  static func channel(_ members: String) -> String {
+    file(channels: #"{"cid":"m:a","created_at":"2026-01-01T00:00:00Z"\#(members)}"#)
+  }
+
+  /// A file of one message with more members.
+  static func message(_ members: String) -> String {
+    channel(
+      #","messages":[{"id":"1","user_id":"me","created_at":"2026-01-02T00:00:00Z"\#(members)}]"#
+    )
+  }
+
+  /// A file of one thread with more members, below the message "1".
+  static func thread(_ members: String) -> String {
+    file(
+      channels: """
+        {"cid":"m:a","created_at":"2026-01-01T00:00:00Z","messages":[
+          {"id":"1","user_id":"me","created_at":"2026-01-02T00:00:00Z"}]}
+        """,
+      rest: """
+        ,"threads":[{"parent_message_id":"1","channel_cid":"m:a","created_at":"2026-01-03T00:00:00Z"
+        \(members)}]
+        """
+    )
+  }
+}

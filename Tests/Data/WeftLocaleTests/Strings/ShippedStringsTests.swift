@@ -1,0 +1,78 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftFormats
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftTestSupport
+
+@Suite struct ShippedStringsTests {
+  private func file(_ language: String) -> URL {
+    Checkout.root.appendingPathComponent(
+      "Sources/Data/WeftLocale/Resources/Strings/\(language).json"
+    )
+  }
+
+  private func bytes(_ language: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: file(language)))
+  }
+
+  @Test func `Arabic and Polish come with the library`() {
+    #expect(StringTable.shippedLanguages == ["ar", "pl"])
+    #expect(StringTable.shipped("tlh") == nil)
+  }
+
+  /// Reading refuses a form too few or too many, and a placeholder that is not declared or left out.
+  @Test(arguments: StringTable.shippedLanguages)
+  func `a language has every text, with every form its rules need`(language: String) throws {
+    let table = try #require(StringTable.shipped(language))
+    #expect(table.missing == [])
+    let needed = try CLDRPluralRules(language: language).categories
+    for key in StringKey.allCases {
+      guard case .plural(let forms)? = table.forms[key] else {
+        #expect(!key.isCounted, "\(key.rawValue)")
+        continue
+      }
+      #expect(Set(forms.keys) == needed, "\(key.rawValue)")
+    }
+  }
+
+  @Test(arguments: StringTable.shippedLanguages)
+  func `no text was left in English`(language: String) throws {
+    let table = try #require(StringTable.shipped(language))
+    // Names, signs and patterns are the same everywhere.
+    let common: Set<StringKey> = [
+      .authorLabel, .authorLine, .attachmentGiphy, .attachmentLink, .signLink, .signVideo,
+      .signMention, .presenceOnline, .presenceOffline, .actionOk,
+      .accessibilitySentences,
+    ]
+    for key in StringKey.allCases where !common.contains(key) {
+      #expect(table.forms[key] != StringTable.english.forms[key], "\(key.rawValue)")
+    }
+  }
+
+  @Test(arguments: StringTable.shippedLanguages)
+  func `a file has the texts in the order of the keys`(language: String) throws {
+    let table = try #require(StringTable.shipped(language))
+    #expect(try bytes(language) == Array(table.json.utf8))
+  }
+
+  @Test func `the English file is what the code says`() throws {
+    let json = StringTable.english.json
+    if ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" {
+      try Data(json.utf8).write(to: file("en"))
+      Issue.record("en.json was recorded; look at it")
+    }
+    #expect(try bytes("en") == Array(json.utf8), "WEFT_RECORD=1 records it anew")
+    let read = try StringTable(json: try bytes("en"), language: "en")
+    #expect(read.forms == StringTable.english.forms)
+  }
+
+  @Test func `only Arabic runs from right to left`() throws {
+    #expect(try #require(StringTable.shipped("ar")).isRightToLeft)
+    #expect(try !#require(StringTable.shipped("pl")).isRightToLeft)
+  }
+}

@@ -1,0 +1,81 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftFormats
+import WeftModel
+import WeftSource
+import WeftSourceTesting
+import WeftTestSupport
+
+@testable import WeftStore
+
+/// Files of the first version: brought up to date where they are written, read where they are only read.
+@Suite struct MigrationTests {
+  private let scratch: Scratch
+  private let path: String
+
+  init() throws {
+    scratch = try Scratch()
+    path = scratch.path("w.weft").path
+  }
+
+  /// A workspace in a file as the first version made it: by its step alone, and the rows of the new one.
+  private func makeFirstVersion(_ workspace: Workspace) throws -> Workspace {
+    let newer = scratch.path("newer.weft").path
+    try WorkspaceStore(creating: newer, workspace).add(workspace)
+    let database = try Database(path, .create)
+    try database.run("PRAGMA journal_mode = WAL")
+    try database.transaction { () throws(StoreError) in try database.makeTables(1) }
+    try database.run("ATTACH '\(newer)' AS newer")
+    for table in ["facts", "users", "channels", "messages", "threads", "notes"] {
+      try database.run("INSERT INTO \(table) SELECT * FROM newer.\(table)")
+    }
+    try database.run("DETACH newer")
+    #expect(try database.number("PRAGMA user_version") == 1)
+    #expect(try database.number("SELECT count(*) FROM sqlite_schema WHERE name = 'events'") == 0)
+    return try WorkspaceStore(opening: newer).workspace()
+  }
+
+  @Test func `one that is only read stays as it is`() throws {
+    let workspace = try makeFirstVersion(RichWorkspace.read())
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let store = try WorkspaceStore(opening: path, readOnly: true)
+    #expect(try store.workspace() == workspace)
+    #expect(try store.position() == 0)
+    var state = try store.state()
+    guard case .nothing = try store.refresh(&state) else {
+      Issue.record("there is nothing new in a file nobody wrote to")
+      return
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+
+  @Test func `one that is written is brought up to date`() async throws {
+    let workspace = try makeFirstVersion(StoreFixture.workspace(.standard))
+    let store = try WorkspaceStore(opening: path)
+    #expect(try store.database.number("PRAGMA user_version") == 2)
+    #expect(try store.workspace() == workspace)
+    let source = try StoreSource(opening: path)
+    let events = try await source.events(after: nil)
+    try await source.perform(.pin("check:main"))
+    let heard = try await StoreFixture.take(1, of: events)
+    #expect(heard.map(\.position.rawValue) == [1])
+    // Again there is nothing to do.
+    #expect(try WorkspaceStore(opening: path).position() == 1)
+  }
+
+  @Test func `one whose tables are others is not brought up to date`() throws {
+    _ = try makeFirstVersion(RichWorkspace.read())
+    let database = try Database(path, .write)
+    try database.run("CREATE TABLE more(a)")
+    let error = #expect(throws: StoreError.self) { try WorkspaceStore(opening: path) }
+    #expect(error?.code == .damaged)
+    #expect(try database.number("PRAGMA user_version") == 1)
+    let read = #expect(throws: StoreError.self) {
+      try WorkspaceStore(opening: path, readOnly: true)
+    }
+    #expect(read?.code == .damaged)
+  }
+}

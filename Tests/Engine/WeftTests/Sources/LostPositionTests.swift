@@ -1,0 +1,189 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftLists
+import WeftModel
+import WeftSource
+import WeftSourceTesting
+
+@testable import Weft
+
+/// An engine that missed events of its source, beside one that is opened afterwards.
+@Suite struct LostPositionTests {
+  private static let main: ChannelID = "check:main"
+  private static let now = SourceWorkspace.standard.now
+
+  /// The lists of an engine over a source.
+  private struct Client {
+    let engine: Engine
+    let channels: ChatChannelListViewModel
+    let threads: ChatThreadListViewModel
+    let messages: ChatMessageListViewModel
+    let replies: ChatMessageListViewModel
+
+    init(_ state: ChatState) throws {
+      engine = Engine(
+        account: SourceAccount(state.currentUser),
+        environment: ChatEnvironment(now: now, currentUser: state.currentUser)
+      )
+      channels = engine.channelList(rows: 20)
+      threads = engine.threadList(query: ThreadListQuery(limit: 10))
+      LostPositionTests.answer(engine, from: state)
+      messages = try #require(engine.messageList(main, rows: 30))
+      replies = try #require(engine.replyList("p0", in: main, rows: 30))
+      LostPositionTests.answer(engine, from: state)
+      takeChanges()
+    }
+
+    func takeChanges() {
+      _ = (channels.takeChanges(), threads.takeChanges())
+      _ = (messages.takeChanges(), replies.takeChanges())
+    }
+  }
+
+  /// Answers all requests from a state, until there are none; those of some channels fail at first.
+  private static func answer(
+    _ engine: Engine,
+    from state: ChatState,
+    failing: Set<ChannelID> = []
+  ) {
+    var failing = failing
+    var requests = engine.takeRequests()
+    while !requests.isEmpty {
+      for request in requests {
+        if case .channel(let id) = request.wish, failing.remove(id) != nil {
+          engine.take(.failed(SourceError(.offline, "no way there")), to: request)
+        } else {
+          engine.take(answer(to: request, from: state), to: request)
+        }
+      }
+      requests = engine.takeRequests()
+    }
+  }
+
+  private static func answer(to request: SourceRequest, from state: ChatState) -> SourceAnswer {
+    let position = SourcePosition(rawValue: 0)
+    let user = state.currentUserID
+    do throws(SourceError) {
+      switch request.wish {
+      case .channels(let query, let cursor, let limit):
+        let context = QueryContext<ChatChannel>(currentUser: user, now: now)
+        return .channels(
+          try state.page(query, after: cursor, limit: limit, in: context, at: position)
+        )
+      case .threads(let query, let cursor, let limit):
+        let context = QueryContext<ChatThread>(currentUser: user, now: now)
+        return .threads(
+          try state.page(query, after: cursor, limit: limit, in: context, at: position)
+        )
+      case .messages(let wish): return .messages(try state.page(wish))
+      case .channel(let id):
+        return .channel(state.channel(id).flatMap { $0.deletedAt == nil ? $0 : nil })
+      case .action, .wait: return .done
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// The events an engine misses: in channels, threads, messages and of users.
+  private static func change(_ state: inout ChatState) {
+    func happen(
+      _ type: ChatEventType,
+      in channel: ChannelID = main,
+      _ change: (inout ChatEvent) -> Void
+    ) {
+      let event = ChatEvent(type, cid: channel, at: now.addingTimeInterval(5), change)
+      let refusal = state.apply(event).refusal
+      #expect(refusal == nil, "\(type.rawValue)")
+    }
+    happen(.userUpdated) { $0.user = UserPatch("bela") { $0.name = .set("Béla") } }
+    happen(.messageNew) {
+      $0.message = MessagePatch("new") {
+        ($0.text, $0.createdAt) = (.set("Missed"), now.addingTimeInterval(1))
+        $0.author = UserPatch("bela")
+      }
+    }
+    happen(.messageUpdated) {
+      $0.message = MessagePatch("m3") { $0.text = .set("Edited") }
+    }
+    happen(.messageUpdated) {
+      $0.message = MessagePatch("p0") { $0.text = .set("Asked otherwise") }
+    }
+    happen(.messageDeleted) { ($0.messageID, $0.hardDelete) = ("m4", true) }
+    happen(.channelDeleted, in: "check:old") { _ in }
+    happen(.threadUpdated) { $0.thread = ThreadPatch("p1") { $0.title = .set("Retitled") } }
+  }
+
+  private func compare(_ old: Client, _ new: Client) {
+    old.takeChanges()
+    #expect(old.channels.channels == new.channels.channels)
+    #expect(old.channels.session.hasMore == new.channels.session.hasMore)
+    #expect(old.threads.threads == new.threads.threads)
+    #expect(old.messages.messages == new.messages.messages)
+    #expect(old.messages.channel == new.messages.channel)
+    #expect(old.messages.messages.first?.id == "new")
+    #expect(old.replies.messages == new.replies.messages)
+    #expect(old.replies.parentMessage?.text == "Asked otherwise")
+  }
+
+  @Test func `lists that missed events hold what lists opened anew hold`() throws {
+    var state = SourceWorkspace.standard.state
+    let client = try Client(state)
+    Self.change(&state)
+    client.engine.loadAnew(SourceAccount(state.currentUser))
+    Self.answer(client.engine, from: state)
+    compare(client, try Client(state))
+  }
+
+  @Test func `a channel that can't be loaded at first is asked for again`() throws {
+    var state = SourceWorkspace.standard.state
+    let client = try Client(state)
+    Self.change(&state)
+    client.engine.loadAnew()
+    Self.answer(client.engine, from: state, failing: [Self.main])
+    compare(client, try Client(state))
+  }
+
+  @Test func `answers from before the loss are asked for again`() throws {
+    let before = SourceWorkspace.standard.state
+    var state = before
+    let client = try Client(state)
+    client.engine.send(.reload, to: client.channels)
+    client.engine.send(.loadThreads, to: client.threads)
+    client.engine.send(.reload, to: client.messages)
+    let late = client.engine.takeRequests()
+    #expect(late.count == 3)
+    Self.change(&state)
+    client.engine.loadAnew()
+    for request in late {
+      client.engine.take(Self.answer(to: request, from: before), to: request)
+    }
+    Self.answer(client.engine, from: state)
+    compare(client, try Client(state))
+  }
+
+  @Test func `a list goes on behind the rows it has loaded anew`() throws {
+    let state = SourceWorkspace.standard.state
+    let engine = try Client(state).engine
+    let list = engine.channelList(query: ChannelListQuery(pageSize: 2))
+    Self.answer(engine, from: state)
+    engine.loadAnew()
+    Self.answer(engine, from: state)
+    _ = list.takeChanges()
+    let first = list.channels.map(\.id)
+    #expect(first.count == 2)
+    engine.send(.want(rows: 4), to: list)
+    let more = try #require(engine.takeRequests().first)
+    guard case .channels(_, let cursor, _) = more.wish else {
+      Issue.record("it asked for \(more.wish)")
+      return
+    }
+    #expect(cursor != nil)
+    engine.take(Self.answer(to: more, from: state), to: more)
+    _ = list.takeChanges()
+    #expect(list.channels.count == 4 && list.channels.prefix(2).map(\.id) == first)
+  }
+}

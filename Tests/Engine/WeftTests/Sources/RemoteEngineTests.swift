@@ -1,0 +1,150 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+import Testing
+import WeftLists
+import WeftModel
+import WeftSource
+import WeftSourceTesting
+
+@testable import Weft
+
+/// An engine over a source, with every answer given by hand.
+@Suite struct RemoteEngineTests {
+  private let workspace = SourceWorkspace.standard
+  private let engine: Engine
+
+  init() {
+    engine = Engine(
+      account: SourceAccount(workspace.user),
+      environment: ChatEnvironment(now: workspace.now, currentUser: workspace.user)
+    )
+  }
+
+  private func channel(_ name: String) throws -> ChatChannel {
+    try #require(workspace.channels.first { $0.id.rawValue == "check:\(name)" })
+  }
+
+  private func position(_ number: Int64) -> SourcePosition { SourcePosition(rawValue: number) }
+
+  private func rename(_ id: ChannelID, _ name: String, at number: Int64) -> SourceEvent {
+    let date = workspace.now.addingTimeInterval(Double(number))
+    return SourceEvent(
+      position(number),
+      ChatEvent(.channelUpdated, cid: id, at: date) {
+        $0.channel = ChannelPatch(id) { $0.name = .set(name) }
+      }
+    )
+  }
+
+  private func shown(_ list: ChatChannelListViewModel) -> [String] {
+    _ = list.takeChanges()
+    return list.session.channels.map { engine.state.channel($0.id)?.name ?? "" }
+  }
+
+  @Test func `a list asks for pages behind each other`() throws {
+    let list = engine.channelList(query: ChannelListQuery(pageSize: 1), rows: 2)
+    let first = try #require(engine.takeRequests().first)
+    #expect(first.wish == .channels(list.session.query, after: nil, limit: 1))
+    #expect(engine.takeRequests().isEmpty)
+    let cursor = SourceCursor(rawValue: "behind main")
+    engine.take(
+      .channels(SourcePage([try channel("main")], next: cursor, at: position(0))),
+      to: first
+    )
+    let second = try #require(engine.takeRequests().first)
+    #expect(second.wish == .channels(list.session.query, after: cursor, limit: 1))
+    engine.take(
+      .channels(SourcePage([try channel("old")], next: nil, at: position(0))),
+      to: second
+    )
+    #expect(shown(list) == ["main", "old"])
+    #expect(!list.session.hasMore && engine.takeRequests().isEmpty)
+  }
+
+  @Test func `a page that is older than what has happened does not undo it`() throws {
+    let list = engine.channelList(rows: 2)
+    let request = try #require(engine.takeRequests().first)
+    let main = try channel("main")
+    // The channel is not known yet: it is asked for, and comes after the page does.
+    engine.take(rename(main.id, "Later", at: 5))
+    let single = try #require(engine.takeRequests().first)
+    #expect(single.wish == .channel(main.id))
+    engine.take(.channels(SourcePage([main], next: nil, at: position(4))), to: request)
+    #expect(shown(list) == ["Later"])
+    engine.take(.channel(engine.state.channel(main.id)), to: single)
+    #expect(shown(list) == ["Later"])
+  }
+
+  @Test
+  func `a channel nobody has loaded comes when something happens in it, and goes when it is gone`()
+    throws
+  {
+    let list = engine.channelList(rows: 2)
+    let request = try #require(engine.takeRequests().first)
+    engine.take(
+      .channels(SourcePage([try channel("main")], next: nil, at: position(0))),
+      to: request
+    )
+    var old = try channel("old")
+    engine.take(rename(old.id, "New", at: 1))
+    engine.take(rename(old.id, "Newer", at: 2))
+    let asked = engine.takeRequests()
+    #expect(asked.map(\.wish) == [.channel(old.id)])
+    old.name = "Newer"
+    engine.take(.channel(old), to: try #require(asked.first))
+    #expect(shown(list) == ["main", "Newer"])
+    engine.loadAnew()
+    let again = try #require(engine.takeRequests().first)
+    engine.take(
+      .channels(SourcePage([try channel("main")], next: nil, at: position(9))),
+      to: again
+    )
+    #expect(shown(list) == ["main"])
+  }
+
+  @Test func `a page that fails is told by the list, and waited for where that may help`() throws {
+    let list = engine.channelList(rows: 2)
+    let request = try #require(engine.takeRequests().first)
+    engine.take(.failed(SourceError(.offline, "no way there")), to: request)
+    #expect(list.session.failure == ListFailure("no way there", kind: .offline))
+    let wait = try #require(engine.takeRequests().first)
+    guard case .wait = wait.wish else {
+      Issue.record("it asked for \(wait.wish)")
+      return
+    }
+    engine.take(.done, to: wait)
+    guard case .channels? = engine.takeRequests().first?.wish else {
+      Issue.record("after waiting it did not ask again")
+      return
+    }
+  }
+
+  @Test func `an action is the source's to do, and its refusal is told`() throws {
+    var refused: [SourceAction] = []
+    engine.onRefusal = { action, _ in refused.append(action) }
+    try engine.perform(.delete("check:bound"))
+    let request = try #require(engine.takeRequests().first)
+    #expect(request.wish == .action(.delete("check:bound")))
+    engine.take(.failed(SourceError(.notAllowed, "no")), to: request)
+    #expect(refused == [.delete("check:bound")])
+    // An answer that comes twice is none.
+    engine.take(.failed(SourceError(.notAllowed, "no")), to: request)
+    #expect(refused.count == 1)
+  }
+
+  @Test func `in memory an action is done at once`() throws {
+    let engine = Engine(
+      workspace: {
+        var memory = Workspace(currentUser: workspace.user)
+        (memory.channels, memory.now) = (workspace.channels, workspace.now)
+        return memory
+      }()
+    )
+    try engine.perform(.pin("check:main"))
+    #expect(engine.state.channel("check:main")?.membership?.pinnedAt != nil)
+    let error = #expect(throws: SourceError.self) { try engine.perform(.delete("check:bound")) }
+    #expect(error?.code == .notAllowed)
+  }
+}

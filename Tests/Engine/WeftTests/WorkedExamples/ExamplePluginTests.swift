@@ -1,0 +1,130 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftJSON
+import WeftLists
+import WeftModel
+import WeftPluginHost
+import WeftScene
+import WeftTestSupport
+import WeftViews
+
+/// What the example plugins make of the demo's lists: before, after, and beside what a host would write.
+@Suite struct ExamplePluginTests {
+  /// The plugins that are switched on in the repository.
+  private func host() throws -> PluginHost {
+    let folder = try Scratch()
+    for name in ["CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "RedactPreview"] {
+      try FileManager.default.copyItem(at: Checkout.plugin(name), to: folder.path("\(name).so"))
+    }
+    let order = Checkout.root.appending(path: "Plugins/order")
+    try FileManager.default.copyItem(at: order, to: folder.path("order"))
+    let host = PluginHost(folders: [folder.folder.path], policy: PluginPolicy(trustsAll: true))
+    #expect(host.problems.isEmpty, "\(host.problems)")
+    return host
+  }
+
+  @Test func `the custom channel item and the compact thread item are switched on, no others`()
+    throws
+  {
+    let states = try host().entries.reduce(into: [:]) { $0[$1.id] = $1.state }
+    #expect(
+      states == [
+        "dev.weft.custom-channel-item": .active, "dev.weft.compact-thread-item": .active,
+        "dev.weft.compact-channel-item": .disabled, "dev.weft.redact-preview": .disabled,
+      ]
+    )
+  }
+
+  @Test func `channels before and after`() throws {
+    let before = try ExampleScreen(ViewFactory()).channels()
+    try ExampleScreen.expect(before, "plugin-channels-before", height: 640)
+    let host = try host()
+    let after = try ExampleScreen(ViewFactory(), providers: host.providers).channels()
+    try ExampleScreen.expect(after, "plugin-channels-after", height: 640)
+    #expect(host.problems.isEmpty, "\(host.problems)")
+  }
+
+  @Test func `threads before and after`() throws {
+    let before = try ExampleScreen(ViewFactory()).threads()
+    try ExampleScreen.expect(before, "plugin-threads-before", height: 480)
+    let host = try host()
+    let after = try ExampleScreen(ViewFactory(), providers: host.providers).threads()
+    try ExampleScreen.expect(after, "plugin-threads-after", height: 480)
+    #expect(host.problems.isEmpty, "\(host.problems)")
+  }
+
+  @Test func `the channels of the plugin are those a host would write`() throws {
+    let plugin = try ExampleScreen(ViewFactory(), providers: host().providers).channels()
+    let written = try ExampleScreen(CustomChannelFactory()).channels()
+    #expect(try rows(plugin) == rows(written))
+  }
+
+  @Test func `a plugin's badge stays while its channel is selected`() throws {
+    let example = try ExampleScreen(ViewFactory(), providers: host().providers)
+    let list = example.engine.channelList(rows: 20)
+    let before = try rows(list.screen(rowLimit: 20))
+    _ = list.send(.select(try #require(list.channels.first?.id)))
+    let after = try rows(list.screen(rowLimit: 20))
+    #expect(before.count == 10 && before[0].contains("\"badge\""))
+    #expect(before == after)
+  }
+
+  /// What the rows of a screen hold and what a screen reader says of them, whoever drew them.
+  private func rows(_ screen: Scene) throws -> [String] {
+    rows(in: try screen.validated().json)
+  }
+
+  private func rows(in value: JSONValue) -> [String] {
+    if case .array(let values) = value { return values.flatMap(rows) }
+    let inner = value["children"] ?? .array([])
+    return value["op"] == .string("row")
+      ? ["\(value["label"] ?? .null) \(withoutPlaces(inner))"] : rows(in: inner)
+  }
+
+  /// Views without what says which of them a plugin drew.
+  private func withoutPlaces(_ value: JSONValue) -> [JSONValue] {
+    switch value {
+    case .array(let values): return values.flatMap(withoutPlaces)
+    case .object(let members):
+      let inner = withoutPlaces(value["children"] ?? .array([]))
+      if value["modifier"] == .string("place") { return inner }
+      let others = members.filter { $0.key != "children" }
+      return [.object(others + [JSONValue.Member("children", .array(inner))])]
+    default: return [value]
+    }
+  }
+}
+
+/// The two worked examples of a channel's row at once, but for what serves a terminal badly: of another day
+/// the day is told, and a badge stays where a row is selected, which is where the keys are.
+private final class CustomChannelFactory: ViewFactory {
+  override func makeChannelListItemViewModel(
+    channel: ChatChannel,
+    channelName: String,
+    environment: ChatEnvironment
+  ) -> ChatChannelListItemViewModel {
+    DatedItemViewModel(channel: channel, channelName: channelName, environment: environment)
+  }
+
+  @ScenePieceBuilder
+  override func makeChannelListItem(options: ChannelListItemOptions) -> Scene {
+    ChatChannelNavigatableListItem(
+      channelListItem: CompactChannelItem(row: options.row, isSelected: false),
+      channelDestination: makeChannelDestination(channel: options.row.channel)
+    )
+  }
+}
+
+private final class DatedItemViewModel: DiscreetItemViewModel {
+  override var timestampText: String {
+    let (times, now) = (environment.timestamps, environment.now)
+    guard let date = channel.lastMessageAt, !times.isSameDay(date, now) else {
+      return super.timestampText
+    }
+    return times.rowText(for: date, now: now)
+  }
+}

@@ -1,0 +1,42 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+/// Every numbered case of abuse that concerns plugins has a test that names it.
+@Suite struct AbuseIndexTests {
+  /// Files, entries, registration, data, faults, what is left of a process, and lives of folders.
+  private static let cases = Set(1...120)
+
+  /// The cases the names of tests begin with, as `12: …` or `12, 13: …`.
+  static func named(in source: String) -> Set<Int> {
+    var named: Set<Int> = []
+    for match in source.matches(of: /func `((?:\d+, )*\d+):\s/) {
+      named.formUnion(match.1.split(separator: ", ").compactMap { Int($0) })
+    }
+    return named
+  }
+
+  @Test func `cases are found where names begin with them`() {
+    let source = """
+      func `1: one`() {} @Test func `20, 21: two`(a: Int) {}
+      func `at 30: none`() {} // 40: none
+      """
+    #expect(Self.named(in: source) == [1, 20, 21])
+  }
+
+  @Test func `every case is named by a test`() throws {
+    let tests = Checkout.root.appending(path: "Tests/Plugins/WeftPluginHostTests")
+    let files = try #require(
+      FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+    )
+    var named: Set<Int> = []
+    for case let file as URL in files
+    where file.pathExtension == "swift" && file.lastPathComponent != "AbuseIndexTests.swift" {
+      named.formUnion(Self.named(in: try String(contentsOf: file, encoding: .utf8)))
+    }
+    #expect(Self.cases.subtracting(named).sorted() == [])
+  }
+}

@@ -1,0 +1,61 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+
+@testable import WeftPluginHost
+
+/// What plugins are asked about while they are checked.
+@Suite struct SampleRowTests {
+  private let samples = SampleRows()
+
+  private func rows(_ subject: SlotSubject) -> [CheckRow] {
+    let values = SampleValues(
+      fields: subject.fieldNames,
+      environment: samples.environment,
+      call: [:]
+    )
+    return samples.visit(subject, values)
+  }
+
+  @Test(arguments: SlotSubject.allCases)
+  func `every field of every subject has a value in some row`(subject: SlotSubject) {
+    let rows = rows(subject)
+    #expect(rows.count >= (subject == .list ? 4 : 32))
+    if subject != .list { #expect(Set(rows.map(\.id)).count == rows.count) }
+    let empty = subject.fieldNames.indices.filter { place in
+      rows.allSatisfy { $0.values[place] == .absent }
+    }
+    #expect(empty.map { subject.fieldNames[$0] } == [])
+  }
+
+  @Test func `fuzzed rows are of the types rows are of, and the same for a seed`() {
+    let rows = rows(.message)
+    let samples = rows[0].values
+    var (one, same, other) = (
+      RowFuzzer(seed: 5, fields: SlotSubject.message.fieldNames, settings: []),
+      RowFuzzer(seed: 5, fields: SlotSubject.message.fieldNames, settings: []),
+      RowFuzzer(seed: 6, fields: SlotSubject.message.fieldNames, settings: [])
+    )
+    let fuzzed = one.rows(40, like: samples).map(\.values)
+    #expect(fuzzed == same.rows(40, like: samples).map(\.values))
+    #expect(fuzzed != other.rows(40, like: samples).map(\.values))
+    for values in fuzzed {
+      for (value, sample) in zip(values, samples) where value != .absent {
+        #expect(Self.kind(value) == Self.kind(sample))
+      }
+    }
+  }
+
+  private static func kind(_ value: FieldValue) -> Int {
+    switch value {
+    case .absent: 0
+    case .integer: 1
+    case .text: 2
+    case .time: 3
+    }
+  }
+}

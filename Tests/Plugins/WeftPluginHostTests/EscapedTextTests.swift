@@ -1,0 +1,35 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftPluginFormat
+
+@Suite struct EscapedTextTests {
+  @Test func `what could move, hide or turn text is spelled out`() {
+    #expect(EscapedText.line("a b é 日本 👩🏽") == "a b é 日本 👩🏽")
+    #expect(
+      EscapedText.line("a\nb\t\u{1B}[2J\u{7F}\u{85}") == "a\\u{a}b\\u{9}\\u{1b}[2J\\u{7f}\\u{85}"
+    )
+    #expect(
+      EscapedText.line("\u{202E}x\u{2066}\u{2028}\u{200B}")
+        == "\\u{202e}x\\u{2066}\\u{2028}\\u{200b}"
+    )
+    #expect(EscapedText.line([0x61, 0xFF, 0x62, 0xC3]) == "a\\xffb\\xc3")
+    #expect(EscapedText.line([0xE2, 0x82, 0x41]) == "\\xe2\\x82A")
+    #expect(EscapedText.line("back\\slash") == "back\\\\slash")
+    #expect(EscapedText.visible("back\\slash\n") == "back\\slash\\u{a}")
+    #expect(EscapedText.line("") == "")
+  }
+
+  @Test func `versions are ordered as people expect`() {
+    let ordered = ["0", "0.9", "1-alpha", "1-beta", "1", "1.0.1", "1.9", "1.10", "2.0-rc.1", "2"]
+    for (index, lower) in ordered.enumerated() {
+      for higher in ordered[(index + 1)...] {
+        #expect(PluginVersion(lower) < PluginVersion(higher), "\(lower) \(higher)")
+        #expect(!(PluginVersion(higher) < PluginVersion(lower)))
+      }
+    }
+    #expect(PluginVersion("1.0.0") == PluginVersion("1"))
+    #expect(PluginVersion("1.0+build7") == PluginVersion("1.0+build8"))
+  }
+}

@@ -1,0 +1,150 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+import Testing
+import WeftPluginFormat
+
+@testable import WeftPluginHost
+
+/// How long the thread that draws waits for plugins, by a clock of the test's own.
+@Suite struct FrameBudgetTests {
+  /// A clock that goes forward when the test says so.
+  private final class Clock: Sendable {
+    private let moment = Mutex(Duration.zero)
+    var now: Duration { moment.withLock { $0 } }
+    func pass(_ time: Duration) { moment.withLock { $0 += time } }
+  }
+
+  private let clock = Clock()
+
+  private func budget(_ times: PluginTimes = PluginTimes()) -> FrameBudget {
+    let budget = FrameBudget(times) { [clock] in clock.now }
+    budget.begin()
+    return budget
+  }
+
+  /// Asks a hook that takes as long as it is waited for, or less; returns how long it was waited for.
+  @discardableResult
+  private func ask(
+    _ budget: FrameBudget,
+    _ plugin: String = "a",
+    taking time: Duration = .seconds(3600)
+  ) throws -> Duration {
+    try budget.spend(of: plugin, isBackground: false) { most throws(PluginRefusal) in
+      clock.pass(min(time, most))
+      return most
+    }
+  }
+
+  /// Calls a point whose function takes a time; returns how long it was waited for, nil where it was not called.
+  private func call(_ budget: FrameBudget, taking time: Duration) -> Duration? {
+    budget.spendOnPoint { most, _ in
+      clock.pass(min(time, most))
+      return most
+    }
+  }
+
+  @Test func `a frame waits two milliseconds for an answer, and four for all`() throws {
+    let budget = budget()
+    #expect(try ask(budget) == .milliseconds(2))
+    #expect(try ask(budget) == .milliseconds(2))
+    #expect(try ask(budget) == .zero)
+    budget.begin()
+    #expect(try ask(budget) == .milliseconds(2))
+  }
+
+  @Test func `a point that is called for a hook is waited for as long as the hook is`() throws {
+    let budget = budget()
+    try budget.spend(of: "a", isBackground: false) { _ throws(PluginRefusal) in
+      #expect(call(budget, taking: .milliseconds(1)) == .milliseconds(2))
+      #expect(call(budget, taking: .milliseconds(9)) == .milliseconds(1))
+      #expect(call(budget, taking: .milliseconds(9)) == nil)
+    }
+    #expect(try ask(budget) == .milliseconds(2), "the calls are counted once")
+  }
+
+  @Test func `points that the host calls spend what is left of the frame`() {
+    let budget = budget()
+    #expect(call(budget, taking: .milliseconds(3)) == .milliseconds(4))
+    #expect(call(budget, taking: .milliseconds(9)) == .milliseconds(1))
+    #expect(call(budget, taking: .milliseconds(9)) == nil)
+    clock.pass(.milliseconds(17))
+    #expect(call(budget, taking: .zero) == .milliseconds(4), "a host that draws nothing goes on")
+  }
+
+  @Test func `a hook outside of frames has its own time for points`() throws {
+    let budget = budget(PluginTimes(point: .seconds(1)))
+    try ask(budget)
+    try ask(budget)
+    try budget.asking(isBackground: true) { () throws(PluginRefusal) in
+      #expect(call(budget, taking: .milliseconds(70)) == .milliseconds(100))
+      #expect(call(budget, taking: .milliseconds(70)) == .milliseconds(30))
+      #expect(call(budget, taking: .milliseconds(70)) == nil)
+    }
+  }
+
+  @Test func `other threads are not held up by the frame`() async throws {
+    let budget = budget()
+    try ask(budget)
+    try ask(budget)
+    let time = await Task.detached { budget.spendOnPoint { most, _ in most } }.value
+    // The pool may run it on this very thread, which has nothing left.
+    #expect(time == .milliseconds(10) || time == nil)
+  }
+
+  @Test func `reading an answer is part of what a frame costs`() throws {
+    let budget = budget()
+    try budget.charge { () throws(PluginRefusal) in clock.pass(.milliseconds(9)) }
+    #expect(try ask(budget) == .zero)
+    let hook = ObjectIdentifier(clock)
+    #expect(!budget.takeTurn(hook, isAnswered: false), "no further hook is asked at all")
+    budget.begin()
+    #expect(budget.takeTurn(hook, isAnswered: true))
+  }
+
+  @Test func `a hook with an answer to show gives way to one without`() throws {
+    let budget = budget()
+    try budget.charge { () throws(PluginRefusal) in clock.pass(.milliseconds(5)) }
+    #expect(!budget.takeTurn(ObjectIdentifier(clock), isAnswered: true))
+    #expect(budget.takeTurn(ObjectIdentifier(budget), isAnswered: false))
+  }
+
+  @Test func `a command asks a plugin no more that took its share, and tells so`() throws {
+    var times = PluginTimes.patient
+    (times.total, times.share) = (.seconds(10), .seconds(4))
+    let budget = budget(times)
+    for _ in 0..<20 where budget.admits("org.example.slow") {
+      try ask(budget, "org.example.slow", taking: .milliseconds(950))
+    }
+    #expect(clock.now == .seconds(4))
+    #expect(budget.admits("org.example.other"))
+    #expect(budget.overdrafts.map(\.plugin) == ["org.example.slow"])
+    #expect(budget.overdrafts[0].text.contains("it has taken 4 s"))
+  }
+
+  @Test func `a command ends when all plugins took its time, and names the slowest`() throws {
+    let budget = budget(.patient)
+    for name in 0..<100 where budget.admits("p\(name)") {
+      try ask(budget, "p\(name)", taking: .milliseconds(name == 3 ? 1900 : 950))
+    }
+    #expect(clock.now <= .seconds(10))
+    #expect(budget.overdrafts.map(\.plugin) == ["p3"])
+    #expect(budget.overdrafts[0].text.contains("1.9 s of it this one"))
+  }
+
+  @Test func `the hosts of one command have one time, for hooks and for starts`() throws {
+    let allowance = PluginAllowance(.patient)
+    for screen in 0..<9 {
+      let budget = FrameBudget(.patient, allowance) { [clock] in clock.now }
+      budget.begin()
+      if budget.admits("slow") { try ask(budget, "slow", taking: .milliseconds(950)) }
+      #expect(budget.admits("slow") == (screen < 4) && budget.admits("other"))
+    }
+    #expect(clock.now == .seconds(4) && allowance.overdrafts.map(\.plugin) == ["slow"])
+    allowance.noteStarts(.seconds(4), slow: ["slow"])
+    #expect(allowance.startsLeft == .seconds(2))
+    allowance.noteStarts(.seconds(4), slow: ["other"])
+    #expect(allowance.startsLeft == .zero && allowance.slowStarts == ["other", "slow"])
+  }
+}

@@ -1,0 +1,72 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftPluginFormat
+import WeftPluginHost
+import WeftTestSupport
+
+@Suite struct PluginOrderFileTests {
+  private func order(_ text: String?, _ id: String, enabled: Bool) throws -> String {
+    let scratch = try Scratch()
+    if let text { try scratch.write(text.utf8, to: "order") }
+    try PluginOrderFile(folder: scratch.folder.path).set(id, enabled: enabled)
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
+    #expect(names == ["order"] || names.isEmpty, "no draft is left behind")
+    return (try? String(contentsOf: scratch.path("order"), encoding: .utf8)) ?? "none"
+  }
+
+  @Test func `a line is switched where it stands, with its comment and blanks`() throws {
+    let text = "# top\n  org.a  # first\r\n\nsome odd line\n-org.b\n-org.b # twice"
+    #expect(
+      try order(text, "org.a", enabled: false)
+        == "# top\n  -org.a  # first\r\n\nsome odd line\n-org.b\n-org.b # twice"
+    )
+    #expect(
+      try order(text, "org.b", enabled: true)
+        == "# top\n  org.a  # first\r\n\nsome odd line\norg.b\norg.b # twice"
+    )
+  }
+
+  @Test func `a plugin without a line gets one to be switched off, none to be on`() throws {
+    #expect(try order(nil, "org.a", enabled: false) == "-org.a\n")
+    #expect(try order(nil, "org.a", enabled: true) == "none")
+    #expect(try order("", "org.a", enabled: false) == "-org.a\n")
+    #expect(try order("org.b\n", "org.a", enabled: false) == "org.b\n-org.a\n")
+    #expect(try order("org.b", "org.a", enabled: false) == "org.b\n-org.a\n")
+    #expect(try order("-org.a", "org.a", enabled: false) == "-org.a")
+    #expect(try order("#org.a\n", "org.a", enabled: false) == "#org.a\n-org.a\n")
+  }
+
+  @Test func `bytes that are no text stay, and links lead to the file that is changed`() throws {
+    let scratch = try Scratch()
+    try scratch.write([0xFF, 0x00, 0x0A] + Array("org.a\n".utf8), to: "real")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640],
+      ofItemAtPath: scratch.path("real").path
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("order").path,
+      withDestinationPath: "real"
+    )
+    try PluginOrderFile(folder: scratch.folder.path).set("org.a", enabled: false)
+    let bytes = Array(try Data(contentsOf: scratch.path("real")))
+    #expect(bytes == [0xFF, 0x00, 0x0A] + Array("-org.a\n".utf8))
+    let attributes = try FileManager.default.attributesOfItem(atPath: scratch.path("real").path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    let link = try FileManager.default.destinationOfSymbolicLink(
+      atPath: scratch.path("order").path
+    )
+    #expect(link == "real")
+  }
+
+  @Test func `an order that is no file can't be changed, and that is told`() throws {
+    let scratch = try Scratch()
+    unsafe #expect(mkfifo(scratch.path("order").path, 0o644) == 0)
+    let refusal = #expect(throws: PluginRefusal.self) {
+      try PluginOrderFile(folder: scratch.folder.path)
+    }
+    #expect(refusal?.code == "badOrder")
+  }
+}

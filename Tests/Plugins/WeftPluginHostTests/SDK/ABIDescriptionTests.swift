@@ -1,0 +1,162 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CWeft
+import Foundation
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftPlugin
+import WeftTestSupport
+
+@testable import WeftPluginHost
+
+/// The description of the ABI beside what it describes, and beside what was written from it.
+@Suite struct ABIDescriptionTests {
+  private let description: ABIDescription
+
+  init() throws {
+    description = try ABIDescription.read()
+  }
+
+  @Test func `what follows from the description and the headers is what make abi writes`() throws {
+    let scratch = try Scratch()
+    for script in [".ci/abi", ".ci/abi-reference"] {
+      let run = try Subprocess(Checkout.root.appending(path: script), [scratch.folder.path])
+      try #require(run.status == 0, "\(run.errors)")
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: scratch.folder.path)
+      .filter { file in [".hpp", ".rs", ".md", ".swift"].contains(where: file.hasSuffix) }
+    #expect(files.count == 12)
+    for file in files {
+      let written = try Data(contentsOf: scratch.path(file))
+      let kept = try? Data(contentsOf: Checkout.root.appending(path: file))
+      #expect(written == kept, "\(file) is not what make abi writes")
+    }
+  }
+
+  @Test func `the description has one entry a line, as what reads it needs`() throws {
+    let text = try String(contentsOf: ABIDescription.file, encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    let count = { (start: String) in lines.count { $0.hasPrefix(start) } }
+    #expect(count("{\"name\": ") == description.codes.count)
+    #expect(count("{\"record\": ") == description.fields.count)
+    #expect(count("{\"kind\": ") == description.hooks.count)
+    #expect(!text.contains("\\u") && !text.contains("\\n"))
+  }
+
+  @Test func `every number of the headers is described, and no other`() throws {
+    let scratch = try Scratch()
+    try scratch.write("#include <weft/weft.h>\n".utf8, to: "abi.c")
+    let include = Checkout.root.appending(path: "Sources/Base/CWeft/include").path
+    let read = try Subprocess(
+      URL(fileURLWithPath: "/usr/bin/env"),
+      ["clang", "-dM", "-E", "-I", include, scratch.path("abi.c").path]
+    )
+    try #require(read.status == 0, "\(read.errors)")
+    var macros: [String: String] = [:]
+    for match in read.text.matches(of: /#define WEFT_(?<name>\w+) \(?(?<value>[^)\n]+)\)?/) {
+      macros[String(match.name)] = String(match.value)
+    }
+    // What is written into source, and the ids of hooks.
+    for name in ["NOEXCEPT", "NOTE_LINKAGE", "LANGUAGE_ANY_SWIFT", "NEEDS_MINOR"] {
+      #expect(macros.removeValue(forKey: name) != nil || name == "NOEXCEPT")
+    }
+    for hook in description.hooks {
+      let value = macros.removeValue(forKey: String(hook.macro.dropFirst("WEFT_".count)))
+      #expect(value == "\"\(hook.id)\"", "\(hook.macro)")
+    }
+    #expect(description.codes.map(\.name).sorted() == macros.keys.sorted())
+    for code in description.codes {
+      #expect(code.value == macros[code.name].flatMap(Self.value), "\(code.name)")
+    }
+  }
+
+  private static func value(_ text: String) -> ABIDescription.Value? {
+    if text.hasPrefix("\"") { return .text(String(text.dropFirst().dropLast())) }
+    let digits = text.hasSuffix("u") ? text.dropLast() : text[...]
+    if digits.hasPrefix("0x") { return Int(digits.dropFirst(2), radix: 16).map { .number($0) } }
+    return Double(digits).map { .number(Int($0)) }
+  }
+
+  @Test func `every hook of the host is described by its kind, its rows and its name`() throws {
+    #expect(description.hooks.map(\.id) == HookKind.ids)
+    for hook in description.hooks {
+      let (kind, subjects) = Self.meaning(try #require(HookKind(id: hook.id)))
+      #expect(hook.kind == kind, "\(hook.id)")
+      if subjects.isEmpty { #expect(hook.rows == kind) }
+      if !subjects.isEmpty {
+        #expect(hook.rows == subjects.map(\.rawValue).joined(separator: " "), "\(hook.id)")
+      }
+    }
+  }
+
+  private static func meaning(_ kind: HookKind) -> (kind: String, subjects: [SlotSubject]) {
+    switch kind {
+    case .view(let slot): ("view", [slot.subject])
+    case .wrap(let slot): ("wrap", [slot.subject])
+    case .text(let slot): ("text", slot.subjects)
+    case .swipe: ("swipe", [.channel])
+    case .action: ("action", [])
+    case .event: ("event", [])
+    }
+  }
+
+  @Test func `the names are those of the Swift SDK`() {
+    #expect(description.hooks("view") == ViewHook.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(description.hooks("wrap") == WrapHook.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(description.hooks("text") == TextHook.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(description.hooks("swipe") == SwipeHook.allCases.map { ["\($0)", $0.rawValue] })
+    let fields = description.fields(_:)
+    #expect(fields("channel") == ChannelField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("thread") == ThreadField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("message") == MessageField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("result") == ResultField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("attachment") == AttachmentField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("list") == ListField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("environment") == EnvironmentField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("event") == EventField.allCases.map { ["\($0)", $0.rawValue] })
+    #expect(fields("call") == [["below", Field.below.name], ["action", Field.action.name]])
+  }
+
+  /// The names of the fields that rows of a kind have, as described.
+  private func names(_ rows: String) -> [String] {
+    description.fields.filter { $0.rows.split(separator: " ").contains(rows[...]) }.map(\.name)
+  }
+
+  @Test(arguments: SlotSubject.allCases)
+  func `rows have the fields that are described, of their types`(subject: SlotSubject) throws {
+    #expect(names(subject.rawValue).sorted() == subject.fieldNames.sorted())
+    let samples = SampleRows()
+    let fields = description.fields.filter { subject.has($0.name) }
+    let values = SampleValues(
+      fields: fields.map(\.name),
+      environment: samples.environment,
+      call: [:]
+    )
+    for row in samples.visit(subject, values) {
+      for (field, value) in zip(fields, row.values) {
+        #expect(Self.isOf(field.type, value), "\(field.name) is \(value)")
+      }
+    }
+  }
+
+  private static func isOf(_ type: String, _ value: FieldValue) -> Bool {
+    switch value {
+    case .absent: true
+    case .text: type == "text"
+    case .time: type == "time"
+    case .integer(let number):
+      type == "integer" || type == "color" || (type == "flag" && (0...1).contains(number))
+    }
+  }
+
+  @Test func `what is there whatever the row is, is described too`() {
+    #expect(names("every").sorted() == EnvironmentFields.table.names)
+    #expect(names("event").sorted() == EventSlotRow.fields.names)
+    #expect(names("text") == ["text.below"])
+    #expect(names("action") == ["action.id"])
+    #expect(description.abi == "\(WEFT_ABI_MAJOR).\(WEFT_ABI_MINOR)")
+  }
+}

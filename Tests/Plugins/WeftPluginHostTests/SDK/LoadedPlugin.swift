@@ -1,0 +1,57 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftPluginFormat
+import WeftPluginRuntime
+import WeftPoints
+import WeftTestSupport
+import WeftViews
+
+@testable import WeftPluginHost
+
+/// A plugin in this process and in a worker, which are asked the same.
+struct LoadedPlugin {
+  let declaration: PluginDeclaration
+  let log = PluginLog()
+  private let hooks: [HookFunction]
+  private let worker: WorkerProcess
+
+  init(_ path: URL) throws {
+    let file = try WorkerFixture.file(at: path)
+    let context = PluginContext(
+      log: log,
+      points: PointRegistry(isSettled: false),
+      owner: PointOwner(id: file.identity.id),
+      redraws: RedrawRequests { .zero }
+    )
+    (declaration, hooks) = try PluginImage(file.sealed.keptOpen(), file.identity, context).declare()
+    worker = try WorkerProcess(
+      file,
+      in: WorkerProgram(named: Checkout.worker.path),
+      limits: WorkerLimits(start: .seconds(60), call: .seconds(60))
+    )
+    #expect(worker.declaration == declaration)
+  }
+
+  /// What the hook at a place answers, which is the same in both.
+  func answer(_ place: Int, _ window: PackedWindow) throws -> WorkerReply {
+    let reply = try worker.call(place, window, within: .seconds(60))
+    #expect(try reply == hooks[place].call(window).map { .scene($0) } ?? .passed)
+    return reply
+  }
+
+  /// What the hook at a place says about rows.
+  func answers(_ place: Int, _ window: PackedWindow) throws -> HookAnswers {
+    guard case .scene(let scene) = try answer(place, window) else {
+      return HookAnswers(passing: window.ids.count)
+    }
+    return try AnswerReader.read(scene, rows: window.ids)
+  }
+
+  /// What the text hook at a place says about rows, nil where it passes.
+  func texts(_ place: Int, _ window: PackedWindow) throws -> [String?] {
+    try answers(place, window).rows.map { if case .text(let text) = $0 { text } else { nil } }
+  }
+}

@@ -1,0 +1,27 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftLists
+import WeftModel
+
+@testable import WeftPluginHost
+
+/// What a hook said, by the numbers of the rows.
+struct SDKAnswers {
+  private(set) var items: [UInt64: SlotView] = [:]
+  private(set) var texts: [UInt64: String] = [:]
+  private(set) var actions: [UInt64: [ChannelAction]] = [:]
+  let commands: [PluginCommand]
+
+  init(_ answers: HookAnswers, rows ids: [UInt64]) {
+    commands = answers.commands
+    for (id, row) in zip(ids, answers.rows) {
+      switch row {
+      case .text(let text): texts[id] = text
+      case .view(let view): items[id] = view
+      case .pass, .later, .absent, .actions: break
+      }
+    }
+    for (id, added) in zip(ids, answers.actions) where !added.isEmpty { actions[id] = added }
+  }
+}

@@ -1,0 +1,62 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftPlugin
+
+@testable import WeftPluginHost
+
+/// The names plugins in Swift use are those the host knows.
+@Suite struct SDKNameTests {
+  private static let hooks =
+    ViewHook.allCases.map(\.rawValue) + WrapHook.allCases.map(\.rawValue)
+    + TextHook.allCases.map(\.rawValue) + SwipeHook.allCases.map(\.rawValue)
+    + [Hook.action { _ in [] }.id, Hook.event { _ in [] }.id]
+
+  @Test func `the SDK offers every hook of the host and no other`() {
+    #expect(Self.hooks.sorted() == HookKind.ids.sorted())
+  }
+
+  private static let fields: [SlotSubject: [String]] = [
+    .channel: ChannelField.allCases.map(\.rawValue),
+    .thread: ThreadField.allCases.map(\.rawValue),
+    .message: MessageField.allCases.map(\.rawValue),
+    .searchResult: ResultField.allCases.map(\.rawValue),
+    .attachment: AttachmentField.allCases.map(\.rawValue),
+    .list: ListField.allCases.map(\.rawValue),
+    // Some of the fields that rows have.
+    .plainChannel: [], .plainMessage: [],
+  ]
+
+  @Test(arguments: SlotSubject.allCases)
+  func `every field the SDK offers of rows is one they have`(subject: SlotSubject) throws {
+    let offered = try #require(Self.fields[subject])
+    #expect(Set(offered).subtracting(subject.fieldNames) == [])
+  }
+
+  @Test(arguments: SlotSubject.allCases)
+  func `every field rows have is one the SDK offers`(subject: SlotSubject) {
+    let offered = Set(Self.fields.values.joined())
+    #expect(Set(subject.fieldNames).subtracting(offered) == [])
+  }
+
+  @Test func `the fields of lists and events are the host's`() {
+    #expect(EnvironmentField.allCases.map(\.rawValue).sorted() == EnvironmentFields.table.names)
+    #expect(EventField.allCases.map(\.rawValue).sorted() == EventSlotRow.fields.names)
+  }
+
+  @Test(arguments: [
+    (Field.below, "weft.text.title/1"), (.action, "weft.action/1"),
+    (.setting("size"), "weft.item.channel/1"), (.environment(.now), "weft.event/1"),
+    (.channel(.lastMessageUTCOffset), "weft.text.timestamp/1"),
+    (.event(.createdUTCOffset), "weft.event/1"), (.thread(.title), "weft.action/1"),
+  ])
+  func `a field is known where it says it is`(field: Field, hook: String) throws {
+    let kind = try #require(HookKind(id: hook))
+    #expect(kind.knows(field.name))
+    #expect(!kind.knows(field.name + "x") || field.name.hasPrefix("setting."))
+  }
+}

@@ -1,0 +1,106 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+import Testing
+import WeftLists
+import WeftLocale
+import WeftModel
+import WeftPluginFormat
+import WeftPluginHost
+import WeftTestSupport
+
+/// Whole plugins in Swift, in both builds, as the host finds them.
+@Suite struct SwiftPluginTests {
+  typealias Build = SwiftPluginCompiler.Build
+
+  @Test(arguments: Build.allCases)
+  func `settings have their kinds, their defaults, and what was chosen`(build: Build) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    #expect(
+      host.entries[0].settings.map(\.kind) == [.number(3, 1...9), .toggle(false), .text("w")]
+    )
+    #expect(host.entries[0].settings.map(\.id) == ["limit", "isLoud", "word"])
+    #expect(host.entries[0].settings.map(\.title) == ["Most", "Loud", "Word"])
+    #expect(PluginFixture.texts(host) == ["w3.", "w3.", "w3."])
+    let chosen = try SwiftPlugins.whole.host(
+      build,
+      ["limit": .integer(7), "isLoud": .integer(1), "word": .text("")]
+    )
+    #expect(PluginFixture.texts(chosen) == ["7!", "7!", "7!"])
+  }
+
+  @Test(arguments: Build.allCases)
+  func `the start has the host, and its log says so`(build: Build) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    #expect(host.problems.isEmpty, "\(host.problems)")
+    #expect(host.logLines == ["org.example.test: in weft 0.1.0"])
+  }
+
+  @Test(arguments: Build.allCases)
+  func `a row answered later is asked about again, and finds what the state has kept`(
+    build: Build
+  ) throws {
+    let list = PluginFixture.list(try SwiftPlugins.whole.host(build))
+    #expect(list.rows(in: 0..<3).map(\.channelName) == ["Name a", "Name b", "Name c"])
+    #expect(list.rows(in: 0..<3).map(\.channelName) == ["Name a!", "Name b!", "Name c!"])
+  }
+
+  @Test(arguments: Build.allCases)
+  func `what a closure throws fails the whole call, and its words are in the log`(
+    build: Build
+  ) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    let list = PluginFixture.list(host)
+    _ = list.rows(in: 0..<3)
+    #expect(host.problems.map(\.refusal.code) == ["hookFailed"])
+    #expect(host.problems[0].refusal.text.contains("weft.text.timestamp/1"))
+    #expect(
+      host.logLines.contains("org.example.test: weft.text.timestamp/1: call 2 of messaging:b"),
+      "\(host.logLines)"
+    )
+  }
+
+  @Test(arguments: Build.allCases)
+  func `an event is heard with the state, at the moment shown`(build: Build) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    var environment = Samples.environment()
+    environment.now = Date(timeIntervalSince1970: 60)
+    let event = ChatEvent(ChatEventType(rawValue: "message.new"))
+    #expect(host.observe(event, environment).map(\.verb) == [.redraw])
+    #expect(host.logLines.last == "org.example.test: heard message.new")
+    environment.now = Date(timeIntervalSince1970: 61)
+    #expect(host.observe(event, environment).isEmpty)
+  }
+
+  @Test(arguments: Build.allCases)
+  func `a plugin that asks for a frame is asked again for what it has answered`(
+    build: Build
+  ) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    let list = PluginFixture.list(host)
+    let wakes = Mutex(0)
+    host.onRedrawRequest { wakes.withLock { $0 += 1 } }
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"])
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"])
+    #expect(!host.takeRedrawRequests())
+    _ = host.observe(ChatEvent(ChatEventType(rawValue: "user.updated")), Samples.environment())
+    #expect(wakes.withLock { $0 } == 1)
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["1", "2"], "not before it is taken")
+    #expect(host.takeRedrawRequests())
+    #expect(list.rows(in: 0..<2).map(\.badgeText) == ["3", "4"])
+    #expect(!host.takeRedrawRequests())
+  }
+
+  @Test(arguments: Build.allCases)
+  func `a plugin that answers an event with redraw is asked again`(build: Build) throws {
+    let host = try SwiftPlugins.whole.host(build)
+    let list = PluginFixture.list(host)
+    #expect(list.rows(in: 0..<1).map(\.badgeText) == ["1"])
+    var environment = Samples.environment()
+    environment.now = Date(timeIntervalSince1970: 60)
+    _ = host.observe(ChatEvent(ChatEventType(rawValue: "message.new")), environment)
+    #expect(list.rows(in: 0..<1).map(\.badgeText) == ["2"])
+  }
+}

@@ -1,0 +1,138 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftLists
+import WeftModel
+import WeftPluginFormat
+import WeftPluginRuntime
+import WeftPoints
+import WeftTestSupport
+import WeftViews
+
+@testable import WeftPluginHost
+
+@Suite struct WorkerAnswerTests {
+  private let changed = PluginCompiler.source(
+    body: "weft_row_answer(out, row->id, weft_row_text(row, 0));"
+  )
+
+  /// Values of each kind, those a field of the name may have first.
+  private func window(_ fields: [String], _ rows: Int, turn: Int) -> PackedWindow {
+    var window = PackedWindow(valuesPerRow: fields.count, now: 1_700_000_000_000_000)
+    for row in 0..<rows {
+      for (place, field) in fields.enumerated() {
+        let name = field.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let kind =
+          name.hasSuffix("at") ? 1 : name.hasSuffix("count") || name.hasPrefix("is") ? 2 : 0
+        switch turn == 0 ? kind : (kind + row + place) % 4 {
+        case 0: window.addText("\(name) of row \(row), code 4021 \u{1F600}")
+        case 1: window.addTime(1_699_000_000_000_000 + Int64(row) * 1_000_000)
+        case 2: window.addInteger(Int64(row) - 2)
+        default: window.addAbsent()
+        }
+      }
+      window.endRow(id: UInt64(row) << 40 + 7)
+    }
+    return window
+  }
+
+  @Test(arguments: [
+    "RedactPreview", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "Embedded",
+  ])
+  func `a worker answers with the bytes the plugin gives in this process`(name: String) throws {
+    let path =
+      name == "Embedded"
+      ? Checkout.embeddedPlugin("CustomChannelItem") : Checkout.plugin(name)
+    let file = try WorkerFixture.file(at: path)
+    let context = PluginContext(
+      log: PluginLog(),
+      points: PointRegistry(isSettled: false),
+      owner: PointOwner(id: file.identity.id),
+      redraws: RedrawRequests { .zero }
+    )
+    let (declaration, hooks) = try PluginImage(
+      file.sealed.keptOpen(),
+      file.identity,
+      context
+    ).declare()
+    let worker = try WorkerProcess(file, in: WorkerProgram(named: Checkout.worker.path))
+    #expect(worker.declaration == declaration && !hooks.isEmpty)
+    var written = 0
+    for (place, hook) in hooks.enumerated() {
+      for (rows, turn) in [(64, 0), (1, 1), (17, 1), (0, 0)] {
+        let window = window(hook.declaration.fields, rows, turn: turn)
+        let reply = try worker.call(place, window, within: .seconds(60))
+        let own = try hook.call(window)
+        #expect(reply == own.map { .scene($0) } ?? .passed)
+        written += own?.byteCount ?? 0
+      }
+    }
+    #expect(written > 0, "it was asked nothing it has an answer to")
+  }
+
+  @Test func `a worker is asked again and again, about any number of rows`() throws {
+    let worker = try WorkerFixture.start(changed)
+    for rows in [1, 0, 1000, 3] {
+      let reply = try worker.call(0, WorkerFixture.window(rows), within: .seconds(60))
+      let texts = try WorkerFixture.texts(reply, rows: rows)
+      #expect(texts == (0..<rows).map { "text \($0)" })
+    }
+  }
+
+  @Test func `what a hook fails by is told, and it is asked again`() throws {
+    let worker = try WorkerFixture.start(
+      PluginCompiler.source(
+        body: "weft_row_answer(out, row->id, text(\"fine\"));",
+        start:
+          "if (in->row_count == 2) return WEFT_E_INTERNAL; if (in->row_count == 4) return WEFT_NEXT;"
+      )
+    )
+    let refusal = #expect(throws: PluginRefusal.self) {
+      try worker.call(0, WorkerFixture.window(2), within: .seconds(60))
+    }
+    #expect(refusal?.code == "hookFailed")
+    #expect(try worker.call(0, WorkerFixture.window(4), within: .seconds(60)) == .passed)
+    let reply = try worker.call(0, WorkerFixture.window(1), within: .seconds(60))
+    #expect(try WorkerFixture.texts(reply, rows: 1) == ["fine"])
+  }
+
+  @Test func `an answer that was late is there later, and nothing is asked meanwhile`() throws {
+    let worker = try WorkerFixture.start(
+      PluginCompiler.source(
+        body: "weft_row_answer(out, row->id, text(\"late\"));",
+        before: "int usleep(unsigned);",
+        start: "usleep(100000);"
+      )
+    )
+    #expect(try worker.poll() == nil, "nobody asked")
+    let window = WorkerFixture.window()
+    #expect(try worker.call(0, window, within: .zero) == .late)
+    #expect(try worker.call(0, window, within: .seconds(60)) == .busy)
+    let reply = try #require(try worker.poll(within: .seconds(60)))
+    #expect(try WorkerFixture.texts(reply) == ["late", "late", "late"])
+    #expect(try worker.poll() == nil)
+  }
+
+  @Test func `a worker outlives the thread that started it`() throws {
+    var worker: WorkerProcess?
+    onThreadOfItsOwn { worker = try? WorkerFixture.start(changed) }
+    let reply = try #require(
+      try worker?.call(0, WorkerFixture.window(), within: .seconds(60))
+    )
+    #expect(try WorkerFixture.texts(reply).count == 3)
+  }
+
+  @Test func `rows too large to be sent are refused, and the worker lives on`() throws {
+    let worker = try WorkerFixture.start(changed)
+    var window = PackedWindow(valuesPerRow: 1, now: 0)
+    window.addText(String(repeating: "x", count: 5 << 20))
+    window.endRow(id: 1)
+    let refusal = #expect(throws: PluginRefusal.self) {
+      try worker.call(0, window, within: .seconds(60))
+    }
+    #expect(refusal?.code == "windowTooLarge")
+    #expect(try worker.call(0, WorkerFixture.window(1), within: .seconds(60)) != .passed)
+  }
+}

@@ -1,0 +1,65 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftPluginFormat
+import WeftTestSupport
+import WeftViews
+
+@testable import WeftPluginHost
+
+/// Plugins in workers, and windows to ask them about.
+enum WorkerFixture {
+  static func file(_ source: String, flags: [String] = []) throws -> PluginFile {
+    let scratch = try Scratch()
+    return try file(at: PluginCompiler.compile(source, to: scratch.path("p.so"), flags: flags))
+  }
+
+  static func file(at path: URL) throws -> PluginFile {
+    let inspection = PluginInspection(path: path.path, policy: PluginPolicy())
+    return try #require(PluginFile(inspection), "\(String(describing: inspection.refusal))")
+  }
+
+  static func start(
+    _ source: String,
+    limits: WorkerLimits = WorkerLimits(start: .seconds(60), call: .seconds(60)),
+    now: (() -> Duration)? = nil
+  ) throws -> WorkerProcess {
+    try WorkerProcess(
+      file(source),
+      in: WorkerProgram(named: Checkout.worker.path),
+      limits: limits,
+      now: now
+    )
+  }
+
+  /// Rows with the texts "text 0", "text 1" and so on, for a hook that reads one field.
+  static func window(_ rows: Int = 3) -> PackedWindow {
+    var window = PackedWindow(valuesPerRow: 1, now: 0)
+    for row in 0..<rows {
+      window.addText("text \(row)")
+      window.endRow(id: UInt64(row + 1))
+    }
+    return window
+  }
+
+  /// What a text hook says about rows.
+  static func texts(_ reply: WorkerReply, rows: Int = 3) throws -> [String?] {
+    guard case .scene(let scene) = reply else { return [] }
+    let answers = try AnswerReader.read(scene, rows: window(rows).ids)
+    return answers.rows.map { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// How a call ends, with time enough.
+  static func end(_ source: String) throws -> PluginRefusal? {
+    let worker = try start(source)
+    do throws(PluginRefusal) {
+      _ = try worker.call(0, window(), within: .seconds(60))
+      return nil
+    } catch {
+      #expect(!worker.isRunning)
+      return error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// Everything shown; reactions have no order that means anything.
+public struct ShownContent: Equatable {
+  /// Every channel.
+  public let channels: [ChatChannel]
+  /// Every thread.
+  public let threads: [ChatThread]
+  /// Everybody in the small world.
+  public let users: [ChatUser]
+  /// Whom the user has muted.
+  public let muted: Set<UserID>
+
+  /// What a state shows.
+  public init(_ state: ChatState) {
+    channels = state.channelIDs.compactMap { state.channel($0).map(Self.sorted) }
+    threads = state.threadIDs.compactMap { id in
+      guard var thread = state.thread(id) else { return nil }
+      thread.channel = Self.sorted(thread.channel)
+      thread.parentMessage.reactions.sort(by: Self.isBefore)
+      for place in thread.latestReplies.indices {
+        thread.latestReplies[place].reactions.sort(by: Self.isBefore)
+      }
+      return thread
+    }
+    users = [Samples.me.id, Samples.leia.id, Samples.droid.id, "u1", "u2"].map { state.user($0) }
+    muted = state.mutedUserIDs
+  }
+
+  private static func sorted(_ channel: ChatChannel) -> ChatChannel {
+    var channel = channel
+    for place in channel.latestMessages.indices {
+      channel.latestMessages[place].reactions.sort(by: isBefore)
+    }
+    return channel
+  }
+
+  private static func isBefore(_ first: ChatReaction, _ second: ChatReaction) -> Bool {
+    (first.userID.rawValue, first.type) < (second.userID.rawValue, second.type)
+  }
+}

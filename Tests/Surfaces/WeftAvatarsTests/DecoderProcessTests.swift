@@ -1,0 +1,193 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftAvatars
+import WeftScene
+import WeftTestSupport
+
+@Suite struct DecoderProcessTests {
+  private func fixture(
+    _ fake: FakeDecoder,
+    _ change: (inout PictureLimits) -> Void = { _ in }
+  ) throws -> PictureFixture {
+    var limits = PictureFixture.patient
+    change(&limits)
+    let fixture = try PictureFixture(decoder: fake.path, limits: limits)
+    try fixture.write(PictureFixture.small)
+    return fixture
+  }
+
+  @Test func `a decoder that is not there leaves initials and says how to get it`() throws {
+    let fixture = try PictureFixture(decoder: "/nowhere/weft-picture")
+    try fixture.write(PictureFixture.small, "b.png")
+    #expect(try fixture.picture(of: PictureFixture.small) == nil)
+    #expect(fixture.library.picture(at: "b.png", pixels: 8) == nil)
+    // It is about the decoder, not about each picture.
+    let problem = try #require(fixture.library.problems.first)
+    #expect(fixture.codes == ["noDecoder"] && problem.file == "/nowhere/weft-picture")
+    #expect(problem.remedy.contains("swift build --product weft-picture"))
+  }
+
+  @Test func `a file that can't be run is no decoder`() throws {
+    let fixture = try PictureFixture(decoder: "/etc/passwd")
+    #expect(try fixture.picture(of: PictureFixture.small) == nil)
+    #expect(fixture.codes == ["noDecoder"])
+  }
+
+  @Test func `a decoder that hangs is killed in time, and so is what it started`() throws {
+    let fake = try FakeDecoder("exec 3> held; sleep 1000 & echo there > there; exec sleep 1000")
+    let held = fake.scratch.path("held").path
+    let made = unsafe mkfifo(held, 0o644)
+    let reading = unsafe open(held, O_RDONLY | O_NONBLOCK)
+    #expect(made == 0 && reading >= 0)
+    // It has longer each time until it was there when it was killed: the machine may be busy.
+    for seconds in [1, 4, 16, 64] where !fake.scratch.has("there") {
+      let fixture = try fixture(fake) { $0.deadline = .seconds(seconds) }
+      #expect(fixture.library.picture(at: "a.png", pixels: 8) == nil)
+      #expect(fixture.codes == ["deadline"])
+    }
+    #expect(fake.scratch.has("there"))
+    let killed = ContinuousClock.now
+    // The pipe ends when both processes that hold it have.
+    #expect(fcntl(reading, F_SETFL, 0) == 0)
+    let handle = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
+    #expect(try handle.readToEnd()?.isEmpty ?? true)
+    #expect(ContinuousClock.now - killed < .seconds(500))
+    let process = try #require(fake.processes.last)
+    #expect(kill(process, 0) == -1 && errno == ESRCH, "it was waited for")
+  }
+
+  @Test func `a decoder that answers drop by drop has no more time`() throws {
+    let fake = try FakeDecoder("while :; do printf x; sleep 0.05; done")
+    let fixture = try fixture(fake) { $0.deadline = .milliseconds(300) }
+    #expect(fixture.library.picture(at: "a.png", pixels: 512) == nil)
+    #expect(fixture.codes == ["deadline"])
+  }
+
+  @Test(arguments: [("exec sleep 1000", "deadline"), ("kill -9 $$", "ended")])
+  func `after three without an answer in a row no more are started`(
+    script: String,
+    code: String
+  ) throws {
+    let fake = try FakeDecoder(script)
+    let fixture = try fixture(fake) {
+      if code == "deadline" { $0.deadline = .milliseconds(500) }
+    }
+    for name in ["b", "c", "d", "e"] { try fixture.write(PictureFixture.small, "\(name).png") }
+    for name in ["a", "b", "c", "d", "e"] {
+      #expect(fixture.library.picture(at: "\(name).png", pixels: 8) == nil)
+    }
+    #expect(fixture.codes == [code, code, code, "stopped"])
+    // Where the machine is busy one may be killed before it says that it is there.
+    #expect(code == "deadline" ? fake.processes.count <= 3 : fake.processes.count == 3)
+  }
+
+  @Test func `an answer in between starts the count anew`() throws {
+    let fake = try FakeDecoder(
+      "case $(wc -l < log) in 3) cat answer ;; *) kill -9 $$ ;; esac",
+      answer: FakeDecoder.answer()
+    )
+    let fixture = try fixture(fake)
+    for name in ["b", "c", "d", "e", "f"] { try fixture.write(PictureFixture.small, "\(name).png") }
+    let shown = ["a", "b", "c", "d", "e", "f"].map { name in
+      fixture.library.picture(at: "\(name).png", pixels: 8) != nil
+    }
+    #expect(shown == [false, false, true, false, false, false])
+    #expect(fake.processes.count == 6)
+  }
+
+  @Test func `a decoder killed before or amid its answer has given none`() throws {
+    let answer = FakeDecoder.answer()
+    for script in ["kill -9 $$", "head -c 30 answer; kill -9 $$", "head -c 10 answer"] {
+      let fake = try FakeDecoder(script, answer: answer)
+      let fixture = try fixture(fake)
+      #expect(fixture.library.picture(at: "a.png", pixels: 8) == nil)
+      #expect(["ended", "badAnswer"].contains(fixture.codes.first), "\(fixture.codes)")
+      if script == "kill -9 $$" {
+        #expect(fixture.library.problems.first?.reason.contains("signal 9") == true)
+      }
+    }
+  }
+
+  @Test func `a whole answer is taken, whoever gives it`() throws {
+    let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
+    let fixture = try fixture(fake)
+    #expect(fixture.library.picture(at: "a.png", pixels: 2)?.side == 2)
+  }
+
+  @Test(arguments: [
+    FakeDecoder.answer("WEFTPIC2"), FakeDecoder.answer(side: 0, pixels: []),
+    FakeDecoder.answer(side: 3),
+    FakeDecoder.answer(side: 9, pixels: [UInt8](repeating: 9, count: 324)),
+    FakeDecoder.answer(side: .max), FakeDecoder.answer(side: 1 << 31, pixels: []),
+    FakeDecoder.answer() + [0], FakeDecoder.answer(status: 7),
+    FakeDecoder.answer(status: 99, side: 0, pixels: []),
+    // A colour that is brighter than its alpha lets it be.
+    FakeDecoder.answer(side: 1, pixels: [10, 0, 0, 9]),
+    Array("no answer at all, but longer than its head would be".utf8), Array("short".utf8),
+    [UInt8](repeating: 0, count: 2_000_000),
+  ])
+  func `an answer that is not as it should be is no picture`(answer: [UInt8]) throws {
+    let fake = try FakeDecoder("cat answer", answer: answer)
+    let fixture = try fixture(fake)
+    #expect(fixture.library.picture(at: "a.png", pixels: 8) == nil)
+    #expect(fixture.codes == ["badAnswer"])
+  }
+
+  @Test func `a decoder gets the picture, an answer and nothing else`() throws {
+    let fake = try FakeDecoder(
+      "ls /proc/$$/fd > fds; env > env; echo $# $1 > arguments; cmp - answer && echo same > input",
+      answer: PictureFixture.small
+    )
+    _ = unsafe setenv("WEFT_TEST_SECRET", "1", 1)
+    let fixture = try fixture(fake)
+    #expect(fixture.library.picture(at: "a.png", pixels: 8) == nil)
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: fake.scratch.path(name), encoding: .utf8)
+    }
+    // From 10 on they are the shell's own.
+    let descriptors = try text("fds").split(separator: "\n").compactMap { Int($0) }
+    #expect(descriptors.filter { $0 < 10 } == [0, 1, 2])
+    let environment = try text("env")
+    #expect(!environment.contains("SECRET") && !environment.contains("HOME="))
+    #expect(try text("arguments") == "2 8\n")
+    #expect(try text("input") == "same\n")
+  }
+
+  @Test func `what is known is not decoded again until the file changes`() throws {
+    let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
+    let fixture = try fixture(fake)
+    for _ in 0..<3 { _ = fixture.library.picture(at: "a.png", pixels: 8) }
+    #expect(fake.processes.count == 1)
+    _ = fixture.library.picture(at: "a.png", pixels: 9)
+    #expect(fake.processes.count == 2)
+    try fixture.write(PictureFixture.small + [0])
+    _ = fixture.library.picture(at: "a.png", pixels: 8)
+    #expect(fake.processes.count == 3)
+  }
+
+  @Test func `a file that can't be decoded is tried once`() throws {
+    let fake = try FakeDecoder(
+      "cat answer",
+      answer: FakeDecoder.answer(status: 7, side: 0, pixels: [])
+    )
+    let fixture = try fixture(fake)
+    for _ in 0..<3 { #expect(fixture.library.picture(at: "a.png", pixels: 8) == nil) }
+    #expect(fake.processes.count == 1 && fixture.codes == ["broken"])
+  }
+
+  @Test func `what was used longest ago is forgotten when there is no room`() throws {
+    let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
+    let fixture = try fixture(fake) { $0.rememberedBytes = 40 }
+    try fixture.write(PictureFixture.small, "b.png")
+    try fixture.write(PictureFixture.small, "c.png")
+    for name in ["a", "b", "c"] { _ = fixture.library.picture(at: "\(name).png", pixels: 8) }
+    #expect(fake.processes.count == 3)
+    _ = fixture.library.picture(at: "c.png", pixels: 8)
+    #expect(fake.processes.count == 3)
+    _ = fixture.library.picture(at: "a.png", pixels: 8)
+    #expect(fake.processes.count == 4)
+  }
+}

@@ -1,0 +1,95 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftAvatars
+import WeftScene
+import WeftTestSupport
+
+@Suite struct HostilePictureTests {
+  /// The one problem with a file's content.
+  private func problem(_ bytes: some Sequence<UInt8>) throws -> PictureProblem {
+    let fixture = try PictureFixture()
+    #expect(try fixture.picture(of: bytes) == nil)
+    #expect(fixture.library.problems.count == 1)
+    let problem = try #require(fixture.library.problems.first)
+    #expect(!problem.reason.isEmpty && !problem.remedy.isEmpty)
+    return problem
+  }
+
+  @Test func `a file that holds nothing or no picture says so`() throws {
+    #expect(try problem([]).code == .empty)
+    #expect(try problem("just a text\n".utf8).code == .unknownFormat)
+    #expect(try problem("GIF89a".utf8).code == .unknownFormat)
+    let printed = try problem(JPEGFile.printed)
+    #expect(printed.code == .unsupported && "\(printed)".contains("those of a printer"))
+    #expect(
+      try problem([0x89]).description == "a.png: it is neither PNG nor JPEG; save it again as PNG "
+        + "or JPEG [unknownFormat]"
+    )
+  }
+
+  @Test func `a picture cut off anywhere is broken, never shown in part`() throws {
+    let fixture = try PictureFixture()
+    let large = PNGFile.bytes(width: 9, height: 9) { x, y in (UInt8(x), UInt8(y), 0, 255) }
+    for file in [large, JPEGFile.baseline, JPEGFile.progressive] {
+      for length in stride(from: 9, to: file.count - 12, by: file.count / 12) {
+        #expect(try fixture.picture(of: file.prefix(length)) == nil, "\(length)")
+      }
+    }
+    #expect(Set(fixture.codes) == ["broken"])
+  }
+
+  @Test(arguments: [(4_097, 4_096), (65_536, 65_536), (1 << 20, 1 << 20), (999_999, 17)])
+  func `a picture that says it has too many pixels is not decoded`(width: Int, height: Int) throws {
+    let code = try problem(PNGFile.file(width: width, height: height, [0])).code
+    // Beyond a million on a side the library of the format does not even read the header.
+    #expect(code == .tooManyPixels || (width > 1_000_000 && code == .broken))
+  }
+
+  @Test func `a picture without pixels is broken`() throws {
+    #expect(try problem(PNGFile.file(width: 0, height: 5, [0])).code == .broken)
+    #expect(try problem(PNGFile.file(width: 500, height: 500, [0])).code == .broken)
+  }
+
+  @Test func `a JPEG whose header promises too many pixels is not decoded`() throws {
+    var file = JPEGFile.baseline
+    // The frame: marker, length, precision, then height and width.
+    let frame = try #require(file.indices.first { file[$0...].starts(with: [0xFF, 0xC0]) })
+    file.replaceSubrange((frame + 5)..<(frame + 9), with: [0xFF, 0, 0xFF, 0])
+    #expect(try problem(file).code == .tooManyPixels)
+  }
+
+  @Test func `a file beyond the limit is not even handed over`() throws {
+    let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
+    let fixture = try PictureFixture(decoder: fake.path)
+    try fixture.write(PictureFixture.small, "large.png")
+    let handle = try FileHandle(forWritingTo: fixture.scratch.path("Avatars/large.png"))
+    try handle.truncate(atOffset: 8 << 20 | 1)
+    #expect(fixture.library.picture(at: "large.png", pixels: 8) == nil)
+    #expect(fixture.codes == ["tooLarge"] && fake.processes.isEmpty)
+    try handle.truncate(atOffset: 8 << 20)
+    #expect(fixture.library.picture(at: "large.png", pixels: 8) != nil)
+    #expect(fake.processes.count == 1)
+  }
+
+  @Test func `damaged files are pictures or problems, and end no decoder`() throws {
+    let fixture = try PictureFixture()
+    var generator = SeededGenerator(seed: 20_260_605)
+    let files = [
+      PNGFile.bytes(width: 20, height: 20) { x, y in (UInt8(x), UInt8(y), 0, UInt8(x * y % 256)) },
+      JPEGFile.baseline, JPEGFile.progressive, JPEGFile.turned,
+    ]
+    for round in 0..<120 {
+      var file = files[round % files.count]
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let place = Int.random(in: 3..<file.count, using: &generator)
+        file[place] = UInt8.random(in: 0...255, using: &generator)
+      }
+      _ = try fixture.picture(of: file)
+    }
+    let known: Set = ["broken", "tooManyPixels", "unknownFormat", "unsupported"]
+    #expect(known.isSuperset(of: fixture.codes), "\(fixture.library.problems)")
+  }
+}
