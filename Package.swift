@@ -39,6 +39,7 @@ let floors = [
 /// Returns the name of the floor on which a target stands.
 func floor(of target: String) -> String {
   guard let floor = floors.first(where: { $0.value.contains(target) }) else {
+    // A manifest has no other way to refuse: SwiftPM shows the message, and builds nothing.
     fatalError("\(target) stands on no floor")
   }
   return floor.key

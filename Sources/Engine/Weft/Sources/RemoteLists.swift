@@ -66,7 +66,7 @@ struct RemoteLists {
     }
   }
 
-  /// Whether the message lists of a channel have to be loaded anew, which they are told only once.
+  /// Returns whether the engine has to load a channel's message lists anew: once for each loss.
   mutating func takeOutdated(_ id: ChannelID) -> Bool { outdated.remove(id) != nil }
 
   mutating func note(_ happened: SourceEvent) {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What is told of rows, by what they are about. Written by `make abi` from Sources/Base/CWeft/abi.json.
+// The values that a row of each subject has. Written by `make abi` from Sources/Base/CWeft/abi.json.
 
 public import WeftViews
 

@@ -44,3 +44,16 @@ public struct MessageReadIndicatorView: View {
     }
   }
 }
+
+extension MessageDeliveryStatus {
+  /// The key of the status as a screen reader says it.
+  var label: StringKey {
+    switch self {
+    case .pending: .deliveryPending
+    case .sent: .deliverySent
+    case .delivered: .deliveryDelivered
+    case .read: .deliveryRead
+    case .failed: .deliveryFailed
+    }
+  }
+}

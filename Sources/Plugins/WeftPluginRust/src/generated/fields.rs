@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What can be read from rows. Written by `make abi` from Sources/Base/CWeft/abi.json.
+// The fields that a hook can read from rows. Written by `make abi` from Sources/Base/CWeft/abi.json.
 
 /// A channel.
 pub mod channel {
