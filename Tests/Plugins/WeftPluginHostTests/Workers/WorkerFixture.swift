@@ -63,3 +63,13 @@ enum WorkerFixture {
     }
   }
 }
+
+extension WorkerProcess {
+  /// Runs `body` while the worker's process is stopped: until then it can answer nothing, however busy the machine is.
+  func whileStopped(_ body: (WorkerProcess) throws -> Void) throws {
+    let process = try #require(processID)
+    #expect(kill(process, SIGSTOP) == 0)
+    defer { kill(process, SIGCONT) }
+    try body(self)
+  }
+}
