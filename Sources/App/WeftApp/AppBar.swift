@@ -54,3 +54,18 @@ struct AppBar: View {
     .padding(.vertical, 7)
   }
 }
+
+/// The line at the lower edge: the most useful keys, or a notice.
+struct HintLine: View {
+  let text: String
+  let isNotice: Bool
+
+  var body: some View {
+    HStack {
+      Text(text).font(.footnote).foregroundColor(isNotice ? .text : .secondary).lineLimit(1)
+      Spacer()
+    }
+    .padding(.horizontal)
+    .background(isNotice ? .selected : .raised)
+  }
+}
