@@ -132,3 +132,84 @@ extension Unicode.Scalar {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }
 }
+
+/// A limit on the scalars of one character, applied scalar by scalar.
+///
+/// Without it one character may be as long as a text: marks over a letter, people in a family, jamo
+/// in a syllable, consonants of a conjunct. The rules are those of grapheme clusters (UAX #29),
+/// slightly wider where that is simpler: an invisible scalar, such as a direction control, counts
+/// with the character before it, so that a run of invisible scalars is bounded too.
+struct CharacterLimit {
+  private var count = 0
+  /// Whether the next scalar belongs to this character, whatever it is.
+  private var joinsNext = false
+  private var isLeadingJamo = false
+
+  /// Whether the next scalar of the text is within the limit.
+  mutating func admits(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    if !joinsNext, value.isAlone {
+      (count, isLeadingJamo) = (1, false)
+      return true
+    }
+    if (0x300...0x36F).contains(value) {
+      count += 1
+      isLeadingJamo = false
+      return count <= TextLimits.characterScalars
+    }
+    let properties = scalar.properties
+    let isLeading = (0x1100...0x115F).contains(value) || (0xA960...0xA97F).contains(value)
+    let extends = properties.isGraphemeExtend || Self.isSpacing(properties, value)
+    let joins =
+      joinsNext || extends || (isLeading ? isLeadingJamo : Self.isFollowingJamo(value))
+      || Self.isUnseen(properties) || (0x1F3FB...0x1F3FF).contains(value)
+    count = joins ? count + 1 : 1
+    isLeadingJamo = isLeading
+    joinsNext =
+      value == 0x200D || Self.isPrepended(value)
+      || properties.canonicalCombiningClass == .virama || (joinsNext && extends)
+    return count <= TextLimits.characterScalars
+  }
+
+  /// Whether a scalar is a vowel or final consonant of Hangul, which joins the scalar before it.
+  private static func isFollowingJamo(_ value: UInt32) -> Bool {
+    (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value)
+  }
+
+  /// Whether a scalar is a mark with a width; two vowels of Thai and Lao are letters by category.
+  private static func isSpacing(_ properties: Unicode.Scalar.Properties, _ value: UInt32) -> Bool {
+    properties.generalCategory == .spacingMark || value == 0xE33 || value == 0xEB3
+  }
+
+  private static func isUnseen(_ properties: Unicode.Scalar.Properties) -> Bool {
+    properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
+  }
+
+  /// Whether the next letter joins a scalar, such as the Arabic year sign.
+  private static func isPrepended(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0xD4E, 0x110BD, 0x110CD,
+      0x111C2...0x111C3, 0x113D1, 0x1193F, 0x11941, 0x11A3A, 0x11A84...0x11A89, 0x11D46, 0x11F02:
+      true
+    default: false
+    }
+  }
+}
+
+extension UInt32 {
+  /// Whether a scalar is a character by itself when its neighbours satisfy this too.
+  ///
+  /// That is true of most scalars in texts: letters that only marks can join, ideographs, single
+  /// emoji.
+  package var isAlone: Bool {
+    switch self {
+    case 0xAD: false
+    case 0x20..<0x7F, 0xA0..<0x300, 0x370...0x482, 0x5D0...0x5EA, 0x620...0x64A, 0x671...0x6D3,
+      0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x205E, 0x3041...0x3096, 0x30A1...0x30FA,
+      0x3400...0x9FFF, 0xAC00...0xD7A3, 0xE000...0xF8FF, 0xFFFD, 0x1F300...0x1F3FA,
+      0x1F400...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0xF0000...0x10FFFD:
+      true
+    default: false
+    }
+  }
+}
