@@ -56,9 +56,7 @@ package final class Descriptor: Sendable {
     guard failure == 0 else { throw SystemError(failure) }
     return bytes
   }
-}
 
-extension Descriptor {
   /// Writes all bytes, as often as the kernel takes only some of them.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var count = 0
@@ -80,5 +78,22 @@ extension [UInt8] {
   /// The bytes as a C string, with a NUL at the end.
   package var cString: [CChar] {
     map { CChar(bitPattern: $0) } + [0]
+  }
+}
+
+/// An error number returned by the kernel, with its description.
+package struct SystemError: Error, CustomStringConvertible {
+  /// The `errno` value.
+  package let number: Int32
+
+  /// Creates an error from its number.
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// The error's description in words.
+  package var description: String {
+    // SAFETY: strerror returns a text that ends with a NUL and lives until the thread's next call.
+    unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
   }
 }
