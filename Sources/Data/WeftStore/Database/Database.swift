@@ -129,4 +129,83 @@ private import CSQLite
   private func error(_ status: Int32) -> StoreError {
     unsafe StoreError(status, connection, path)
   }
+
+  /// How many milliseconds a statement waits for another process.
+  static let patience: Int32 = 5000
+  /// The most bytes of one document, id or statement.
+  private static let longest: Int32 = 64 << 20
+
+  /// Restricts a connection, so that it is safe with a file that may come from anywhere.
+  static func restrict(_ connection: OpaquePointer) {
+    unsafe sqlite3_busy_timeout(connection, patience)
+    // Code in the file's schema is not run, and statements can't damage the file.
+    let switches = [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+      (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
+    ]
+    for (option, value) in switches {
+      unsafe _ = weft_sqlite_configure(connection, Int32(option), Int32(value))
+    }
+    // Limits that the tables and statements of a workspace never reach.
+    let limits = [
+      (SQLITE_LIMIT_LENGTH, longest), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+      (SQLITE_LIMIT_COLUMN, 64), (SQLITE_LIMIT_EXPR_DEPTH, 64),
+      (SQLITE_LIMIT_COMPOUND_SELECT, 8), (SQLITE_LIMIT_VDBE_OP, 25_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 1),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 32),
+      (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ]
+    for (limit, value) in limits { unsafe _ = sqlite3_limit(connection, Int32(limit), value) }
+  }
+
+  /// Sets whether closing the connection leaves the log beside the file, instead of writing it into
+  /// the file.
+  static func keepsLog(_ connection: OpaquePointer, _ keeps: Bool) {
+    unsafe _ = weft_sqlite_configure(
+      connection,
+      SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
+      keeps ? 1 : 0
+    )
+  }
+}
+
+/// A limit on the work of statements, by the size of the file.
+///
+/// The pages of a hostile file may form a graph: when each tree refers to a page twice, and that
+/// page to another one twice, a few kilobytes have more rows than can ever be read.
+@safe final class WorkLimit {
+  /// How many instructions SQLite runs between two checks of the limit.
+  private static let stride = 1000
+  /// The least limits, for a file of any size.
+  private static let least = (instructions: 20_000_000, rows: 10_000, bytes: 1 << 20)
+
+  // SAFETY: the connection that counts the number down is closed before this object is freed.
+  private let left: UnsafeMutablePointer<Int64>
+  /// The size of the file in bytes.
+  var fileSize = 0
+
+  init(_ connection: OpaquePointer) {
+    unsafe left = .allocate(capacity: 1)
+    unsafe left.initialize(to: .max)
+    // SAFETY: one number is counted down, by the thread that uses the connection.
+    unsafe weft_sqlite_limit_work(connection, Int32(Self.stride), left)
+  }
+
+  deinit { unsafe left.deallocate() }
+
+  /// How many turns of `stride` instructions a statement may run.
+  var turns: Int64 { Int64((Self.least.instructions + 8 * fileSize) / Self.stride) }
+  /// How many rows a statement may return: a row takes at least the four bytes of a cell.
+  var rows: Int { max(Self.least.rows, fileSize / 4) }
+  /// How many bytes the rows of a statement may have; joins may return some bytes several times.
+  var bytes: Int { max(Self.least.bytes, 16 * fileSize) }
+
+  /// Runs a step with a number of turns; returns how many are left.
+  func spend(_ turns: Int64, _ step: () -> Int32) -> (status: Int32, left: Int64) {
+    unsafe left.pointee = turns
+    defer { unsafe left.pointee = .max }
+    let status = step()
+    return (status, unsafe left.pointee)
+  }
 }

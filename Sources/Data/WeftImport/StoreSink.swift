@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 internal import WeftFormats
 internal import WeftModel
-internal import WeftStore
+public import WeftStore
 
 /// A sink that writes the models of an import into a store, inside an open transaction.
 struct StoreSink: ImportSink {
@@ -65,5 +65,38 @@ struct StoreSink: ImportSink {
 
   private mutating func see(_ date: Date?) {
     if let date { latestDate = max(latestDate ?? date, date) }
+  }
+}
+
+extension WorkspaceStore {
+  /// Imports a file: every valid part of it or, when the import ends early, nothing.
+  ///
+  /// A model with a known id replaces the stored one, so importing a file twice changes nothing.
+  ///
+  /// - Parameter progress: Called after each file or element that was read.
+  /// - Returns: The report of the import, and the reasons why events were not applied.
+  /// - Throws: ``StoreError``, or the error that ended the import.
+  public func add(
+    _ source: ChatImport,
+    progress: (ImportProgress) -> Void = { _ in }
+  ) throws -> (report: ImportReport, refusals: [String]) {
+    var end: (any Error)?
+    do {
+      return try changing { () throws(StoreError) in
+        do {
+          var sink = StoreSink(self)
+          let report = try source.run(into: &sink, progress: progress)
+          try sink.finish(muted: report.mutedUserIDs)
+          return (report, sink.refusals)
+        } catch let error as StoreError {
+          throw error
+        } catch {
+          end = error
+          throw StoreError(.failed, path, "\(error)")
+        }
+      }
+    } catch {
+      throw end ?? error
+    }
   }
 }
