@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftModel
+internal import WeftModel
 internal import WeftPluginHost
 
 extension Engine {
@@ -61,57 +61,5 @@ extension Engine {
     guard let plugins else { return }
     let commands = plugins.observe(event, environment)
     if !commands.isEmpty { onPluginCommands?(commands) }
-  }
-
-  /// Marks a channel as read up to its newest message.
-  func markRead(_ channel: ChannelID) {
-    if remote != nil { return ask(.action(.markRead(channel)), for: .nobody) }
-    apply(
-      ChatEvent(.notificationMarkRead, cid: channel) { [environment] in
-        $0.user = UserPatch(environment.currentUser.id)
-      }
-    )
-  }
-
-  /// Marks a thread as read up to its newest reply.
-  func markRead(_ thread: ChatThread) {
-    if remote != nil { return ask(.action(.markThreadRead(thread.id)), for: .nobody) }
-    apply(
-      ChatEvent(.messageRead, cid: thread.channel.id) { [environment] in
-        $0.user = UserPatch(environment.currentUser.id)
-        $0.parentID = thread.id
-      }
-    )
-  }
-}
-
-extension Engine {
-  /// Marks a message of a channel, and all after it, as unread; by default the newest message of
-  /// another user.
-  ///
-  /// It does nothing where there is no such message, or where the chats come from a source.
-  public func markUnread(_ channel: ChannelID, from message: MessageID? = nil) {
-    guard remote == nil else { return }
-    let others = state.storedMessages(of: channel).lazy
-      .filter { $0.author.id != self.environment.currentUser.id }
-    guard let id = message ?? others.first?.id,
-      let event = source.event(.markUnread(channel, from: id))
-    else { return }
-    apply(event)
-  }
-
-  /// Marks every channel that matches a list's query as read, on any page, shown or not.
-  ///
-  /// - Complexity: O(*n*) in the number of channels.
-  public func markAllRead(_ list: ChatChannelListViewModel) {
-    let query = list.session.query
-    let context = QueryContext<ChatChannel>(
-      currentUser: environment.currentUser.id,
-      now: environment.now
-    )
-    let unread = state.channelIDs.filter { id in
-      state.channel(id).map { $0.isUnread && query.matches($0, in: context) } ?? false
-    }
-    for id in unread { markRead(id) }
   }
 }
