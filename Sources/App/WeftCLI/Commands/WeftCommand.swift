@@ -69,3 +69,8 @@ enum WeftCommand {
       """
   }
 }
+
+/// The version of the command.
+enum Version {
+  static let text = "0.1.0"
+}
