@@ -122,3 +122,11 @@ public final class TestClient {
     }
   }
 }
+
+/// Waits until one of some descriptors is readable, at most some milliseconds; false when none is.
+@discardableResult
+func wait(for descriptors: [Int32], milliseconds: Int32) -> Bool {
+  var states = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  // SAFETY: as many as told, for the length of the call.
+  return unsafe poll(&states, nfds_t(states.count), milliseconds) > 0
+}
