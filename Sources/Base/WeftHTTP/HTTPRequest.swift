@@ -38,3 +38,164 @@ package struct HTTPRequest: Sendable {
     query.first { $0.name == name }?.value
   }
 }
+
+/// The methods a client may use; others are refused.
+package enum HTTPMethod: String, Sendable {
+  /// Reads a resource.
+  case get = "GET"
+  /// Asks for the headers of the answer to GET, without the body.
+  case head = "HEAD"
+  /// Changes something.
+  case post = "POST"
+}
+
+/// A header of a request or an answer.
+package struct HTTPHeader: Equatable, Sendable {
+  /// The name, in which case doesn't matter.
+  package let name: String
+  /// The value.
+  package let value: String
+
+  /// Makes a header; an answer with one that can't be sent becomes an error.
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Whether the name is a token and the value has no control characters, so that it is exactly one
+  /// header.
+  package var isSound: Bool {
+    Self.isToken(name.utf8)
+      && value.utf8.allSatisfy { byte in byte >= 0x20 && byte != 0x7F || byte == 0x09 }
+  }
+
+  /// Whether the header has a name, in any case.
+  package func isNamed(_ other: String) -> Bool {
+    name.utf8.count == other.utf8.count
+      && zip(name.utf8, other.utf8).allSatisfy { Self.lowercased($0) == Self.lowercased($1) }
+  }
+
+  static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty
+      && bytes.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+  }
+}
+
+/// The part of a request before its body, and whether it is accepted.
+struct RequestHead {
+  /// The method as sent.
+  let method: String
+  /// The bytes between method and version.
+  let target: [UInt8]
+  let headers: [HTTPHeader]
+
+  /// Why the request is refused; nil when it is accepted.
+  func refusal(_ limits: HTTPLimits) -> HTTPResponse? {
+    guard HTTPMethod(rawValue: method) != nil else {
+      return HTTPResponse(
+        405,
+        text: "Only GET, HEAD and POST are known here.",
+        headers: [HTTPHeader("Allow", "GET, HEAD, POST")]
+      )
+    }
+    guard target.first == UInt8(ascii: "/"),
+      target.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "#") }),
+      PercentEncoding.isSound(target)
+    else { return bad("The target must be a path of visible ASCII, with %XX for other bytes.") }
+    guard headers.count <= limits.headers else {
+      return HTTPResponse(431, text: "There may be \(limits.headers) headers.")
+    }
+    guard headers.allSatisfy(\.isSound) else {
+      return bad("A header has a name or a value with characters that may not be there.")
+    }
+    guard values("Host").count == 1 else { return bad("There must be one Host header.") }
+    return framingRefusal(limits)
+  }
+
+  /// Why the body is refused: every proxy must see the same end of it as this server does.
+  private func framingRefusal(_ limits: HTTPLimits) -> HTTPResponse? {
+    guard values("Transfer-Encoding").isEmpty else {
+      // Chunks could keep the library busy, and no client of this server needs them.
+      return HTTPResponse(411, text: "A body needs a Content-Length and no Transfer-Encoding.")
+    }
+    let lengths = values("Content-Length")
+    guard lengths.count <= 1 else { return bad("There may be one Content-Length.") }
+    guard let text = lengths.first else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+      return bad("Content-Length must be a number.")
+    }
+    guard let length = Int(text), length <= limits.body else {
+      return HTTPResponse(413, text: "A body may have \(limits.body) bytes.")
+    }
+    return nil
+  }
+
+  private func values(_ name: String) -> [String] {
+    headers.filter { $0.isNamed(name) }.map(\.value)
+  }
+
+  private func bad(_ why: String) -> HTTPResponse { HTTPResponse(400, text: why) }
+
+  /// The complete request; nil for an unknown method.
+  func request(body: [UInt8], peer: String) -> HTTPRequest? {
+    guard let method = HTTPMethod(rawValue: method) else { return nil }
+    let text = String(decoding: target, as: UTF8.self)
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    return HTTPRequest(
+      method: method,
+      path: parts.first.map { String($0) } ?? "/",
+      queryText: parts.count > 1 ? String(parts[1]) : nil,
+      headers: headers,
+      body: body,
+      peer: peer
+    )
+  }
+}
+
+/// Decodes bytes written as `%` and two hexadecimal digits.
+enum PercentEncoding {
+  /// Whether each `%` is followed by two digits.
+  static func isSound(_ bytes: [UInt8]) -> Bool {
+    bytes.indices.allSatisfy { place in
+      bytes[place] != UInt8(ascii: "%")
+        || place + 2 < bytes.count && digit(bytes[place + 1]) != nil
+          && digit(bytes[place + 2]) != nil
+    }
+  }
+
+  /// Decodes a part of a query, where `+` is a space.
+  static func decoded(_ text: Substring.UTF8View) -> String {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let high = rest.popFirst().flatMap(digit),
+        let low = rest.popFirst().flatMap(digit)
+      {
+        bytes.append(high << 4 | low)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

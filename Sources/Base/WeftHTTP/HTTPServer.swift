@@ -52,3 +52,100 @@ package final class HTTPServer {
   /// Ends all connections and closes the port; when called within ``work()``, at the end of it.
   package func close() { daemon.close() }
 }
+
+/// The address a server listens at: the numeric address of an interface, and a port.
+package struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
+  /// An IPv4 or IPv6 address such as `127.0.0.1` or `::1`; names are not looked up.
+  package let host: String
+  /// The port; 0 lets the system choose one.
+  package let port: UInt16
+
+  /// Makes an address; by default one that only this machine can reach.
+  package init(host: String = "127.0.0.1", port: UInt16 = 0) {
+    self.host = host
+    self.port = port
+  }
+
+  /// The address as written in a URL.
+  package var description: String {
+    host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+  }
+}
+
+/// The limits a server sets for its clients.
+package struct HTTPLimits: Equatable, Sendable {
+  /// The most bytes of a request's body; a longer body is refused without being stored.
+  package var body = 256 << 10
+  /// The bytes of a connection's buffer, at least 4096.
+  ///
+  /// It holds the first line and headers of a request, then those of its answer, then the current
+  /// piece of a stream.
+  package var connectionMemory = 16 << 10
+  /// The most headers of a request.
+  package var headers = 100
+  /// The most connections at a time, including streams.
+  ///
+  /// A further connection replaces the one that has waited longest without a complete request; when
+  /// there is none, it waits. The process's limit of descriptors may lower this number.
+  package var connections = 1024
+  /// The most connections of one address at a time; a further one is closed.
+  package var connectionsPerAddress = 1024
+  /// The most connections of one address that wait for a complete request; beyond that the one that
+  /// has waited longest is closed.
+  ///
+  /// All IPv6 addresses of a network, which is the first 64 bits, count as one.
+  package var waitingPerAddress = 64
+  /// How long a connection may wait for its request before it can be replaced by another.
+  package var grace: Duration = .seconds(1)
+  /// How long the first line and headers of a connection's first request may take to arrive.
+  package var head: Duration = .seconds(5)
+  /// How long a complete request may take to arrive.
+  ///
+  /// The time starts when the connection opens, or when the previous answer has been sent.
+  package var request: Duration = .seconds(15)
+  /// How long a client may take to receive an answer that is not a stream.
+  package var answer: Duration = .seconds(60)
+  /// After how long such an answer is ended when a connection needs its place.
+  package var slowAnswer: Duration = .seconds(10)
+  /// After how many seconds without progress a client that doesn't read its data is disconnected; 0
+  /// for never.
+  ///
+  /// A stream without waiting data is never ended.
+  package var stalledSeconds: UInt32 = 60
+
+  /// Creates the default limits.
+  package init() {}
+}
+
+/// The reason a server can't listen.
+package struct HTTPError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A short name of the problem that programs can rely on.
+  package struct Code: Hashable, Sendable {
+    /// The name.
+    package let name: String
+
+    /// The host is not an IPv4 or IPv6 address.
+    package static let badAddress = Code(name: "badAddress")
+    /// No interface of this machine has the address.
+    package static let unknownAddress = Code(name: "unknownAddress")
+    /// Another program listens at the address.
+    package static let portInUse = Code(name: "portInUse")
+    /// This user may not listen at the address.
+    package static let forbidden = Code(name: "forbidden")
+    /// The system has no more memory, descriptors or sockets.
+    package static let unavailable = Code(name: "unavailable")
+  }
+
+  /// The problem, for programs.
+  package let code: Code
+  /// What failed, and how to fix it.
+  package let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The message; one line, safe to print.
+  package var description: String { message }
+}

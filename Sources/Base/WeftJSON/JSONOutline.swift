@@ -74,3 +74,145 @@ package struct JSONOutline {
     return true
   }
 }
+
+/// A reading position in a document, with one chunk of the document in memory.
+struct JSONWindow {
+  /// Reads some bytes from an offset on, none at the end.
+  typealias Source = (Int) throws -> [UInt8]
+
+  /// The most bytes of one value.
+  static let longest = 256 << 20
+
+  private let source: Source
+  private var chunk: [UInt8] = []
+  private var position = 0
+  private(set) var place: JSONOutline.Place
+
+  init(_ source: @escaping Source, at place: JSONOutline.Place = JSONOutline.Place()) {
+    (self.source, self.place) = (source, place)
+  }
+
+  /// Returns the next byte, nil at the end.
+  mutating func next() throws -> UInt8? {
+    if position == chunk.count {
+      (chunk, position) = (try source(place.offset), 0)
+      if chunk.isEmpty { return nil }
+    }
+    return chunk[position]
+  }
+
+  private mutating func advance() {
+    let isBreak = chunk[position] == 0x0A
+    position += 1
+    place.offset += 1
+    (place.line, place.column) = isBreak ? (place.line + 1, 1) : (place.line, place.column + 1)
+  }
+
+  func error(_ message: String) -> JSONSyntaxError {
+    JSONSyntaxError(line: place.line, column: place.column, message: message)
+  }
+}
+
+// Punctuation.
+extension JSONWindow {
+  /// Skips a byte order mark.
+  mutating func skipMark() throws {
+    guard try next() == 0xEF else { return }
+    for byte in [0xEF, 0xBB, 0xBF] as [UInt8] {
+      guard try next() == byte else { throw error("a value can't start here") }
+      advance()
+    }
+    place.column = 1
+  }
+
+  mutating func skipBlanks() throws {
+    while let byte = try next(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      advance()
+    }
+  }
+
+  /// Skips blanks and then a punctuation byte; returns false when another byte comes next.
+  mutating func take(_ sign: UInt8) throws -> Bool {
+    try skipBlanks()
+    guard try next() == sign else { return false }
+    advance()
+    return true
+  }
+
+  mutating func require(_ sign: UInt8, _ message: String) throws {
+    guard try take(sign) else { throw error(message) }
+  }
+}
+
+// Values.
+extension JSONWindow {
+  mutating func key() throws -> String {
+    try skipBlanks()
+    guard try next() == UInt8(ascii: "\"") else { throw error("expected a key in double quotes") }
+    guard case .string(let key) = try value(depth: 1) else { return "" }
+    return key
+  }
+
+  /// Reads a value that is nested at a depth in the document.
+  mutating func value(depth: Int) throws -> JSONValue {
+    try skipBlanks()
+    let start = place
+    var bytes: [UInt8] = []
+    try scan(atMost: Self.longest) { bytes.append($0) }
+    do {
+      return try JSONParser.parse(bytes, depth: depth)
+    } catch {
+      let isFirst = error.line == 1
+      throw JSONSyntaxError(
+        line: start.line + error.line - 1,
+        column: isFirst ? start.column + error.column - 1 : error.column,
+        message: error.message
+      )
+    }
+  }
+
+  mutating func skipValue() throws {
+    try scan(atMost: .max) { _ in }
+  }
+
+  /// Skips a value by its brackets and quotes alone, passing each byte to a function.
+  private mutating func scan(atMost limit: Int, _ take: (UInt8) -> Void) throws {
+    let start = place
+    var (depth, isText, isEscaped) = (0, false, false)
+    while let byte = try next() {
+      if !isText, depth == 0, place.offset > start.offset, Self.endsWord(byte) { return }
+      guard place.offset - start.offset < limit else {
+        throw error("a value has more than \(limit) bytes; divide it")
+      }
+      advance()
+      take(byte)
+      if isText {
+        isText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        if isText || depth > 0 { continue }
+        return
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth <= 0 { return }
+      default: break
+      }
+    }
+    if place.offset == start.offset || depth > 0 || isText {
+      throw error("the document ends where a value is expected")
+    }
+  }
+
+  /// Whether a byte can't belong to a number or a word.
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"),
+      UInt8(ascii: ":"):
+      true
+    default: false
+    }
+  }
+}

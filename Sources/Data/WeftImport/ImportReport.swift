@@ -43,3 +43,67 @@ public struct ImportReport: Equatable, Sendable {
     if issues.count < Self.issueLimit { issues.append(issue) } else { omittedIssues += 1 }
   }
 }
+
+/// One part that an import left out or corrected, and its path.
+public struct ImportIssue: Equatable, Sendable, CustomStringConvertible {
+  /// The path, such as `general/2024-01-02.json[3].ts` or `channels[3].messages[0].created_at`.
+  public let path: String
+  /// The reason.
+  public let reason: String
+  /// The remedy, nil when there is none.
+  public let remedy: String?
+
+  init(_ path: String, _ reason: String, remedy: String? = nil) {
+    self.path = path
+    self.reason = reason
+    self.remedy = remedy
+  }
+
+  /// Path, reason and remedy on one line, safe to print.
+  public var description: String {
+    let line = [path.isEmpty ? nil : path, remedy.map { "\(reason); \($0)" } ?? reason]
+      .compactMap { $0 }.joined(separator: ": ")
+    // File names may contain any character, line breaks included.
+    return String(
+      String.UnicodeScalarView(
+        line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+      )
+    )
+  }
+}
+
+/// The reason why an import can't start or continue.
+public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The kind of error, whose name programs can rely on.
+  public struct Code: Hashable, Sendable {
+    /// The name of the kind.
+    public let name: String
+
+    /// The file is missing or can't be read.
+    public static let unreadable = Code(name: "unreadable")
+    /// The file has no supported format.
+    public static let unknownFormat = Code(name: "unknownFormat")
+    /// The archive is damaged.
+    public static let badArchive = Code(name: "badArchive")
+    /// The file is larger or has more entries than the limits allow.
+    public static let tooLarge = Code(name: "tooLarge")
+    /// The workspace file breaks a rule of its format.
+    public static let badWorkspace = Code(name: "badWorkspace")
+  }
+
+  /// The kind of error.
+  public let code: Code
+  /// The path as the caller gave it.
+  public let file: String
+  /// The reason and the remedy.
+  public let message: String
+
+  init(_ code: Code, _ file: String, _ message: String) {
+    self.code = code
+    self.file = file
+    self.message = message
+  }
+
+  /// File, reason and remedy on one line, safe to print.
+  public var description: String { ImportIssue(file, message).description }
+}

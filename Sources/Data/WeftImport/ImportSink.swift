@@ -25,3 +25,36 @@ public protocol ImportSink {
   /// Receives an event, in the order of the file.
   mutating func take(_ event: ChatEvent) throws
 }
+
+/// The progress of an import.
+public struct ImportProgress: Equatable, Sendable {
+  /// The unit that is counted.
+  public enum Unit: Equatable, Sendable {
+    /// Files of an export.
+    case files
+    /// Channels, threads, events or lines of a document.
+    case elements
+  }
+
+  /// The unit that is counted.
+  public let unit: Unit
+  /// How many are done.
+  public let done: Int
+  /// How many there are.
+  public let total: Int
+}
+
+/// The limits of an import, so that no file can fill the memory.
+public struct ImportLimits: Equatable, Sendable {
+  /// The most bytes of one file, or of one unpacked entry of an archive.
+  public var fileBytes = 256 << 20
+  /// How many times larger an entry of an archive may become by unpacking.
+  public var ratio = 250
+  /// The unpacked size up to which ``ratio`` does not apply.
+  public var smallBytes = 1 << 20
+  /// The most files of a folder or entries of an archive.
+  public var files = 500_000
+
+  /// Creates the default limits.
+  public init() {}
+}

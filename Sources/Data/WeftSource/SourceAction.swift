@@ -43,4 +43,141 @@ public enum SourceAction: Equatable, Sendable {
     case .markThreadRead, .markAllRead: nil
     }
   }
+
+  /// Returns the event that performs the action in a state, nil where the outcome already holds.
+  ///
+  /// A source that holds a state performs an action by applying this event and sending it to its
+  /// followers. The event is later than everything in the state, so no event already sent overrides
+  /// it.
+  ///
+  /// - Throws: `notFound` and `notAllowed`, as ``ChatSource`` requires.
+  public func event(in state: ChatState, at now: Date) throws(SourceError) -> ChatEvent? {
+    let moment = max(now, state.latestMoment?.addingTimeInterval(0.001) ?? now)
+    let user = UserPatch(state.currentUserID)
+    switch self {
+    case .markAllRead:
+      return ChatEvent(.notificationMarkRead, at: moment) { $0.user = user }
+    case .markThreadRead(let id):
+      guard let thread = state.thread(id, channelMessages: 0) else { throw .unknown(id) }
+      let isUnread = thread.reads.contains {
+        $0.userID == user.id && $0.unreadMessagesCount > 0
+      }
+      guard isUnread else { return nil }
+      return ChatEvent(.messageRead, cid: thread.channel.id, at: moment) {
+        $0.user = user
+        $0.parentID = id
+      }
+    default: break
+    }
+    guard let id = channelID, let channel = state.channel(id, messages: 0),
+      channel.deletedAt == nil
+    else { throw .unknown(channelID ?? "") }
+    if let event = try event(in: channel, at: moment, user) { return event }
+    return try draftEvent(in: channel, state, at: moment)
+  }
+
+  private func event(
+    in channel: ChatChannel,
+    at moment: Date,
+    _ user: UserPatch
+  ) throws(SourceError) -> ChatEvent? {
+    let id = channel.id
+    switch self {
+    case .markRead:
+      guard channel.isUnread else { return nil }
+      return ChatEvent(.notificationMarkRead, cid: id, at: moment) { $0.user = user }
+    case .mute(_, let until):
+      return try muteEvent(
+        in: channel,
+        MuteDetails(createdAt: moment, expiresAt: until),
+        at: moment
+      )
+    case .unmute:
+      return channel.muteDetails == nil ? nil : try muteEvent(in: channel, nil, at: moment)
+    case .hide(_, let isCleared):
+      if channel.isHidden, !isCleared || channel.latestMessages.isEmpty { return nil }
+      return ChatEvent(.channelHidden, cid: id, at: moment) { $0.clearHistory = isCleared }
+    case .show: return channel.isHidden ? ChatEvent(.channelVisible, cid: id, at: moment) : nil
+    case .delete:
+      try require(.deleteChannel, in: channel, "delete")
+      return ChatEvent(.channelDeleted, cid: id, at: moment)
+    case .leave:
+      let isMember = channel.members.contains { $0.id == user.id }
+      guard isMember || channel.membership != nil else { return nil }
+      try require(.leaveChannel, in: channel, "leave")
+      return ChatEvent(.notificationRemovedFromChannel, cid: id, at: moment) {
+        $0.member = MemberPatch(user)
+      }
+    case .pin, .unpin: return try pinEvent(in: channel, at: moment, user)
+    case .saveDraft, .clearDraft, .markThreadRead, .markAllRead: return nil
+    }
+  }
+
+  private func require(
+    _ capability: ChannelCapability,
+    in channel: ChatChannel,
+    _ verb: String
+  ) throws(SourceError) {
+    guard !channel.ownCapabilities.contains(capability) else { return }
+    throw SourceError(
+      .notAllowed,
+      "the user may not \(verb) \"\(channel.id)\": it takes the capability \(capability.rawValue)"
+    )
+  }
+
+  private func muteEvent(
+    in channel: ChatChannel,
+    _ details: MuteDetails?,
+    at moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    guard channel.config.mutesEnabled else {
+      throw SourceError(.notAllowed, "\"\(channel.id)\" can't be muted: its mutes are switched off")
+    }
+    if let known = channel.muteDetails, let details, known.expiresAt == details.expiresAt {
+      return nil
+    }
+    return ChatEvent(.channelUpdated, cid: channel.id, at: moment) {
+      $0.channel = ChannelPatch(channel.id) { $0.muteDetails = .set(details) }
+    }
+  }
+
+  private func pinEvent(
+    in channel: ChatChannel,
+    at moment: Date,
+    _ user: UserPatch
+  ) throws(SourceError) -> ChatEvent? {
+    guard let membership = channel.membership else {
+      throw SourceError(.notAllowed, "the user does not belong to \"\(channel.id)\"; join it first")
+    }
+    let isPinning = if case .pin = self { true } else { false }
+    guard (membership.pinnedAt != nil) != isPinning else { return nil }
+    return ChatEvent(.memberUpdated, cid: channel.id, at: moment) {
+      $0.member = MemberPatch(user) { $0.pinnedAt = .set(isPinning ? moment : nil) }
+    }
+  }
+
+  private func draftEvent(
+    in channel: ChatChannel,
+    _ state: ChatState,
+    at moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    let draft: DraftMessage?
+    let thread: MessageID?
+    switch self {
+    case .saveDraft(let text, _, let parent): (draft, thread) = (text, parent)
+    case .clearDraft(_, let parent): (draft, thread) = (nil, parent)
+    default: return nil
+    }
+    var known = channel.draftMessage
+    if let thread {
+      guard let message = state.message(thread, in: channel.id, parent: thread) else {
+        throw .unknown(thread)
+      }
+      known = message.draftReply
+    }
+    guard draft != known else { return nil }
+    return ChatEvent(draft == nil ? .draftDeleted : .draftUpdated, cid: channel.id, at: moment) {
+      ($0.draft, $0.parentID) = (draft, thread)
+    }
+  }
 }

@@ -16,3 +16,74 @@ public struct SourceEvent: Equatable, Sendable {
     self.event = event
   }
 }
+
+/// A position in the order of all events of a source.
+///
+///     SourcePosition(rawValue: 7) < SourcePosition(rawValue: 9)  // true
+public struct SourcePosition: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The source's number; the numbers of consecutive events may differ by more than one.
+  public let rawValue: Int64
+
+  /// Creates a position from the source's number.
+  public init(rawValue: Int64) {
+    self.rawValue = rawValue
+  }
+
+  /// Whether the first position is earlier.
+  public static func < (first: SourcePosition, second: SourcePosition) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+/// The events of a source, as an asynchronous sequence.
+///
+///     for try await happened in try await source.events(after: page.position) {
+///       state.apply(happened.event)
+///     }
+public struct SourceEvents: AsyncSequence, Sendable {
+  /// An event with its position.
+  public typealias Element = SourceEvent
+  /// The error that ends the sequence early.
+  public typealias Failure = SourceError
+  /// A function that returns the next event, nil at the end of the sequence.
+  public typealias Next = @Sendable () async throws(SourceError) -> SourceEvent?
+
+  private let next: Next
+
+  /// Creates a sequence from a function that returns its events.
+  ///
+  /// The function waits for the next event; it returns nil once the calling task is cancelled.
+  public init(_ next: @escaping Next) {
+    self.next = next
+  }
+
+  /// Creates a sequence from a stream; its iterators must not wait at the same time.
+  public init(_ stream: AsyncStream<SourceEvent>) {
+    self.init {
+      // A stream's iterators have no position of their own: each continues where the last one
+      // stopped.
+      var iterator = stream.makeAsyncIterator()
+      return await iterator.next(isolation: nil)
+    }
+  }
+
+  /// An iterator; all iterators of one sequence share its events.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    let events: Next
+
+    /// Returns the next event, nil at the end of the sequence or once the task is cancelled.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(SourceError) -> SourceEvent? {
+      try await events()
+    }
+
+    /// Returns the next event, nil at the end of the sequence or once the task is cancelled.
+    public mutating func next() async throws(SourceError) -> SourceEvent? {
+      try await events()
+    }
+  }
+
+  /// Creates an iterator.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(events: next) }
+}

@@ -1,6 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftJSON
+package import WeftModel
+
 /// A page of a list.
 public struct SourcePage<Row: Sendable>: Sendable {
   /// The rows, in the query's order.
@@ -19,3 +22,70 @@ public struct SourcePage<Row: Sendable>: Sendable {
 }
 
 extension SourcePage: Equatable where Row: Equatable {}
+
+/// An opaque token for the end of a page, which only its source interprets.
+public struct SourceCursor: RawRepresentable, Hashable, Sendable {
+  /// The source's text.
+  public let rawValue: String
+
+  /// Creates a cursor from the source's text.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+// A cursor that contains its query and the position of a row, which may since have moved or been
+// removed.
+extension SourceCursor {
+  /// Creates the cursor after a row of a list of channels.
+  package init(_ place: ListPlace, of query: ChannelListQuery) {
+    self.init(rawValue: "\(Self.mark(of: query))\(place.text)")
+  }
+
+  /// Creates the cursor after a row of a list of threads.
+  package init(_ place: ListPlace, of query: ThreadListQuery) {
+    self.init(rawValue: "\(Self.mark(of: query))\(place.text)")
+  }
+
+  /// Returns the cursor's position.
+  ///
+  /// - Throws: `badCursor` where the cursor doesn't belong to the query.
+  package func place(in query: ChannelListQuery) throws(SourceError) -> ListPlace {
+    try place(behind: Self.mark(of: query))
+  }
+
+  /// Returns the cursor's position.
+  ///
+  /// - Throws: `badCursor` where the cursor doesn't belong to the query.
+  package func place(in query: ThreadListQuery) throws(SourceError) -> ListPlace {
+    try place(behind: Self.mark(of: query))
+  }
+
+  private func place(behind mark: String) throws(SourceError) -> ListPlace {
+    guard rawValue.hasPrefix(mark),
+      let place = ListPlace(text: String(rawValue.dropFirst(mark.count)))
+    else { throw .badCursor }
+    return place
+  }
+
+  private static func mark(of query: ChannelListQuery) -> String {
+    var query = query
+    // The amounts to load may change from page to page.
+    (query.pageSize, query.messagesLimit, query.membersLimit) = (1, nil, nil)
+    return "channels-\(hash(of: query.json))-"
+  }
+
+  private static func mark(of query: ThreadListQuery) -> String {
+    var query = ThreadListQuery(limit: 1, filter: query.filter, sort: query.sort)
+    (query.replyLimit, query.participantLimit) = (0, 0)
+    return "threads-\(hash(of: query.json))-"
+  }
+
+  /// FNV-1a, since Swift's own hashes differ between processes.
+  private static func hash(of json: JSONValue) -> String {
+    let hash = JSONWriter.compact(json).utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import FoundationEssentials
 internal import WeftModel
 
 extension Checked {
@@ -80,5 +81,145 @@ extension Checked {
       expect(!isTwice, .eventsOnce, "\(one.event.type.rawValue) came twice (\(place)).")
     }
     expect(!events.isEmpty, .eventsTell, "Nothing was heard of (\(place)).")
+  }
+
+  private static var refused: [(name: String, action: SourceAction, code: SourceError.Code)] {
+    let (bound, unknown) = (SourceWorkspace.bound, ChannelID("check:unknown"))
+    return [
+      ("delete without the capability", .delete(bound), .notAllowed),
+      ("leave without the capability", .leave(bound), .notAllowed),
+      ("mute where mutes are off", .mute(bound), .notAllowed),
+      ("pin without belonging to it", .pin(SourceWorkspace.foreign), .notAllowed),
+      ("markRead of an unknown channel", .markRead(unknown), .notFound),
+      ("mute of an unknown channel", .mute(unknown), .notFound),
+      ("unmute of an unknown channel", .unmute(unknown), .notFound),
+      ("hide of an unknown channel", .hide(unknown), .notFound),
+      ("show of an unknown channel", .show(unknown), .notFound),
+      ("delete of an unknown channel", .delete(unknown), .notFound),
+      ("leave of an unknown channel", .leave(unknown), .notFound),
+      ("pin of an unknown channel", .pin(unknown), .notFound),
+      ("unpin of an unknown channel", .unpin(unknown), .notFound),
+      ("saveDraft in an unknown channel", .saveDraft(DraftMessage(text: "x"), unknown), .notFound),
+      ("clearDraft in an unknown channel", .clearDraft(unknown), .notFound),
+      ("markThreadRead of an unknown thread", .markThreadRead("none"), .notFound),
+      ("pin of a deleted channel", .pin("check:gone"), .notFound),
+    ]
+  }
+
+  func checkRefusals() async throws {
+    let before = try await Seen(of: self)
+    let follower = Follower(try await source.events(after: nil), patience)
+    for (name, action, code) in Self.refused {
+      do {
+        try await source.perform(action)
+        expect(false, .refusal, "\(name) was not refused.")
+      } catch {
+        let isNamed = error.code == code
+        expect(isNamed, .refusal, "\(name) gave \(error.code.name), not \(code.name).")
+        expect(!error.message.isEmpty, .refusal, "\(name) gave no reason.")
+      }
+    }
+    let seen = try await Seen(of: self)
+    expect(seen == before, .refusal, "It changed \(seen.difference(from: before)).")
+    try await mark("after refusals")
+    let events = await follower.events(upToMark: "after refusals")
+    let types = events.dropLast().map(\.event.type.rawValue)
+    expect(types.isEmpty, .refusal, "\(types.joined(separator: ", ")) was told of it.")
+  }
+}
+
+/// An action with its expected outcome.
+struct ActionStep: Sendable {
+  let name: String
+  let action: SourceAction
+  /// Changes the values seen before the action to those expected after it.
+  let outcome: @Sendable (inout Seen) -> Void
+
+  private init(
+    _ name: String,
+    _ action: SourceAction,
+    _ outcome: @escaping @Sendable (inout Seen) -> Void
+  ) {
+    (self.name, self.action, self.outcome) = (name, action, outcome)
+  }
+
+  private static let main = SourceWorkspace.main
+  private static let later = Date(timeIntervalSince1970: 4_000_000_000)
+
+  /// Every action, in an order in which each has an effect.
+  static var all: [ActionStep] { reading + looking + writing + leaving }
+
+  private static var reading: [ActionStep] {
+    [
+      ActionStep("markRead", .markRead(main)) { $0.channels[main]?.unread = .noUnread },
+      ActionStep("markThreadRead", .markThreadRead(SourceWorkspace.thread)) {
+        $0.unreadReplies[SourceWorkspace.thread] = 0
+      },
+      ActionStep("markAllRead", .markAllRead) { seen in
+        for id in seen.channels.keys { seen.channels[id]?.unread = .noUnread }
+      },
+    ]
+  }
+
+  private static var looking: [ActionStep] {
+    [
+      ActionStep("mute", .mute(main)) {
+        $0.channels[main]?.isMuted = true
+        $0.channels[main]?.mute = MuteDetails()
+      },
+      ActionStep("mute until", .mute(main, until: later)) {
+        $0.channels[main]?.mute = MuteDetails(expiresAt: later)
+      },
+      ActionStep("unmute", .unmute(main)) {
+        $0.channels[main]?.isMuted = false
+        $0.channels[main]?.mute = nil
+      },
+      ActionStep("pin", .pin(main)) { $0.channels[main]?.isPinned = true },
+      ActionStep("unpin", .unpin(main)) { $0.channels[main]?.isPinned = false },
+      ActionStep("hide", .hide(main)) { seen in
+        seen.channels[main]?.isHidden = true
+        seen.listed.removeAll { $0 == main }
+      },
+      ActionStep("show", .show(main)) { seen in
+        seen.channels[main]?.isHidden = false
+        seen.listed.insert(main, at: 0)
+      },
+    ]
+  }
+
+  private static var writing: [ActionStep] {
+    let draft = DraftMessage(text: "Begun")
+    let thread = SourceWorkspace.thread
+    return [
+      ActionStep("saveDraft", .saveDraft(draft, main)) { $0.channels[main]?.draft = draft },
+      ActionStep("clearDraft", .clearDraft(main)) { $0.channels[main]?.draft = nil },
+      ActionStep("saveDraft of a reply", .saveDraft(draft, main, thread: thread)) {
+        $0.reply = draft
+      },
+      ActionStep("clearDraft of a reply", .clearDraft(main, thread: thread)) { $0.reply = nil },
+    ]
+  }
+
+  private static var leaving: [ActionStep] {
+    let old: ChannelID = "check:old"
+    let same: ChannelID = "check:same-a"
+    return [
+      ActionStep("hide without what was said", .hide(old, clearingHistory: true)) { seen in
+        seen.channels[old]?.isHidden = true
+        seen.channels[old]?.messageCount = 0
+        seen.listed.removeAll { $0 == old }
+      },
+      ActionStep("leave", .leave(same)) { seen in
+        seen.channels[same]?.isMember = false
+        seen.channels[same]?.isPinned = false
+        seen.listed.removeAll { $0 == same }
+      },
+      ActionStep("delete", .delete(main)) { seen in
+        seen.channels[main] = nil
+        seen.listed.removeAll { $0 == main }
+        // The channel's threads are deleted with it.
+        (seen.unreadReplies, seen.reply) = ([:], nil)
+      },
+    ]
   }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
 internal import WeftModel
 
 extension Checked {
@@ -102,6 +103,83 @@ extension Checked {
       expect(code == .positionLost, .lostPosition, "\(position.rawValue) was resumed from.")
     } catch {
       expect(error.code == .positionLost, .lostPosition, "It said \(error.code.name).")
+    }
+  }
+}
+
+/// A reader of a source's events, which gives up after a while.
+struct Follower: Sendable {
+  private let events: SourceEvents
+  private let patience: Patience
+
+  init(_ events: SourceEvents, _ patience: Patience) {
+    (self.events, self.patience) = (events, patience)
+  }
+
+  /// Returns the events up to a position, fewer where the source doesn't send them.
+  func events(upTo position: SourcePosition) async -> [SourceEvent] {
+    await listen { $0.position >= position }
+  }
+
+  /// Returns the events up to a mark, a draft in the channel reserved for marks.
+  func events(upToMark text: String) async -> [SourceEvent] {
+    await listen { happened in
+      happened.event.channelID == SourceWorkspace.mark && happened.event.says(text)
+    }
+  }
+
+  /// Returns a number of events, fewer where the source doesn't send them.
+  func events(_ count: Int) async -> [SourceEvent] {
+    guard count > 0 else { return [] }
+    let left = Count(count)
+    return await listen { _ in left.down() == 0 }
+  }
+
+  private func listen(
+    until isLast: @escaping @Sendable (SourceEvent) -> Bool
+  ) async -> [SourceEvent] {
+    let heard = Heard()
+    _ = await patience.wait { [events] () async -> Bool in
+      var iterator = events.makeAsyncIterator()
+      while let happened = try? await iterator.next() {
+        heard.add(happened)
+        // A source that sends events without end would exhaust the memory.
+        if isLast(happened) || heard.count > 10_000 { break }
+      }
+      return true
+    }
+    return heard.all
+  }
+}
+
+extension ChatEvent {
+  /// Whether the event sets a draft with a text, in whichever form it has the draft.
+  fileprivate func says(_ text: String) -> Bool {
+    draft?.text == text || channel?.draftMessage.value??.text == text
+  }
+}
+
+/// The events one task has received, readable by another even after the first was cancelled.
+final class Heard: Sendable {
+  private let events = Mutex<[SourceEvent]>([])
+
+  var all: [SourceEvent] { events.withLock { $0 } }
+  var count: Int { events.withLock { $0.count } }
+
+  func add(_ event: SourceEvent) { events.withLock { $0.append(event) } }
+}
+
+/// A counter that several tasks may count down.
+final class Count: Sendable {
+  private let left: Mutex<Int>
+
+  init(_ count: Int) { left = Mutex(count) }
+
+  /// Decrements the number and returns it.
+  func down() -> Int {
+    left.withLock { left in
+      left -= 1
+      return left
     }
   }
 }

@@ -48,3 +48,55 @@ public enum SourceConformance {
     return findings.all
   }
 }
+
+/// A rule that a source has to follow, as ``BrokenRule`` names it.
+public enum SourceRule: String, CaseIterable, Sendable {
+  case answers, account
+  case order, completeness, pageSize, pageEnd, membership, cursors, movingRows
+  case messages, singleRows
+  case outcome, isolation, idempotence, refusal
+  case eventsTell, eventOrder, eventsOnce, fromNowOn, pagePosition
+  case resuming, lostPosition, followers, cancelling, concurrency
+
+  /// The rule as a sentence.
+  public var sentence: String {
+    switch self {
+    case .answers: "What may be asked for is answered in time."
+    case .account: "The account is that of the workspace."
+    case .order: "The rows of a page stand in the query's order, behind those of the page before."
+    case .completeness: "While nothing changes, pages give each row of the list once."
+    case .pageSize: "A page has at most as many rows as were asked for."
+    case .pageEnd: "A page with a next one has a row, and the last one has no next."
+    case .membership: "Only rows that match the query are in its pages."
+    case .cursors: "A cursor of another query, another kind of list or of no list is refused."
+    case .movingRows: "A row that stays where it is comes once, whatever other rows do."
+    case .messages: "Pages of messages lie behind each other without gaps."
+    case .singleRows: "One row asked for is that of the lists, and nil where there is none."
+    case .outcome: "An action that returned has happened, and pages show it."
+    case .isolation: "An action changes what it is about and nothing else."
+    case .idempotence: "An action whose outcome is there already changes nothing."
+    case .refusal: "An action that is refused says why, changes nothing and nobody hears of it."
+    case .eventsTell: "The events of an action lead from what was loaded to what pages show."
+    case .eventOrder: "Positions increase from each event to the next."
+    case .eventsOnce: "Each event comes once."
+    case .fromNowOn: "Who names no position hears what happens from now on."
+    case .pagePosition: "A page shows every event up to its position."
+    case .resuming: "Resuming after a position gives exactly the events after it."
+    case .lostPosition: "A position that can't be resumed from is refused as such."
+    case .followers: "Every follower hears the same."
+    case .cancelling: "A follower that is cancelled ends, and disturbs no other."
+    case .concurrency: "Actions and pages at the same time are as one after the other."
+    }
+  }
+}
+
+/// A rule that a source breaks.
+public struct BrokenRule: Equatable, Sendable, CustomStringConvertible {
+  /// The rule.
+  public let rule: SourceRule
+  /// The observed behaviour, compared with the expected one.
+  public let finding: String
+
+  /// The rule and the observed behaviour.
+  public var description: String { "\(rule.rawValue): \(rule.sentence) \(finding)" }
+}

@@ -1,6 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CSQLite
+private import Glibc
+
 /// The reason why a stored workspace can't be opened, read or written.
 public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of failure.
@@ -33,5 +36,74 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   package init(_ code: Code, _ path: String, _ reason: String) {
     self.code = code
     description = "\(path): \(reason)"
+  }
+}
+
+extension StoreError {
+  /// Creates the error for a status of SQLite, worded for the user.
+  init(_ status: Int32, _ connection: OpaquePointer, _ path: String) {
+    let notes: (code: Code, reason: String) =
+      switch status & 0xFF {
+      case SQLITE_BUSY, SQLITE_LOCKED: (.busy, Self.isBusy)
+      case SQLITE_READONLY where status == weft_sqlite_moved: (.gone, Self.isGone)
+      case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: (.readOnly, Self.isReadOnly)
+      case SQLITE_FULL: (.full, Self.isFull)
+      case SQLITE_NOTADB: (.notAWorkspace, Self.isNone)
+      case SQLITE_CORRUPT, SQLITE_FORMAT: (.damaged, Self.damage(unsafe Self.reason(connection)))
+      case SQLITE_INTERRUPT: (.damaged, Self.damage("there is more in it than it has room for"))
+      case SQLITE_TOOBIG: (.damaged, Self.damage("a part of it has more than 64 MiB"))
+      case SQLITE_CANTOPEN:
+        (.failed, "it can't be opened; check the permissions of the file and its folder")
+      default: unsafe Self.failure(of: connection)
+      }
+    self.init(notes.code, path, notes.reason)
+  }
+
+  private static func failure(of connection: OpaquePointer) -> (Code, String) {
+    let system = unsafe sqlite3_system_errno(connection)
+    if [ENOSPC, EDQUOT, EFBIG].contains(system) { return (.full, isFull) }
+    return (.failed, "reading or writing failed (\(unsafe reason(connection))); check the disk")
+  }
+
+  private static func reason(_ connection: OpaquePointer) -> String {
+    // SAFETY: the text lives until the connection's next call.
+    let text = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
+    return text ?? "no reason is told"
+  }
+}
+
+// Reasons and remedies of errors.
+extension StoreError {
+  private static let isBusy =
+    "another process has been writing for \(Database.patience / 1000) seconds; try again when it is "
+    + "done"
+  private static let isReadOnly =
+    "it may not be written; check the permissions of the file and its folder"
+  private static let isFull = "there is no room left; nothing was changed, make some and repeat"
+  private static let isNone = "this is no workspace; name a .weft file or a workspace JSON"
+  private static let isGone =
+    "the file was removed or replaced while it was open; open it again"
+
+  private static func damage(_ reason: String) -> String {
+    // The reason may quote the file's content.
+    let reason = String(
+      reason.unicodeScalars.prefix(300).map {
+        $0.properties.generalCategory == .control ? "\u{FFFD}" : Character($0)
+      }
+    )
+    return
+      "the file is damaged (\(reason)); nothing was changed, use a copy or import its data again"
+  }
+
+  static func gone(_ path: String) -> StoreError { StoreError(.gone, path, isGone) }
+
+  static func readOnly(_ path: String) -> StoreError { StoreError(.readOnly, path, isReadOnly) }
+
+  static func notAWorkspace(_ path: String) -> StoreError {
+    StoreError(.notAWorkspace, path, isNone)
+  }
+
+  static func damaged(_ path: String, _ reason: String) -> StoreError {
+    StoreError(.damaged, path, damage(reason))
   }
 }

@@ -31,3 +31,40 @@ public struct SceneLimits: Equatable, Sendable {
     text: row.text * 1024
   )
 }
+
+/// The reason why a buffer is not a valid scene, and its position.
+public struct SceneError: Error, Equatable, CustomStringConvertible {
+  /// The kind of rule that is broken.
+  public struct Code: Equatable, Hashable, Sendable {
+    /// The name of the kind.
+    public let name: String
+
+    /// A record runs past the end, or its size is not that of a header and its properties.
+    public static let badRecord = Code(name: "badRecord")
+    /// An END is missing, or there is one too many.
+    public static let unbalanced = Code(name: "unbalanced")
+    /// A text is outside the text buffer.
+    public static let badText = Code(name: "badText")
+    /// A row lacks its id, or a list contains something else than rows.
+    public static let badRow = Code(name: "badRow")
+    /// The scene has more nodes, properties, levels or text than allowed.
+    public static let limit = Code(name: "limit")
+  }
+
+  /// The kind of rule that is broken.
+  public let code: Code
+  /// The byte offset of the offending record.
+  public let offset: Int
+  /// The reason.
+  public let message: String
+
+  /// Creates an error.
+  package init(code: Code, offset: Int, message: String) {
+    self.code = code
+    self.offset = offset
+    self.message = message
+  }
+
+  /// The position and the reason in one line.
+  public var description: String { "operation at byte \(offset): \(message)" }
+}

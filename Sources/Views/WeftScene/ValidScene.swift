@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeft
 public import WeftViews
 
 /// A scene that obeys every rule of the encoding, with an index of its nodes.
@@ -26,6 +27,100 @@ public struct ValidScene {
     ChildSequence(nodes: nodes, upcoming: node + 1, end: nodes[node].end)
   }
 
+  /// The greatest length in points that a scene may have; greater ones are clamped.
+  package static let longest = 1_000_000.0
+
+  /// The integer property of a node, nil when it has none.
+  package func integer(_ id: UInt32, of node: Int) -> Int64? {
+    bits(id, type: UInt32(WEFT_TYPE_INT), of: node).map { Int64(bitPattern: $0.bits) }
+  }
+
+  /// The length property of a node, finite, at least 0 and at most ``longest``; nil when it has
+  /// none.
+  package func length(_ id: UInt32, of node: Int) -> Double? {
+    number(id, of: node).map { max(0, $0) }
+  }
+
+  /// The number property of a node, finite and within ±``longest``; nil when it has none.
+  package func number(_ id: UInt32, of node: Int) -> Double? {
+    guard let found = bits(id, type: UInt32(WEFT_TYPE_FLOAT), of: node) else { return nil }
+    let value = Double(bitPattern: found.bits)
+    return value.isNaN ? 0 : min(max(value, -Self.longest), Self.longest)
+  }
+
+  /// The text property of a node, nil when it has none; bytes that are no UTF-8 become U+FFFD.
+  ///
+  /// A text that is seen or heard is cut to its visible part, which bounds the work of every
+  /// surface. Names, actions and addresses are whole, since a part of one would name something
+  /// else.
+  package func text(_ id: UInt32, of node: Int) -> String? {
+    guard let found = bits(id, type: UInt32(WEFT_TYPE_TEXT), of: node) else { return nil }
+    let start = Int(found.bits)
+    let bytes = scene.text[start..<start + found.count]
+    switch id {
+    case UInt32(WEFT_PROP_TEXT), UInt32(WEFT_PROP_LABEL):
+      return ShownText(utf8: bytes, lineLimit: lineLimit(of: node)).string
+    default: return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// How many lines the text of a node may have, nil for no limit.
+  package func lineLimit(of node: Int) -> Int? {
+    switch nodes[node].role {
+    case .view(UInt32(WEFT_NODE_BADGE)), .view(UInt32(WEFT_NODE_AVATAR)): return 1
+    default:
+      guard let lines = integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node), lines > 0 else {
+        return nil
+      }
+      return Int(clamping: lines)
+    }
+  }
+
+  private func bits(_ id: UInt32, type: UInt32, of node: Int) -> (bits: UInt64, count: Int)? {
+    let place = nodes[node].firstProperty
+    for index in 0..<nodes[node].propertyCount {
+      let word = scene.words[place + 2 * index]
+      if word & 0xFFFF == UInt64(id), (word >> 16) & 0xFFFF == UInt64(type) {
+        return (scene.words[place + 2 * index + 1], Int(word >> 32))
+      }
+    }
+    return nil
+  }
+
+  /// Returns a hash that is equal for nodes that look alike, and rarely for others.
+  package func lookHash(of node: Int) -> UInt64 {
+    var hash = scene.words[nodes[node].firstProperty - 2]
+    for place in properties(of: node) {
+      let (word, value) = look(at: place)
+      hash = (hash ^ word ^ value.byteSwapped) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+    }
+    return hash
+  }
+
+  /// Whether two nodes have the same kind and the same properties, apart from the content of texts.
+  package func looksAlike(_ node: Int, _ other: Int) -> Bool {
+    // The header counts the properties and names the kind.
+    guard
+      scene.words[nodes[node].firstProperty - 2] == scene.words[nodes[other].firstProperty - 2]
+    else { return false }
+    return zip(properties(of: node), properties(of: other)).allSatisfy {
+      look(at: $0) == look(at: $1)
+    }
+  }
+
+  private func properties(of node: Int) -> StrideTo<Int> {
+    let first = nodes[node].firstProperty
+    return stride(from: first, to: first + 2 * nodes[node].propertyCount, by: 2)
+  }
+
+  /// Returns a property and its value; for a text, only that it is present.
+  private func look(at place: Int) -> (UInt64, UInt64) {
+    let word = scene.words[place]
+    guard (word >> 16) & 0xFFFF != UInt64(WEFT_TYPE_TEXT) else { return (word & 0xFFFF_FFFF, 0) }
+    return (word, scene.words[place + 1])
+  }
+
   /// A sequence of sibling nodes, each found by skipping the content of the one before.
   package struct ChildSequence: Sequence, IteratorProtocol {
     fileprivate let nodes: [SceneNode]
@@ -39,4 +134,74 @@ public struct ValidScene {
       return upcoming
     }
   }
+}
+
+/// Properties that determine the look of a node, the same on every surface.
+extension ValidScene {
+  /// The value of a number that is a code of the encoding, 0 when the property is absent.
+  package func code(_ id: UInt32, of node: Int) -> UInt32 {
+    UInt32(clamping: integer(id, of: node) ?? 0)
+  }
+
+  /// The colour of a node, or `absent` when it has none of its own.
+  package func color(of node: Int, _ absent: Color) -> Color {
+    integer(UInt32(WEFT_PROP_COLOR), of: node).map { Color(code: $0) } ?? absent
+  }
+
+  /// The fill of a background or a shape.
+  package func paint(of node: Int) -> Paint {
+    Paint(
+      color(of: node, .background),
+      end: integer(UInt32(WEFT_PROP_COLOR_END), of: node).map { Color(code: $0) },
+      angle: number(UInt32(WEFT_PROP_ANGLE), of: node) ?? 0
+    )
+  }
+
+  /// The outline of a background, a shape, a clip or a border.
+  package func outline(of node: Int) -> Outline {
+    Outline(
+      code: code(UInt32(WEFT_PROP_SHAPE), of: node),
+      radius: length(UInt32(WEFT_PROP_RADIUS), of: node) ?? 0
+    )
+  }
+
+  /// The shadow of a shadow modifier.
+  package func shadow(of node: Int) -> Shadow {
+    Shadow(
+      color: color(of: node, .border),
+      radius: length(UInt32(WEFT_PROP_RADIUS), of: node) ?? 0,
+      x: number(UInt32(WEFT_PROP_X), of: node) ?? 0,
+      y: number(UInt32(WEFT_PROP_Y), of: node) ?? 0
+    )
+  }
+
+  /// The opacity of an opacity modifier, from 0 to 1.
+  package func opacity(of node: Int) -> Double {
+    min(1, length(UInt32(WEFT_PROP_OPACITY), of: node) ?? 1)
+  }
+
+  /// The fraction of a progress view, from 0 to 1, or nil when progress is unknown.
+  package func fraction(of node: Int) -> Double? {
+    length(UInt32(WEFT_PROP_FRACTION), of: node).map { min(1, $0) }
+  }
+}
+
+/// One row, view or modifier of a validated scene.
+package struct SceneNode {
+  /// The kind of the node.
+  package enum Role: Equatable {
+    case row
+    case view(UInt32)
+    case modifier(UInt32)
+  }
+
+  /// The kind of the node.
+  package let role: Role
+  /// The index of the first word of its properties.
+  let firstProperty: Int
+  let propertyCount: Int
+  /// The index of the first node that is not inside this one.
+  package internal(set) var end: Int
+  /// The index of the word after its END.
+  var endWord: Int
 }

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Weft
+internal import WeftPluginHost
+internal import WeftSystem
 
 /// One run of the script that builds plugins.
 ///
@@ -94,5 +97,77 @@ extension PluginFolder {
   func built() throws -> URL {
     if !isBuilt { try PluginBuild.run(self) }
     return library
+  }
+}
+
+/// The files plugins are built with: headers, modules, the build script and templates.
+struct PluginSDK {
+  /// A checkout, or a folder with the same layout.
+  let root: URL
+
+  /// Finds the SDK: in `$WEFT_SDK`, else in the checkout the command was built in, else where it
+  /// was installed.
+  init() throws {
+    let named = ProcessInfo.processInfo.environment["WEFT_SDK"] ?? ""
+    let found = named.isEmpty ? Self.beside(Executable.path) : [URL(fileURLWithPath: named)]
+    guard let root = found.first(where: Self.isWhole) else {
+      throw Failure(
+        named.isEmpty
+          ? "the SDK of plugins is not beside this program; set WEFT_SDK to a checkout of Weft"
+          : "WEFT_SDK names \(named), where there is no Plugins/build; set it to a checkout of Weft"
+      )
+    }
+    self.root = root
+  }
+
+  private static func beside(_ program: String) -> [URL] {
+    var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+    var places: [URL] = []
+    while folder.path != "/", !folder.path.isEmpty {
+      places += [folder, folder.appending(path: "share/weft")]
+      folder.deleteLastPathComponent()
+    }
+    return places
+  }
+
+  private static func isWhole(_ root: URL) -> Bool {
+    ["Plugins/build", "Sources/Base/CWeft/include/weft/weft.h"].allSatisfy {
+      PathKind(of: root.appending(path: $0).path) == .file
+    }
+  }
+
+  /// The script that builds a plugin.
+  var build: URL { root.appending(path: "Plugins/build") }
+
+  /// The templates of new plugins.
+  var templates: URL { root.appending(path: "Sources/Plugins/WeftPluginTemplates") }
+}
+
+/// `weft plugins build`: builds a plugin from its sources.
+enum PluginBuildCommand {
+  static let syntax = CommandSyntax(
+    name: "weft plugins build",
+    summary: """
+      Builds the plugin whose sources are in a folder, this one where none is named, into a file there.
+
+      What the compilers say is shown as it is. CFLAGS, CXXFLAGS, SWIFTFLAGS and CARGOFLAGS are given to them.
+      """,
+    positionals: ["[FOLDER]"],
+    options: []
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let folder = try PluginFolder(arguments.positionals.first ?? ".")
+    try PluginBuild.run(folder)
+    let found = PluginInspection(path: folder.library.path, policy: PluginPolicy())
+    let size = found.size.map { "\($0) bytes" } ?? "no size"
+    let needs = found.libraries.map(\.name).joined(separator: ", ")
+    Output.print(
+      "\(folder.library.shortPath): \(size), needs \(needs.isEmpty ? "nothing" : needs)\n"
+    )
+    guard let refusal = found.refusal else { return 0 }
+    throw Failure("\(found.file): \(refusal.text); \(refusal.remedy)")
   }
 }

@@ -36,3 +36,139 @@ enum PluginDevCommand {
     return 0
   }
 }
+
+/// Writes an HTML page with a plugin's preview, or with its build errors, whenever its sources
+/// change.
+struct DevPage {
+  private let folder: PluginFolder
+  private let arguments: Arguments
+  private let syntax: CommandSyntax
+  private let page: String
+  private var builds: DevBuilds
+
+  init(
+    _ folder: PluginFolder,
+    _ arguments: Arguments,
+    _ syntax: CommandSyntax,
+    page: String
+  ) throws {
+    self.folder = folder
+    self.arguments = arguments
+    self.syntax = syntax
+    self.page = page
+    let file = URL(fileURLWithPath: page).standardizedFileURL
+    guard !(folder.sources + folder.views).contains(where: { $0.standardizedFileURL == file })
+    else {
+      throw Failure("\(page): it is a part of the plugin; name another file for the page")
+    }
+    builds = try DevBuilds(folder)
+  }
+
+  /// Follows the sources until a signal ends the command.
+  mutating func run() throws {
+    Output.print("open \(URL(fileURLWithPath: page).absoluteString); ctrl-c ends this\n")
+    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
+    repeat {
+      if try builds.follow(), !builds.isBuilding, let last = builds.last { try write(last) }
+    } while weft_wait(-1, 250) >= 0
+  }
+
+  private func write(_ last: PluginBuild.Outcome) throws {
+    Output.print("\(folder.name): \(builds.state(of: folder))\n\(lines: last.messages)")
+    guard last.isDone else {
+      return try Output.write(Self.page("Not built", last.messages), to: page)
+    }
+    do {
+      let plugin = try PreviewedPlugin(lastBuilt: folder, arguments)
+      let part = try plugin.parts().lowerBound
+      let shown = try plugin.render(part, syntax, [("--format", "html")]) { try $0.bytes() }
+      let notes = shown.problems + shown.log + (last.messages.isEmpty ? [] : [last.messages])
+      try Output.write(Self.reloading(shown.result, notes), to: page)
+      for note in shown.problems + shown.log { Output.print("\(note)\n") }
+    } catch {
+      Output.print("\(error.told)\n")
+      try Output.write(Self.page("Not shown", error.told), to: page)
+    }
+  }
+
+  private static let refresh = "<meta http-equiv=\"refresh\" content=\"1\">"
+
+  /// A page that reloads every second, with notes at its end.
+  private static func reloading(_ page: Data, _ notes: [String]) -> Data {
+    var page = page
+    let end = Data("</body>".utf8)
+    if !notes.isEmpty, let place = page.range(of: end, options: .backwards) {
+      let text = escaped(notes.joined(separator: "\n"))
+      page.replaceSubrange(
+        place,
+        with: Data("<pre style=\"white-space:pre-wrap\">\(text)</pre></body>".utf8)
+      )
+    }
+    guard let head = page.range(of: Data("<head>".utf8)) else { return page }
+    page.insert(contentsOf: Data(refresh.utf8), at: head.upperBound)
+    return page
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+  }
+
+  private static func page(_ title: String, _ text: String) -> Data {
+    let page = """
+      <!DOCTYPE html>
+      <html lang="en"><head>\(refresh)<meta charset="utf-8"><title>\(title)</title></head>
+      <body><h1>\(title)</h1><pre style="white-space:pre-wrap">\(escaped(text))</pre></body></html>
+
+      """
+    return Data(page.utf8)
+  }
+}
+
+/// Rebuilds a plugin whenever its sources change.
+struct DevBuilds {
+  private let folder: PluginFolder
+  private let sdk: PluginSDK
+  /// The state of the sources in the newest build, and of the preview's files.
+  private var sources: [String] = []
+  private var views: [String] = []
+  private var running: PluginBuild?
+  /// The result of the newest finished build.
+  private(set) var last: PluginBuild.Outcome?
+
+  init(_ folder: PluginFolder) throws {
+    self.folder = folder
+    sdk = try PluginSDK()
+  }
+
+  var isBuilding: Bool { running != nil }
+
+  /// The progress of the build, for the status line.
+  func state(of folder: PluginFolder) -> String {
+    guard !isBuilding, let last else { return "building…" }
+    let seconds = String(format: "%.1f s", last.duration / .seconds(1))
+    if !last.isDone { return "not built, \(seconds)" }
+    return "built in \(seconds)" + (last.messages.isEmpty ? "" : ", with warnings")
+  }
+
+  /// Makes the next check find that everything has changed.
+  mutating func forget() { sources = [] }
+
+  /// Checks the files, and returns whether there is something new to show.
+  ///
+  /// A save during a build starts the build again, since its result would be outdated.
+  mutating func follow() throws -> Bool {
+    let found = PluginFolder.state(of: folder.sources)
+    let looks = PluginFolder.state(of: folder.views)
+    defer { (sources, views) = (found, looks) }
+    if found != sources {
+      running = try PluginBuild(folder, sdk)
+      return true
+    }
+    if let running, !running.isRunning {
+      last = running.outcome()
+      self.running = nil
+      return true
+    }
+    return looks != views
+  }
+}

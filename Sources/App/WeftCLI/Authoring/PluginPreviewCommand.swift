@@ -48,3 +48,68 @@ enum PluginPreviewCommand {
     return parts.prefix(1)
   }
 }
+
+/// The screens that show the effect of a plugin.
+///
+/// The file `preview` in a plugin's folder has one option of `weft plugins preview` a line. An
+/// empty line begins another screen, and `#` begins a comment.
+struct PluginPreview {
+  /// The arguments of each screen, with paths relative to the folder resolved.
+  let screens: [[String]]
+
+  /// The file they are read from.
+  let file: URL
+
+  /// Options for the command line only, not for the file.
+  private static let others: Set = ["--without", "--part"]
+
+  /// Options whose values are paths.
+  private static let paths: Set = [
+    "--workspace", "--events", "--state", "--query", "--with", "--pictures",
+  ]
+
+  /// Reads the `preview` file of a folder; without one there is one screen without options.
+  init(in folder: URL) throws {
+    file = folder.appending(path: "preview")
+    guard PathKind(of: file.path) != .nothing else {
+      screens = [[]]
+      return
+    }
+    guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < 1 << 16
+    else {
+      throw Failure("\(file.shortPath): it can't be read as text; have an option on each line")
+    }
+    var screens: [[String]] = []
+    var isOpen = false
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (place, line) in lines.enumerated() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.hasPrefix("#") { continue }
+      guard !line.isEmpty else {
+        isOpen = false
+        continue
+      }
+      let words = Self.words(line, folder)
+      guard line.hasPrefix("--"), !Self.others.contains(words[0]) else {
+        throw Failure(
+          "\(file.shortPath): line \(place + 1) is no option of a screen; write one such as --screen threads"
+        )
+      }
+      if !isOpen { screens.append([]) }
+      isOpen = true
+      screens[screens.count - 1] += words
+    }
+    self.screens = screens.isEmpty ? [[]] : screens
+  }
+
+  private static func words(_ line: String, _ folder: URL) -> [String] {
+    let parts = line.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+    guard parts.count == 2 else { return parts }
+    let value = parts[1].prefix(
+      upTo: parts[1].firstRange(of: " #")?.lowerBound ?? parts[1].endIndex
+    )
+    .trimmingCharacters(in: .whitespaces)
+    guard paths.contains(parts[0]), !value.hasPrefix("/") else { return [parts[0], value] }
+    return [parts[0], folder.appending(path: value).standardizedFileURL.path]
+  }
+}

@@ -5,6 +5,8 @@ internal import Foundation
 internal import Weft
 internal import WeftFormats
 internal import WeftImport
+internal import WeftJSON
+internal import WeftModel
 internal import WeftStore
 
 /// `weft import`: imports data into a stored workspace.
@@ -88,5 +90,105 @@ enum ImportCommand {
     let (report, refusals) = try store.add(source) { meter.show($0) }
     meter.end()
     return ImportAnswer(file, path, report, refusals, store.head.currentUser)
+  }
+}
+
+/// The result of an import, as text and as JSON.
+struct ImportAnswer {
+  private let file: String
+  private let workspace: String
+  private let counts: [(name: String, count: Int)]
+  private let viewer: ChatUser
+  /// The problems, with what was left out or repaired.
+  let skipped: [String]
+  /// The number of problems, including those not listed.
+  private var skippedCount = 0
+  /// The number of messages without readable content.
+  private var emptyCount = 0
+
+  init(_ file: String, _ path: String, _ found: ImportCounts, _ viewer: ChatUser) {
+    (self.file, workspace, self.viewer, skipped) = (file, path, viewer, [])
+    counts = [
+      ("users", found.users), ("channels", found.channels), ("messages", found.messages),
+      ("threads", found.threads), ("replies", found.replies),
+    ]
+  }
+
+  init(
+    _ file: String,
+    _ path: String,
+    _ report: ImportReport,
+    _ refusals: [String],
+    _ viewer: ChatUser
+  ) {
+    (self.file, workspace, self.viewer) = (file, path, viewer)
+    let more = report.omittedIssues > 0 ? ["and \(report.omittedIssues) more"] : []
+    skipped = report.issues.map(\.description) + more + refusals
+    skippedCount = report.issues.count + report.omittedIssues + refusals.count
+    emptyCount = report.emptyMessages
+    counts = [
+      ("users", report.users), ("channels", report.channels), ("messages", report.messages),
+      ("threads", report.threads), ("replies", report.replies),
+      ("events", report.events - refusals.count),
+    ]
+  }
+
+  var lines: [String] {
+    let words = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
+    let taken = words.isEmpty ? "nothing" : words.joined(separator: ", ")
+    let empty = emptyCount == 0 ? "" : ", \(emptyCount) of them messages that say nothing"
+    let left = skipped.isEmpty ? "" : ", left out or mended \(skippedCount)\(empty)"
+    return [
+      "\(workspace): took \(taken) from \(file)\(left)",
+      "It is shown as \(viewer.name ?? viewer.id.rawValue) sees it.",
+    ]
+  }
+
+  var json: JSONValue {
+    [
+      "workspace": .string(workspace), "user": .string(viewer.id.rawValue),
+      "taken": .object(counts.map { JSONValue.Member($0.name, .integer(Int64($0.count))) }),
+      "skipped": .array(skipped.map { .string($0) }),
+      "empty_messages": .integer(Int64(emptyCount)),
+    ]
+  }
+}
+
+/// Shows an import's progress on a terminal, at most five times a second.
+struct ImportMeter {
+  private let isWanted = Output.tellsTerminal
+  private var shownAt = ContinuousClock.now
+  private var isShown = false
+
+  mutating func show(_ progress: ImportProgress) {
+    guard isWanted, ContinuousClock.now - shownAt > .milliseconds(200) else { return }
+    (shownAt, isShown) = (.now, true)
+    let unit = progress.unit == .files ? "files" : "elements"
+    Output.note("\r\u{1B}[Kimporting: \(progress.done) of \(progress.total) \(unit)")
+  }
+
+  /// Removes the line of progress.
+  func end() { if isShown { Output.note("\r\u{1B}[K") } }
+}
+
+/// Collects the users in a file.
+struct ImportedPeople: ImportSink {
+  private(set) var users: [ChatUser] = []
+
+  mutating func take(_ user: ChatUser) { users.append(user) }
+
+  mutating func take(_ channel: ChatChannel) {}
+
+  mutating func take(_ thread: ChatThread) {}
+
+  mutating func take(_ event: ChatEvent) {}
+
+  /// The user whose view is imported: the one the file names, else the first that is not banned.
+  static func viewer(of source: ChatImport) throws -> ChatUser? {
+    var people = ImportedPeople()
+    let report = try source.run(into: &people)
+    let named = report.currentUserID ?? source.currentUserID
+    if let named { return people.users.first { $0.id == named } ?? ChatUser(id: named) }
+    return people.users.first { !$0.isBanned }
   }
 }

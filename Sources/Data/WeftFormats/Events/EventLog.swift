@@ -77,3 +77,124 @@ public struct EventLog: Sequence, Sendable {
     Iterator(ByteLines(longest: Self.longestLine, open()))
   }
 }
+
+extension ChatState {
+  /// Applies the events of a log in order and skips lines that can't be applied.
+  ///
+  /// - Parameter each: Called for each event that was applied, with the change it made.
+  /// - Returns: One error for each skipped line.
+  @discardableResult
+  public mutating func apply(
+    _ log: EventLog,
+    each: (ChatEvent, ChatChange) -> Void = { _, _ in }
+  ) -> [EventLineError] {
+    var errors: [EventLineError] = []
+    for line in log {
+      do throws(EventLineError) {
+        try apply(line, each)
+      } catch {
+        errors.append(error)
+      }
+    }
+    return errors
+  }
+
+  /// Applies the events of a log in order, all of them or none.
+  ///
+  /// - Parameter each: Called for each event that was applied, with the change it made; it is
+  ///   called before a later line may fail.
+  /// - Throws: The error of the first line that can't be applied; the state is then unchanged.
+  public mutating func applyStrictly(
+    _ log: EventLog,
+    each: (ChatEvent, ChatChange) -> Void = { _, _ in }
+  ) throws(EventLineError) {
+    let before = self
+    do {
+      for line in log { try apply(line, each) }
+    } catch {
+      self = before
+      throw error
+    }
+  }
+
+  /// Applies the event of a line.
+  ///
+  /// - Throws: The error of a line that can't be read or whose event the state refuses.
+  package mutating func apply(
+    _ line: EventLog.Line,
+    _ each: (ChatEvent, ChatChange) -> Void
+  ) throws(EventLineError) {
+    let event = try line.event.get()
+    let change = apply(event)
+    if let refusal = change.refusal { throw EventLineError(line: line.number, refusal.description) }
+    each(event, change)
+  }
+}
+
+/// The reason why a line of an event file can't be applied.
+public struct EventLineError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The number of the line, counted from 1.
+  public let line: Int
+  /// The path in the line's JSON, the reason and the remedy.
+  public let reason: String
+
+  init(line: Int, _ reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+
+  /// Line, path, reason and remedy in one line.
+  public var description: String { "line \(line): \(reason)" }
+}
+
+/// An iterator over the lines of a source that is read chunk by chunk.
+struct ByteLines {
+  /// The reason why a line, or the rest of the source, cannot be read.
+  struct Fault: Error {
+    let reason: String
+  }
+
+  private let longest: Int
+  private let read: () throws -> [UInt8]
+  private var chunk: [UInt8] = []
+  private var position = 0
+  private var isAtEnd = false
+  /// The number of the line returned last, counted from 1.
+  private(set) var number = 0
+
+  init(longest: Int, _ read: @escaping () throws -> [UInt8]) {
+    (self.longest, self.read) = (longest, read)
+  }
+
+  /// Returns the next line without its line break, nil at the end.
+  ///
+  /// A line that is too long is a failure, after which the next line follows; after a failure to
+  /// read, no further lines follow.
+  mutating func next() -> Result<[UInt8], Fault>? {
+    if isAtEnd { return nil }
+    var (line, count): ([UInt8], Int) = ([], 0)
+    while true {
+      if position == chunk.count {
+        do {
+          (chunk, position) = (try read(), 0)
+        } catch {
+          isAtEnd = true
+          number += 1
+          return .failure(Fault(reason: "the file can't be read on: \(error); check the disk"))
+        }
+      }
+      isAtEnd = chunk.isEmpty
+      // A line break at the end of the source begins no further line.
+      if isAtEnd, count == 0 { return nil }
+      let end = chunk[position...].firstIndex(of: 0x0A)
+      let part = chunk[position..<(end ?? chunk.count)]
+      count += part.count
+      if count <= longest { line += part }
+      position = end.map { $0 + 1 } ?? chunk.count
+      guard isAtEnd || end != nil else { continue }
+      number += 1
+      if count <= longest { return .success(line) }
+      return .failure(Fault(reason: "the line has more than \(longest) bytes; make it shorter"))
+    }
+  }
+}

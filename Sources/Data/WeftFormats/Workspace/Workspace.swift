@@ -39,9 +39,7 @@ public struct Workspace: Equatable, Sendable {
     self.currentUser = currentUser
     users = [currentUser]
   }
-}
 
-extension Workspace {
   /// Parses a date of a workspace file, nil when the text is no date.
   public static func date(_ text: String) -> Date? {
     ISODate.parse(text)
@@ -49,4 +47,122 @@ extension Workspace {
 
   /// Formats a date for a workspace file.
   public static func text(_ date: Date) -> String { ISODate.text(date) }
+
+  /// The workspace as the text of a file that reads back as the same workspace.
+  ///
+  /// The keys are in the order of the format, default values are left out, and members without a
+  /// property in the models are in `custom`.
+  ///
+  /// - Complexity: O(*n*) in the size of the workspace.
+  public var json: String { JSONWriter.pretty(document) }
+
+  /// The JSON document that ``json`` formats.
+  ///
+  /// - Complexity: O(*n*) in the size of the workspace.
+  public var document: JSONValue {
+    var members = head
+    members.put("channels", channels.map { WorkspaceWriter.channel($0, for: currentUser.id) })
+    members.put("threads", threads.map { WorkspaceWriter.thread($0) })
+    members.put(custom: custom, besides: WorkspaceKeys.workspace)
+    return members.object
+  }
+
+  /// The members before the channels.
+  var head: JSONMembers {
+    var members = JSONMembers()
+    members.put("weft", 1)
+    members.put("current_user_id", currentUser.id)
+    members.put("now", now)
+    members.put("time_zone", timeZone?.name)
+    members.put("locale", locale?.identifier)
+    members.put("config", Self.members(config))
+    members.put("users", described.map { WorkspaceWriter.user($0) })
+    members.put("muted_user_ids", unordered: mutedUserIDs.map(\.rawValue))
+    return members
+  }
+
+  /// The users, with the current user's latest value; a reader requires the current user among
+  /// them.
+  private var described: [ChatUser] {
+    var users = users
+    if let place = users.firstIndex(where: { $0.id == currentUser.id }) {
+      users[place] = currentUser
+    } else {
+      users.insert(currentUser, at: 0)
+    }
+    return users
+  }
+
+  private static func members(_ config: ChatConfig) -> JSONMembers {
+    var members = JSONMembers()
+    members.put("drafts", config.showsDrafts)
+    if config.channelList.channelItemMutedStyle != ChatConfig().channelList.channelItemMutedStyle {
+      members.put("muted_style", config.channelList.channelItemMutedStyle.rawValue)
+    }
+    return members
+  }
+}
+
+extension TimeZone {
+  /// The zone's identifier, with the common name UTC for the format's default zone.
+  fileprivate var name: String { self == .gmt ? "UTC" : identifier }
+}
+
+extension ChatState {
+  /// Creates the state described by a workspace file.
+  ///
+  /// - Parameter now: The moment at which the state counts as loaded; the file's own moment by
+  ///   default.
+  /// - Complexity: O(*n*) in the size of the workspace.
+  public init(_ workspace: Workspace, now: Date? = nil) {
+    self.init(
+      currentUser: workspace.currentUser,
+      users: workspace.users,
+      channels: workspace.channels,
+      threads: workspace.threads,
+      mutedUserIDs: workspace.mutedUserIDs,
+      config: workspace.config,
+      now: now ?? workspace.now ?? workspace.latestDate
+    )
+  }
+}
+
+/// The keys of the objects of a workspace file that have a property in the model.
+///
+/// All others are preserved in `custom`. Those at the end of a list, such as `membership` and
+/// `banned`, are Weft's own: the models hold more than the published format.
+enum WorkspaceKeys {
+  static let workspace: Set<String> = [
+    "weft", "current_user_id", "now", "time_zone", "locale", "config", "users", "muted_user_ids",
+    "channels", "threads", "custom",
+  ]
+
+  static let user: Set<String> = [
+    "id", "name", "image", "online", "language", "last_active", "banned", "custom",
+  ]
+
+  static let channel: Set<String> = [
+    "cid", "name", "image", "created_at", "updated_at", "last_message_at", "deleted_at",
+    "truncated_at", "hidden", "frozen", "disabled", "blocked", "team", "filter_tags",
+    "member_count", "members", "watcher_count", "muted", "mute_expires_at", "own_capabilities",
+    "config", "unread", "reads", "typing_user_ids", "draft", "messages", "custom", "membership",
+    "created_by_id", "muted_at",
+  ]
+
+  static let message: Set<String> = [
+    "id", "user_id", "text", "type", "created_at", "updated_at", "text_updated_at", "deleted_at",
+    "parent_id", "show_in_channel", "reply_count", "silent", "shadowed", "local_state",
+    "attachments", "poll", "i18n", "original_language", "reactions", "mentioned_user_ids",
+    "quoted_message_id", "pinned_at", "draft_reply", "custom",
+  ]
+
+  static let attachment: Set<String> = [
+    "type", "title", "text", "url", "preview_url", "mime_type", "size", "duration", "custom",
+  ]
+
+  static let thread: Set<String> = [
+    "parent_message_id", "channel_cid", "title", "created_by_id", "created_at", "updated_at",
+    "last_message_at", "reply_count", "participant_count", "active_participant_count",
+    "participants", "latest_replies", "reads", "custom",
+  ]
 }

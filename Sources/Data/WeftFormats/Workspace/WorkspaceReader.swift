@@ -132,4 +132,56 @@ extension WorkspaceReader {
     latestDate = max(latestDate ?? date, date)
     return date
   }
+
+  /// Reads the users of the file, in its order.
+  mutating func readUsers(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatUser] {
+    var list: [ChatUser] = []
+    for element in try cursor.elements() {
+      let user = try user(described: element)
+      guard users.updateValue(user, forKey: user.id) == nil else {
+        throw element["id"].fail(
+          .badReference,
+          "another user has the id \(user.id.rawValue.quoted) as well"
+        )
+      }
+      list.append(user)
+    }
+    return list
+  }
+
+  /// Reads a user.
+  mutating func user(described cursor: JSONCursor) throws(WorkspaceError) -> ChatUser {
+    try cursor.requireObject()
+    var user = ChatUser(
+      id: UserID(try cursor["id"].requiredID()),
+      name: try cursor["name"].string(),
+      imageURL: try cursor["image"].string(),
+      isOnline: try cursor["online"].bool()
+    )
+    user.language = try cursor["language"].string()
+    user.lastActiveAt = try date(cursor["last_active"])
+    user.isBanned = try cursor["banned"].bool()
+    user.custom = try cursor.custom(besides: WorkspaceKeys.user)
+    return user
+  }
+}
+
+/// The ids of all messages of a file read so far.
+struct SeenMessages {
+  private var ids: Set<MessageID> = []
+  /// An external set of the ids, used instead of this one; returns whether an id is new.
+  var insertElsewhere: ((MessageID) -> Bool)?
+
+  /// An external set of the ids of replies; returns whether an id is new.
+  var insertReplyElsewhere: ((MessageID) -> Bool)?
+
+  /// Records the id of a reply; returns whether it is new.
+  ///
+  /// Without an external set it returns true, and the caller checks.
+  func insertReply(_ id: MessageID) -> Bool { insertReplyElsewhere?(id) ?? true }
+
+  /// Records an id; returns whether it is new.
+  mutating func insert(_ id: MessageID) -> Bool {
+    insertElsewhere?(id) ?? ids.insert(id).inserted
+  }
 }

@@ -1,8 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
+internal import Synchronization
 internal import WeftModel
 public import WeftSource
+internal import WeftSystem
 
 // The events of `ChatSource`.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -14,9 +17,7 @@ extension StoreSource {
     }
     return SourceEvents { () async throws(SourceError) in try await self.next(at: place) }
   }
-}
 
-extension StoreSource {
   private func start(after position: SourcePosition?) throws(SourceError) -> Int64 {
     try asking { () throws(StoreError) in
       guard let position else { return .success(try store.position()) }
@@ -80,5 +81,89 @@ extension StoreSource {
     let now = (try? store.database.number("PRAGMA data_version")) ?? version + 1
     if now != version { wake() }
     version = now
+  }
+}
+
+/// A follower's position in the log, and the events read but not yet delivered to it.
+final class FollowedPlace: Sendable {
+  private struct State {
+    /// The position of the last event read.
+    var end: Int64
+    /// The events to deliver, the next one last.
+    var ready: [SourceEvent] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ position: Int64) { state = Mutex(State(end: position)) }
+
+  var end: Int64 { state.withLock { $0.end } }
+
+  func take() -> SourceEvent? { state.withLock { $0.ready.popLast() } }
+
+  func add(_ events: [SourceEvent]) {
+    state.withLock { state in
+      state.end = events.last?.position.rawValue ?? state.end
+      state.ready = events.reversed() + state.ready
+    }
+  }
+}
+
+/// A watcher that calls a function when another process may have written to a file.
+///
+/// The kernel reports every write in the file's folder. Where it can't or doesn't, as for writes
+/// from another machine, the function is called at an interval as well. It is called on a thread of
+/// the watcher, from ``follow(_:)`` until ``stop()``.
+final class FileNews: Sendable {
+  /// The longest time between two calls.
+  private static let floor = Duration.milliseconds(250)
+
+  private enum Phase {
+    case idle
+    case following(Bell)
+    case stopped
+  }
+
+  private let folder: String
+  private let phase = Mutex(Phase.idle)
+
+  init(_ path: String) {
+    folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+
+  /// Starts the watcher, unless it was started or stopped before.
+  func follow(_ tell: @escaping @Sendable () -> Void) {
+    // Without a bell there is no thread, and followers see only this process's own writes.
+    guard let bell = try? Bell() else { return }
+    let begins = phase.withLock { phase in
+      guard case .idle = phase else { return false }
+      phase = .following(bell)
+      return true
+    }
+    guard begins else { return }
+    let watch = try? FolderWatch()
+    // A write may have come before the watch, so the loop calls the function first.
+    let isHeard = watch?.add(folder, writing: true) ?? false
+    Background.run { [weak self] in
+      while self?.isFollowing == true {
+        tell()
+        bell.wait(atMost: Self.floor, or: isHeard ? watch?.descriptor : nil)
+        _ = watch?.take()
+      }
+    }
+  }
+
+  private var isFollowing: Bool {
+    phase.withLock { if case .following = $0 { true } else { false } }
+  }
+
+  /// Stops the watcher; it cannot be started again.
+  func stop() {
+    let bell = phase.withLock { phase -> Bell? in
+      defer { phase = .stopped }
+      if case .following(let bell) = phase { return bell }
+      return nil
+    }
+    bell?.ring()
   }
 }

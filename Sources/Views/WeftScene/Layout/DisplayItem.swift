@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeft
 public import WeftViews
 
 /// One element to paint, with its final rectangle.
@@ -30,9 +31,7 @@ public enum DisplayItem: Equatable, Sendable {
   case beginLayer(Rect, clip: Outline?, opacity: Double)
   /// The end of the innermost layer.
   case endLayer
-}
 
-extension DisplayItem {
   /// The bounds of its ink, nil for the end of a layer.
   package var ink: Rect? {
     guard case .shadow(let rect, let shadow, _) = self else { return rect }
@@ -40,5 +39,103 @@ extension DisplayItem {
     let reach = 2 * shadow.radius
     let size = Size(width: rect.size.width + 2 * reach, height: rect.size.height + 2 * reach)
     return Rect(x: rect.x + shadow.x - reach, y: rect.y + shadow.y - reach, size: size)
+  }
+
+  /// The rectangle it is painted in, without the blur of shadows; nil for the end of a layer.
+  public var rect: Rect? {
+    switch self {
+    case .fill(let rect, _, _), .border(let rect, _, _, _), .shadow(let rect, _, _),
+      .text(let rect, _, _, _), .icon(let rect, _, _), .avatar(let rect, _, _, _),
+      .badge(let rect, _, _), .divider(let rect), .progress(let rect, _),
+      .beginLayer(let rect, _, _):
+      rect
+    case .endLayer: nil
+    }
+  }
+
+  /// Returns the same item with its rectangle changed by a function.
+  func mapRect(_ change: (Rect) -> Rect) -> DisplayItem {
+    switch self {
+    case .fill(let rect, let paint, let outline): .fill(change(rect), paint, outline)
+    case .border(let rect, let color, let width, let outline):
+      .border(change(rect), color, width: width, outline)
+    case .shadow(let rect, let shadow, let outline): .shadow(change(rect), shadow, outline)
+    case .text(let rect, let text, let style, let lineLimit):
+      .text(change(rect), text, style, lineLimit: lineLimit)
+    case .icon(let rect, let name, let style): .icon(change(rect), name, style)
+    case .avatar(let rect, let text, let color, let url):
+      .avatar(change(rect), text, color, url: url)
+    case .badge(let rect, let text, let color): .badge(change(rect), text, color)
+    case .divider(let rect): .divider(change(rect))
+    case .progress(let rect, let fraction): .progress(change(rect), fraction: fraction)
+    case .beginLayer(let rect, let clip, let opacity):
+      .beginLayer(change(rect), clip: clip, opacity: opacity)
+    case .endLayer: .endLayer
+    }
+  }
+
+  func moved(x: Double, y: Double) -> DisplayItem {
+    mapRect { $0.moved(x: x, y: y) }
+  }
+}
+
+/// The fill of an area: a colour or a gradient.
+public struct Paint: Equatable, Hashable, Sendable {
+  /// The colour, or the one a gradient starts with.
+  public var color: Color
+  /// The colour a gradient ends with.
+  public var end: Color?
+  /// The direction of a gradient: 0 degrees run from leading to trailing, 90 from top to bottom.
+  public var angle: Double
+
+  /// Creates a paint.
+  public init(_ color: Color, end: Color? = nil, angle: Double = 0) {
+    self.color = color
+    self.end = end
+    self.angle = angle
+  }
+}
+
+/// A soft shadow.
+public struct Shadow: Equatable, Hashable, Sendable {
+  /// The colour, usually a translucent one.
+  public var color: Color
+  /// The radius of the blur, in points.
+  public var radius: Double
+  /// The shift towards trailing, in points.
+  public var x: Double
+  /// The shift downwards, in points.
+  public var y: Double
+}
+
+/// The outline of an area within its rectangle.
+public enum Outline: Equatable, Hashable, Sendable {
+  /// Square corners.
+  case rectangle
+  /// Corners of a radius in points.
+  case rounded(Double)
+  /// The shorter sides are half circles.
+  case capsule
+  /// The largest circle that fits, in the middle.
+  case circle
+
+  /// The radius of the corners in a rectangle of a size.
+  public func radius(in size: Size) -> Double {
+    let most = min(size.width, size.height) / 2
+    return switch self {
+    case .rectangle: 0
+    case .rounded(let radius): min(radius, most)
+    case .capsule, .circle: most
+    }
+  }
+
+  init(code: UInt32, radius: Double) {
+    self =
+      switch code {
+      case UInt32(WEFT_SHAPE_ROUNDED): .rounded(radius)
+      case UInt32(WEFT_SHAPE_CAPSULE): .capsule
+      case UInt32(WEFT_SHAPE_CIRCLE): .circle
+      default: .rectangle
+      }
   }
 }

@@ -1,13 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rectangle of a row of a list.
-public struct RowPlace: Equatable, Sendable {
-  /// The row's identity in the scene.
-  public let id: UInt64
-  /// The area, in points.
-  public let rect: Rect
-}
+internal import WeftViews
 
 /// A laid-out scene: everything in it with its final rectangle.
 public struct DisplayList: Equatable, Sendable {
@@ -31,11 +25,79 @@ public struct DisplayList: Equatable, Sendable {
       return isSeen && region.trigger == trigger && region.rect.contains(x: x, y: y)
     }
   }
+
+  /// Returns the list mirrored for right-to-left text, so that leading is on the right.
+  ///
+  /// Only rectangles are mirrored. The surface lays out the inside of each text, whose direction it
+  /// knows.
+  func mirrored(width: Double) -> DisplayList {
+    func mirror(_ rect: Rect) -> Rect {
+      Rect(x: width - rect.x - rect.size.width, y: rect.y, size: rect.size)
+    }
+    return DisplayList(
+      items: items.map { $0.mirrored(mirror) },
+      regions: regions.map { $0.mapRect(mirror) },
+      rows: rows.map { RowPlace(id: $0.id, rect: mirror($0.rect)) },
+      height: height,
+      area: area.map {
+        ListArea(rect: mirror($0.rect), rowHeights: $0.rowHeights, offset: $0.offset)
+      }
+    )
+  }
 }
 
-extension Rect {
-  /// Whether a point is inside; the far edges are not.
-  public func contains(x: Double, y: Double) -> Bool {
-    x >= self.x && x < self.x + size.width && y >= self.y && y < self.y + size.height
+/// The rectangle of a row of a list.
+public struct RowPlace: Equatable, Sendable {
+  /// The row's identity in the scene.
+  public let id: UInt64
+  /// The area, in points.
+  public let rect: Rect
+}
+
+/// An area in which a tap or a press starts an action.
+public struct ActionRegion: Equatable, Sendable {
+  /// The input that starts an action.
+  public enum Trigger: Equatable, Sendable {
+    /// A tap, a click or the enter key.
+    case tap
+    /// A press that lasts.
+    case longPress
   }
+
+  /// The area, in points.
+  public let rect: Rect
+  /// The id of the action.
+  public let action: String
+  /// The input that starts the action.
+  public let trigger: Trigger
+  /// The row that contains the region, if any.
+  public let row: UInt64?
+
+  func mapRect(_ change: (Rect) -> Rect) -> ActionRegion {
+    ActionRegion(rect: change(rect), action: action, trigger: trigger, row: row)
+  }
+
+  func moved(x: Double, y: Double) -> ActionRegion {
+    mapRect { $0.moved(x: x, y: y) }
+  }
+}
+
+extension DisplayItem {
+  fileprivate func mirrored(_ mirror: (Rect) -> Rect) -> DisplayItem {
+    switch self {
+    case .fill(let rect, let paint, let outline): .fill(mirror(rect), paint.mirrored, outline)
+    case .shadow(let rect, let shadow, let outline):
+      .shadow(mirror(rect), shadow.mirrored, outline)
+    default: mapRect(mirror)
+    }
+  }
+}
+
+extension Paint {
+  /// The paint with its gradient mirrored.
+  fileprivate var mirrored: Paint { Paint(color, end: end, angle: 180 - angle) }
+}
+
+extension Shadow {
+  fileprivate var mirrored: Shadow { Shadow(color: color, radius: radius, x: -x, y: y) }
 }

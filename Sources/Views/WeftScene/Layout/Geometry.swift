@@ -16,6 +16,11 @@ public struct Size: Equatable, Hashable, Sendable {
 
   /// A size without width and height.
   public static let zero = Size(width: 0, height: 0)
+
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
 }
 
 /// A rectangle in points, from the upper leading corner of the screen.
@@ -33,6 +38,30 @@ public struct Rect: Equatable, Hashable, Sendable {
     self.y = y
     self.size = size
   }
+
+  /// Whether a point is inside; the far edges are not.
+  public func contains(x: Double, y: Double) -> Bool {
+    x >= self.x && x < self.x + size.width && y >= self.y && y < self.y + size.height
+  }
+
+  /// Returns the common part of two rectangles, with no width or height when there is none.
+  package func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let right = min(x + size.width, other.x + other.size.width)
+    let bottom = min(y + size.height, other.y + other.size.height)
+    return Rect(
+      x: left,
+      y: top,
+      size: Size(width: max(0, right - left), height: max(0, bottom - top))
+    )
+  }
+
+  /// Whether another rectangle is within this one.
+  func contains(_ other: Rect) -> Bool { intersection(other) == other }
+
+  func moved(x: Double, y: Double) -> Rect {
+    Rect(x: self.x + x, y: self.y + y, size: size)
+  }
 }
 
 /// The size a parent offers a view: a length on each axis, or nil to ask for the ideal one.
@@ -49,6 +78,11 @@ public struct Proposal: Equatable, Hashable, Sendable {
     self.width = width
     self.height = height
   }
+
+  subscript(axis: Axis) -> Double? {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
 }
 
 /// A direction in which a stack lays out its views.
@@ -59,16 +93,35 @@ enum Axis: Hashable {
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-extension Size {
-  subscript(axis: Axis) -> Double {
-    get { axis == .horizontal ? width : height }
-    set { if axis == .horizontal { width = newValue } else { height = newValue } }
-  }
-}
+/// Space on each edge of a view.
+struct Insets {
+  var top: Double
+  var leading: Double
+  var bottom: Double
+  var trailing: Double
 
-extension Proposal {
-  subscript(axis: Axis) -> Double? {
-    get { axis == .horizontal ? width : height }
-    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  /// Returns the part of a proposal that is left for the view inside.
+  func shrinking(_ proposal: Proposal) -> Proposal {
+    Proposal(
+      width: proposal.width.map { max(0, $0 - leading - trailing) },
+      height: proposal.height.map { max(0, $0 - top - bottom) }
+    )
+  }
+
+  /// Returns the part of a rectangle that is left for the view inside.
+  func shrinking(_ rect: Rect) -> Rect {
+    Rect(
+      x: rect.x + leading,
+      y: rect.y + top,
+      size: Size(
+        width: max(0, rect.size.width - leading - trailing),
+        height: max(0, rect.size.height - top - bottom)
+      )
+    )
+  }
+
+  /// Returns the size of the view with its insets.
+  func growing(_ size: Size) -> Size {
+    Size(width: size.width + leading + trailing, height: size.height + top + bottom)
   }
 }

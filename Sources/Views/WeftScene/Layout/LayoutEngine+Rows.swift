@@ -55,9 +55,131 @@ extension LayoutEngine {
   }
 }
 
+/// The list that scrolls inside a screen of a given height.
+extension LayoutEngine {
+  /// Places the visible rows of the list, clipped to its rectangle.
+  mutating func placeScrolled(
+    _ node: Int,
+    in rect: Rect,
+    _ viewport: ListViewport,
+    _ around: Surroundings
+  ) {
+    // A list may be higher than its visible part when a plugin made it so; it scrolls in that part.
+    let rect = clip.map { rect.intersection($0) } ?? rect
+    let outer = clip
+    // Input outside the list is rejected by its area, and without a clip rows can be reused at any
+    // offset.
+    clip = nil
+    defer { clip = outer }
+    let rows = Array(scene.children(of: node))
+    let sizes = rows.map { sizing.size(of: $0, Proposal(width: rect.size.width), in: .vertical) }
+    let heights = sizes.map(\.height)
+    let offset = viewport.offset(heights, rect.size.height)
+    area = ListArea(rect: rect, rowHeights: heights, offset: offset)
+    let end = rect.y + rect.size.height
+    var y = rect.y - offset
+    items.append(.beginLayer(rect, clip: .rectangle, opacity: 1))
+    for (row, size) in zip(rows, sizes) {
+      if y < end, y + size.height > rect.y {
+        place(row, in: Rect(x: rect.x, y: y, size: size), axis: .vertical, around)
+      }
+      y += size.height
+    }
+    items.append(.endLayer)
+  }
+}
+
 extension ValidScene {
   /// The identity of a row.
   func rowID(of node: Int) -> UInt64? {
     integer(UInt32(WEFT_PROP_ROW_ID), of: node).map { UInt64(bitPattern: $0) }
   }
+}
+
+/// The result of laying out one row.
+struct RowPiece {
+  let id: UInt64
+  let node: Int
+  let rect: Rect
+  let surroundings: Surroundings
+  /// The range of its items in the layout's items.
+  let items: Range<Int>
+  /// The range of its regions in the layout's regions.
+  let regions: Range<Int>
+  /// The range in the layout's rows of the row and of rows of lists inside it.
+  let rows: Range<Int>
+  /// Whether the row was reused from an earlier layout.
+  let isTakenOver: Bool
+  /// Whether the row was clipped from outside, so that it can't be reused.
+  let isCut: Bool
+}
+
+/// The rows of a scene that an earlier layout had with the same bytes.
+///
+/// Their sizes, and mostly their items, are reused.
+struct KeptRows {
+  private let previous: SceneLayout?
+  /// The index of the row's earlier piece, by node of the new scene.
+  private var places: [Int: Int] = [:]
+
+  /// Finds the unchanged rows; there are none when the height of the window changed.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the rows.
+  init(of scene: ValidScene, window: Double, after previous: SceneLayout?) {
+    self.previous = previous
+    // The window limits the height of rows.
+    guard let previous, !previous.pieces.isEmpty, previous.window == window else { return }
+    var earlier: [UInt64: Int] = [:]
+    for (place, piece) in previous.pieces.enumerated() where !piece.isCut {
+      earlier[piece.id] = place
+    }
+    for node in scene.nodes.indices where scene.nodes[node].role == .row {
+      guard let place = scene.rowID(of: node).flatMap({ earlier[$0] }) else { continue }
+      let part = ScenePart(previous.pieces[place].node, of: previous.scene)
+      if part == ScenePart(node, of: scene) { places[node] = place }
+    }
+  }
+
+  /// The earlier piece of a row and the display list it belongs to.
+  func piece(of node: Int) -> (piece: RowPiece, list: DisplayList)? {
+    guard let previous, let place = places[node] else { return nil }
+    return (previous.pieces[place], previous.upright)
+  }
+}
+
+/// The scrolling of the list in a screen of fixed height.
+///
+/// The list gets the height that the other views leave, and its rows scroll inside it.
+public struct ListViewport {
+  /// The height of the whole screen in points.
+  public let height: Double
+  /// Returns how many points of the rows are above the list's upper edge, once their heights are
+  /// known.
+  ///
+  /// A negative result leaves that much space above the first row.
+  let offset: (_ rows: [Double], _ area: Double) -> Double
+
+  /// Creates a viewport.
+  ///
+  /// - Parameters:
+  ///   - height: The height of the whole screen.
+  ///   - offset: Returns how many points of the rows are above the list's upper edge, from the
+  ///     heights of the rows and of the list; called at most once in a layout.
+  public init(
+    height: Double,
+    offset: @escaping (_ rows: [Double], _ area: Double) -> Double = { _, _ in 0 }
+  ) {
+    self.height = height
+    self.offset = offset
+  }
+}
+
+/// The area of the list in a screen of fixed height.
+public struct ListArea: Equatable, Sendable {
+  /// The visible rectangle of the list.
+  public let rect: Rect
+  /// The heights of all rows, invisible ones included.
+  public let rowHeights: [Double]
+  /// How many points of the rows are above the rectangle.
+  public let offset: Double
 }

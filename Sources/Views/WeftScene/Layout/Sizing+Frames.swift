@@ -2,31 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
-
-/// The bounds of a frame along one axis.
-struct FrameLength {
-  var fixed: Double?
-  var least: Double?
-  var most: Double?
-
-  /// Returns the length to propose to the view inside.
-  func offer(_ proposed: Double?) -> Double? {
-    if let fixed { return fixed }
-    guard let proposed else { return nil }
-    return min(max(proposed, least ?? 0), most ?? .infinity)
-  }
-
-  /// Returns the length the frame takes.
-  ///
-  /// A missing bound is the length of the view inside, so a greatest length alone never makes the
-  /// frame smaller than its view.
-  func taken(_ proposed: Double?, content: Double) -> Double {
-    if let fixed { return fixed }
-    guard least != nil || most != nil else { return content }
-    let wanted = proposed ?? content
-    return min(max(wanted, least ?? content), most ?? max(content, least ?? 0))
-  }
-}
+internal import WeftViews
 
 extension Sizing {
   func frame(of node: Int, _ axis: Axis) -> FrameLength {
@@ -52,5 +28,89 @@ extension Sizing {
       width: width.taken(proposal.width, content: content.width),
       height: height.taken(proposal.height, content: content.height)
     )
+  }
+}
+
+/// Limits on the height of views that plugins drew.
+extension Sizing {
+  /// The height of a row, from the height of its content.
+  func rowHeight(of row: Int, _ height: Double) -> Double {
+    // A row that fits the window needs no check of its owner.
+    guard height > window, let most = scene.mostHeight(ofRow: row, window: window) else {
+      return height
+    }
+    return min(height, wholeSteps(most))
+  }
+
+  func placeSize(_ node: Int, _ proposal: Proposal, in axis: Axis) -> Size {
+    var size = contentSize(node, proposal, in: axis)
+    guard case .guest(let most)? = scene.place(of: node), let most else { return size }
+    if viewport != nil, most >= 1, let height = proposal.height, height.isFinite {
+      // A view that fills a screen takes the height that is left.
+      size.height = min(size.height, height)
+    } else if !scene.holdsList(node) {
+      size.height = min(size.height, wholeSteps(max(window * most, Self.leastBar)))
+    }
+    return size
+  }
+
+  /// The height that a plugin's bar may have in even the lowest window, in points.
+  private static let leastBar = 96.0
+
+  private func wholeSteps(_ height: Double) -> Double {
+    max(1, (height / grid.height).rounded(.down)) * grid.height
+  }
+}
+
+/// Layout properties of a node.
+extension Sizing {
+  func insets(of node: Int) -> Insets {
+    Insets(
+      top: length(UInt32(WEFT_PROP_TOP), node, .vertical),
+      leading: length(UInt32(WEFT_PROP_LEADING), node, .horizontal),
+      bottom: length(UInt32(WEFT_PROP_BOTTOM), node, .vertical),
+      trailing: length(UInt32(WEFT_PROP_TRAILING), node, .horizontal)
+    )
+  }
+
+  func style(of node: Int, _ inherited: Color) -> TextStyle {
+    TextStyle(
+      font: Font(code: scene.code(UInt32(WEFT_PROP_FONT), of: node)),
+      weight: Font.Weight(code: scene.code(UInt32(WEFT_PROP_WEIGHT), of: node)),
+      isItalic: scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1,
+      color: scene.color(of: node, inherited)
+    )
+  }
+
+  func alignment(of node: Int) -> (x: UInt32, y: UInt32) {
+    (
+      scene.code(UInt32(WEFT_PROP_ALIGNMENT), of: node),
+      scene.code(UInt32(WEFT_PROP_ALIGNMENT_Y), of: node)
+    )
+  }
+}
+
+/// The bounds of a frame along one axis.
+struct FrameLength {
+  var fixed: Double?
+  var least: Double?
+  var most: Double?
+
+  /// Returns the length to propose to the view inside.
+  func offer(_ proposed: Double?) -> Double? {
+    if let fixed { return fixed }
+    guard let proposed else { return nil }
+    return min(max(proposed, least ?? 0), most ?? .infinity)
+  }
+
+  /// Returns the length the frame takes.
+  ///
+  /// A missing bound is the length of the view inside, so a greatest length alone never makes the
+  /// frame smaller than its view.
+  func taken(_ proposed: Double?, content: Double) -> Double {
+    if let fixed { return fixed }
+    guard least != nil || most != nil else { return content }
+    let wanted = proposed ?? content
+    return min(max(wanted, least ?? content), most ?? max(content, least ?? 0))
   }
 }

@@ -68,4 +68,102 @@ extension Modifier {
       writer.property(UInt32(WEFT_PROP_PRIORITY), priority)
     }
   }
+
+  /// The sizes a frame allows, and the alignment of the view in it.
+  public struct FrameBounds: ModifierRecord {
+    var width: Double?
+    var height: Double?
+    var minWidth: Double?
+    var maxWidth: Double?
+    var minHeight: Double?
+    var maxHeight: Double?
+    var alignment = Alignment.center
+
+    /// Begins the record.
+    public func begin(in writer: inout SceneWriter) {
+      writer.beginModifier(UInt32(WEFT_MODIFIER_FRAME))
+      write(width, UInt32(WEFT_PROP_WIDTH), to: &writer)
+      write(height, UInt32(WEFT_PROP_HEIGHT), to: &writer)
+      write(minWidth, UInt32(WEFT_PROP_MIN_WIDTH), to: &writer)
+      write(maxWidth, UInt32(WEFT_PROP_MAX_WIDTH), to: &writer)
+      write(minHeight, UInt32(WEFT_PROP_MIN_HEIGHT), to: &writer)
+      write(maxHeight, UInt32(WEFT_PROP_MAX_HEIGHT), to: &writer)
+      alignment.write(to: &writer)
+    }
+
+    private func write(_ length: Double?, _ property: UInt32, to writer: inout SceneWriter) {
+      if let length { writer.property(property, length) }
+    }
+  }
+}
+
+extension Alignment {
+  /// Writes the axes that are not centred, which is the default.
+  func write(to writer: inout SceneWriter) {
+    if horizontal != .center {
+      writer.property(UInt32(WEFT_PROP_ALIGNMENT), Int64(horizontal.code))
+    }
+    if vertical != .center {
+      writer.property(UInt32(WEFT_PROP_ALIGNMENT_Y), Int64(vertical.code))
+    }
+  }
+}
+
+extension View {
+  /// Adds space on some edges.
+  @inlinable
+  public consuming func padding(
+    _ edges: Edges = .all,
+    _ length: Double = 8
+  ) -> ModifiedView<Self, Modifier.Padding> {
+    ModifiedView(self, Modifier.Padding(edges, length))
+  }
+
+  /// Adds space on every edge.
+  @inlinable
+  public consuming func padding(_ length: Double) -> ModifiedView<Self, Modifier.Padding> {
+    padding(.all, length)
+  }
+
+  /// Fixes the size; a view of another size is placed in it by the alignment.
+  public consuming func frame(
+    width: Double? = nil,
+    height: Double? = nil,
+    alignment: Alignment = .center
+  ) -> ModifiedView<Self, Modifier.FrameBounds> {
+    let bounds = Modifier.FrameBounds(width: width, height: height, alignment: alignment)
+    return ModifiedView(self, bounds)
+  }
+
+  /// Bounds the size; a bound of infinity takes all the space that is offered.
+  public consuming func frame(
+    minWidth: Double? = nil,
+    maxWidth: Double? = nil,
+    minHeight: Double? = nil,
+    maxHeight: Double? = nil,
+    alignment: Alignment = .center
+  ) -> ModifiedView<Self, Modifier.FrameBounds> {
+    let bounds = Modifier.FrameBounds(
+      minWidth: minWidth,
+      maxWidth: maxWidth,
+      minHeight: minHeight,
+      maxHeight: maxHeight,
+      alignment: alignment
+    )
+    return ModifiedView(self, bounds)
+  }
+
+  /// Shifts the painted content without moving the views around it.
+  @inlinable
+  public consuming func offset(x: Double = 0, y: Double = 0) -> ModifiedView<Self, Modifier.Offset>
+  {
+    ModifiedView(self, Modifier.Offset(x: x, y: y))
+  }
+
+  /// Sets the priority with which a stack offers the view space: higher first, 0 by default.
+  @inlinable
+  public consuming func layoutPriority(_ priority: Double) -> ModifiedView<Self, Modifier.Priority>
+  {
+    ModifiedView(self, Modifier.Priority(priority))
+  }
 }

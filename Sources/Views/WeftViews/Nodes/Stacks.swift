@@ -109,3 +109,47 @@ extension SceneWriter {
     alignment.write(to: &self)
   }
 }
+
+/// Several views that are modified together, without a layout of their own.
+public struct Group<Content: View>: PrimitiveView {
+  @usableFromInline
+  let content: Content
+
+  /// Creates a group.
+  @inlinable
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// Writes the views, as if the group were not there.
+  @inlinable
+  public func encode(into writer: inout SceneWriter) {
+    content.encode(into: &writer)
+  }
+}
+
+/// A view for each element of a list.
+///
+///     ForEach(names) { Text($0) }
+public struct ForEach<Elements: Sequence, Content: View>: PrimitiveView {
+  @usableFromInline
+  let elements: Elements
+  @usableFromInline
+  let content: (Elements.Element) -> Content
+
+  /// Creates a list of views, which are made one after the other while they are written.
+  @inlinable
+  public init(
+    _ elements: Elements,
+    @ViewBuilder content: @escaping (Elements.Element) -> Content
+  ) {
+    self.elements = elements
+    self.content = content
+  }
+
+  /// Writes each view.
+  @inlinable
+  public func encode(into writer: inout SceneWriter) {
+    for element in elements { content(element).encode(into: &writer) }
+  }
+}

@@ -82,6 +82,6 @@ import WeftTestSupport
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       if text.contains("Output.draw") { callers.insert(file) }
     }
-    #expect(callers == ["App/ShowCommand.swift", "Authoring/DevScreen.swift"])
+    #expect(callers == ["Authoring/DevScreen.swift", "Screen/ShowCommand.swift"])
   }
 }

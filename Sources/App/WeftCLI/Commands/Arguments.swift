@@ -1,0 +1,166 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The arguments of one command, parsed by its syntax.
+///
+/// Hand-written: the toolchain has no argument parser, and packages can't be fetched.
+struct Arguments {
+  private let syntax: CommandSyntax
+  private var values: [String: [String]] = [:]
+  private(set) var positionals: [String] = []
+
+  /// Whether help was requested; it has been printed then, and the command does nothing else.
+  private(set) var asksForHelp = false
+
+  init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
+    self.syntax = syntax
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--help" || word == "-h" {
+        Output.print(OutputText(ours: syntax.help))
+        asksForHelp = true
+        return
+      }
+      if word == "--" {
+        positionals += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        positionals.append(word)
+        continue
+      }
+      try readOption(word, &rest)
+    }
+    let limit = syntax.positionalLimit ?? syntax.positionals.count
+    guard positionals.count <= limit else {
+      throw usageError("unexpected argument \"\(positionals[limit])\"")
+    }
+  }
+
+  private mutating func readOption(
+    _ word: String,
+    _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = syntax.options.first(where: { $0.name == name }) else {
+      throw usageError("unknown option \"\(name)\"")
+    }
+    guard let valueName = option.value else {
+      guard parts.count == 1 else { throw usageError("\(name) takes no value") }
+      values[name] = [""]
+      return
+    }
+    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
+      throw usageError("\(name) needs a value: \(name) \(valueName)")
+    }
+    values[name, default: []].append(value)
+  }
+
+  /// These arguments, with missing options taken from others.
+  func filled(from others: Arguments) -> Arguments {
+    var filled = self
+    filled.values.merge(others.values) { own, _ in own }
+    return filled
+  }
+
+  /// These arguments, with other values of an option.
+  func with(_ name: String, _ values: [String]) -> Arguments {
+    var changed = self
+    changed.values[name] = values
+    return changed
+  }
+
+  func usageError(_ message: String) -> UsageError {
+    UsageError(message, usage: syntax.usage)
+  }
+
+  func has(_ flag: String) -> Bool {
+    values[flag] != nil
+  }
+
+  func all(_ name: String) -> [String] {
+    values[name] ?? []
+  }
+
+  /// The value of an option that may be given once; nil when it is not given.
+  func value(_ name: String) throws(UsageError) -> String? {
+    let given = all(name)
+    guard given.count <= 1 else { throw usageError("\(name) is given \(given.count) times") }
+    return given.first
+  }
+
+  /// The value of an option with a fixed set of words, which are those in its help; nil when it is
+  /// not given.
+  func choice(_ name: String) throws(UsageError) -> String? {
+    guard let word = try value(name) else { return nil }
+    guard case .words(let words)? = syntax.options.first(where: { $0.name == name })?.completed
+    else {
+      return word
+    }
+    guard words.contains(word) else {
+      throw usageError("\(name) \"\(word)\" is not one of \(words.joined(separator: ", "))")
+    }
+    return word
+  }
+
+  /// The values of an option that may be repeated; nil when it is not given.
+  func integers(
+    _ name: String,
+    in range: ClosedRange<Int>
+  ) throws(UsageError) -> [Int]? {
+    guard has(name) else { return nil }
+    var numbers: [Int] = []
+    for text in all(name) {
+      guard let number = Int(text), range.contains(number) else {
+        throw usageError(
+          "\(name) \"\(text)\" is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+        )
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  func integer(
+    _ name: String,
+    default absent: Int,
+    in range: ClosedRange<Int> = 0...Int.max
+  ) throws(UsageError) -> Int {
+    guard let text = try value(name) else { return absent }
+    guard let number = Int(text), range.contains(number) else {
+      let bounds =
+        range.upperBound == .max
+        ? "from \(range.lowerBound) on" : "from \(range.lowerBound) to \(range.upperBound)"
+      throw usageError("\(name) \"\(text)\" is not a whole number \(bounds)")
+    }
+    return number
+  }
+}
+
+/// A wrong argument: exit status 2.
+struct UsageError: Error {
+  let message: String
+  let usage: String
+
+  init(_ message: String, usage: String) {
+    self.message = message
+    self.usage = usage
+  }
+}
+
+extension Error {
+  /// The error's message, on one line.
+  var told: String { ((self as? UsageError)?.message ?? "\(self)").onOneLine }
+}
+
+/// A failed operation: exit status 1.
+///
+/// The message says where it failed and how to fix it.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

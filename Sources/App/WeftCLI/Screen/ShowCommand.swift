@@ -1,0 +1,151 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+internal import WeftApp
+internal import WeftConsole
+internal import WeftTerminal
+
+/// `weft` without a command: the application on a terminal, or one screen of it without a terminal.
+enum ShowCommand {
+  static let syntax = CommandSyntax(
+    name: "weft",
+    summary: """
+      Shows a workspace on the terminal: channels, threads, messages and replies. Without --workspace that
+      is $XDG_DATA_HOME/weft/default.weft, made of the demo workspace where there is none.
+
+      Up, down, page up, page down, home, end move; enter opens, escape leads back; left and right show
+      what can be done with a row; / searches, tab changes between channels and threads, ? tells all keys,
+      q quits. Where standard input or output is no terminal the first screen is written once.
+      """,
+    options: ScreenOptions.options + AppSetup.options + [
+      Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help"),
+      Option("--no-mouse", nil, "leaves the mouse to the terminal, for selecting text"),
+    ]
+  )
+
+  static func run(_ words: [String]) throws -> Int32 {
+    let arguments = try Arguments(words, syntax: syntax)
+    if arguments.asksForHelp { return 0 }
+    let screen = try AppSetup.screen(arguments)
+    guard TerminalDevice.isThere else { return try once(arguments, screen) }
+    let options = try ScreenOptions(
+      arguments,
+      screen: screen,
+      defaultSize: (80, 24),
+      isLive: true,
+      hasDefault: true
+    )
+    let setup = try AppSetup(arguments, options)
+    options.plugins?.onRedrawRequest { TerminalDevice.wake() }
+    var console = Console(
+      setup.app,
+      path: setup.path,
+      theme: options.colours,
+      selected: options.selected,
+      scroll: options.scroll,
+      isRightToLeft: options.isRightToLeft,
+      mouse: !arguments.has("--no-mouse"),
+      write: Output.draw
+    )
+    guard try console.run() else {
+      throw Failure(
+        "the terminal can't be used for keys; send the output through cat to see it once"
+      )
+    }
+    try options.workspace.check()
+    return options.report()
+  }
+
+  /// Writes the first screen as text.
+  private static func once(_ arguments: Arguments, _ screen: ScreenName) throws -> Int32 {
+    // No file is followed here, but a wrong name is still reported.
+    _ = try AppSetup.watched(arguments)
+    let options = try ScreenOptions(
+      arguments,
+      screen: screen,
+      defaultSize: (80, 24),
+      hasDefault: true
+    )
+    let shown = TerminalScreen(
+      try options.scene(),
+      columns: options.size.columns,
+      rows: options.size.rows,
+      theme: options.theme,
+      isRightToLeft: options.isRightToLeft
+    )
+    Output.draw(shown.text)
+    return options.report()
+  }
+}
+
+/// The application of an invocation: its workspace, its plugins and the files it follows.
+struct AppSetup {
+  /// The options that `weft` and `weft serve` have besides those of every screen.
+  static let options = [
+    Option(
+      "--theme",
+      ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
+      "the colours (default auto: those of the terminal or browser)"
+    ),
+    Option("--watch", "FILE", "a file of events that is followed as lines are added to it"),
+  ]
+
+  let options: ScreenOptions
+  let app: ChatApp
+  /// The first stack of screens.
+  let path: [ScreenName]
+  init(_ arguments: Arguments, _ options: ScreenOptions) throws {
+    self.options = options
+    path = [options.screen]
+    let engine = try options.workspace.engine(
+      environment: options.environment,
+      plugins: options.plugins
+    )
+    try options.applyEvents(to: engine)
+    app = ChatApp(engine, plugins: options.plugins, options: try Self.choices(arguments, options))
+    do throws(PluginRefusal) {
+      try options.plugins?.follow()
+    } catch {
+      Output.error("weft: \(error.text); \(error.remedy)")
+    }
+  }
+
+  /// The screen named by `--screen`; channels by default.
+  static func screen(_ arguments: Arguments) throws(UsageError) -> ScreenName {
+    let name = try arguments.value("--screen") ?? "channels"
+    guard let screen = ScreenName(name) else {
+      throw arguments.usageError(
+        "--screen \"\(name)\" is none of \(ScreenName.names), settings, help"
+      )
+    }
+    return screen
+  }
+
+  /// The event file to follow, which need not exist yet; nil without `--watch`.
+  static func watched(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let path = try arguments.value("--watch") else { return nil }
+    guard PathKind(of: path) != .folder else {
+      throw arguments.usageError("--watch \"\(path)\" is a folder; name a file of events")
+    }
+    return path
+  }
+
+  private static func choices(
+    _ arguments: Arguments,
+    _ options: ScreenOptions
+  ) throws -> ChatApp.Options {
+    var chosen = ChatApp.Options()
+    chosen.channels = options.files.channels ?? chosen.channels
+    chosen.threads = options.files.threads ?? chosen.threads
+    chosen.rowsAtFirst = options.workspace.rowsAtFirst
+    chosen.isKept = options.workspace.isKept
+    chosen.place = options.workspace.path
+    chosen.version = Version.text
+    chosen.folders =
+      options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
+    chosen.watched = try watched(arguments)
+    return chosen
+  }
+}

@@ -1,0 +1,205 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMicroHTTPD
+private import Glibc
+
+/// One connection, from opening until its socket is closed.
+@safe final class Connection {
+  /// The progress of the current request.
+  enum Phase {
+    /// The request has not come yet, or its headers are arriving.
+    case head
+    /// The body is arriving.
+    case body(RequestHead)
+    /// The request is answered.
+    case answered
+  }
+
+  unowned let daemon: Daemon
+  /// The library's connection, which outlives this object.
+  let handle: OpaquePointer
+  let socket: Int32
+  let peer: String
+  var phase = Phase.head
+  var target: [UInt8] = []
+  var body: [UInt8] = []
+  /// The stream that answers the request, if one does.
+  var stream: HTTPStream?
+  /// Whether the client is gone, or has finished sending.
+  var isGone = false
+  /// Whether the stream was ended because of that.
+  var isCut = false
+  /// Whether more bytes of a refused request may come.
+  var isRefused = false
+  /// Identifies the client, as ``AddressBytes/network(of:)`` does.
+  let network: String
+  /// Its place in the waiting room; nil while a complete request is being answered.
+  var place: WaitingRoom<Connection>.Place?
+  /// Its deadline for receiving an answer.
+  var answering: DueList<Connection>.Ticket?
+
+  init(_ handle: OpaquePointer, of daemon: Daemon) {
+    self.daemon = daemon
+    unsafe self.handle = unsafe handle
+    // SAFETY: the library lends the connection for the call, and it is open.
+    socket = unsafe weft_http_socket(handle)
+    peer = AddressBytes.peer(of: socket)
+    network = AddressBytes.network(of: peer)
+  }
+
+  /// Shuts the socket down: reads and writes fail after what was sent.
+  func cut() {
+    shutdown(socket, Int32(SHUT_RDWR))
+  }
+
+  /// Ends the connection, because its time is over or another one needs its place.
+  func giveUp() {
+    settle()
+    cut()
+  }
+
+  /// Makes the library read to the end, since it isn't notified of an end that came with other
+  /// data.
+  func readToEnd() {
+    shutdown(socket, Int32(SHUT_RD))
+  }
+
+  /// Queues an answer sent as a whole; false when that fails.
+  func answer(_ answer: HTTPResponse) -> Bool {
+    guard 200...599 ~= answer.status, Self.areOurs(answer.headers) else {
+      return self.answer(Self.broken)
+    }
+    // SAFETY: the library copies as many bytes as the array has.
+    let response = unsafe answer.body.withUnsafeBytes { bytes in
+      unsafe MHD_create_response_from_buffer(
+        bytes.count,
+        UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+        .RESPMEM_MUST_COPY
+      )
+    }
+    return unsafe queue(response, answer.status, answer.headers)
+  }
+
+  /// Queues a stream, or its headers alone.
+  func answer(_ headers: [HTTPHeader], _ stream: HTTPStream, headersAlone: Bool) -> Bool {
+    guard Self.areOurs(headers) else {
+      stream.close()
+      return answer(Self.broken)
+    }
+    begin(stream)
+    // SAFETY: the library calls back for this connection only, and only while it is open.
+    let response = unsafe MHD_create_response_from_callback(
+      UInt64.max,
+      4 << 10,
+      { context, _, buffer, space in
+        guard let context = unsafe context, let buffer = unsafe buffer else { return -2 }
+        let connection = unsafe Unmanaged<Connection>.fromOpaque(context).takeUnretainedValue()
+        return unsafe connection.fill(UnsafeMutableRawBufferPointer(start: buffer, count: space))
+      },
+      Unmanaged.passUnretained(self).toOpaque(),
+      nil
+    )
+    // The library ends chunks it never began, which the client would take for the next answer.
+    if headersAlone, let response = unsafe response {
+      _ = unsafe weft_http_end_with_connection(response)
+    }
+    return unsafe queue(response, 200, headers)
+  }
+
+  private func queue(_ response: OpaquePointer?, _ status: Int, _ headers: [HTTPHeader]) -> Bool {
+    guard let response = unsafe response else { return false }
+    // SAFETY: the caller made it; the library keeps its own reference while it is sent.
+    defer { unsafe MHD_destroy_response(response) }
+    for header in headers {
+      guard unsafe MHD_add_response_header(response, header.name, header.value) == .YES else {
+        return false
+      }
+    }
+    return unsafe MHD_queue_response(handle, UInt32(status), response) == .YES
+  }
+
+  /// Whether each is exactly one header, and none of those that say where the answer ends.
+  private static func areOurs(_ headers: [HTTPHeader]) -> Bool {
+    headers.allSatisfy { header in
+      header.isSound
+        && !["Content-Length", "Transfer-Encoding", "Connection", "Date"].contains(
+          where: header.isNamed
+        )
+    }
+  }
+
+  private static var broken: HTTPResponse {
+    HTTPResponse(500, text: "The answer has a status or a header that can't be sent.")
+  }
+
+  /// Starts sending a stream.
+  func begin(_ stream: HTTPStream) {
+    precondition(stream.onWake == nil, "a stream serves one request")
+    self.stream = stream
+    stream.onWake = { [unowned self] in daemon.woken.append(self) }
+  }
+
+  /// Fills the library's buffer from the stream; returns the number of bytes, or how the stream
+  /// ends.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard let stream, !isGone else { return Self.failed }
+    // SAFETY: the stream writes no more bytes than the space it was given.
+    let filling = stream.fill(space: buffer.count) { bytes in unsafe buffer.copyBytes(from: bytes) }
+    switch filling {
+    case .bytes(let count): return count
+    case .end: return Self.ended
+    case .nothing:
+      stream.isWaiting = true
+      // SAFETY: the library allows suspending within this call.
+      unsafe MHD_suspend_connection(handle)
+      if stream.isWoken { daemon.woken.append(self) }
+      return 0
+    }
+  }
+
+  /// Resumes a suspended connection; does nothing to others.
+  func resume() {
+    guard let stream, stream.isWaiting else { return }
+    stream.isWaiting = false
+    // SAFETY: it is suspended, which only this changes; the library keeps suspended connections.
+    unsafe MHD_resume_connection(handle)
+  }
+
+  /// Handles a client that has gone, or has finished sending.
+  ///
+  /// A client that has finished sending still wants its answers; but one that has left a stream
+  /// looks just the same.
+  func leave() {
+    // Cutting a stream is reported as well; cutting it again would never end.
+    guard !isCut else { return }
+    isGone = true
+    if stream == nil { return readToEnd() }
+    isCut = true
+    cut()
+    resume()
+    daemon.leaving.append(self)
+  }
+
+  /// Makes the library notice a connection it has ended; by itself it does so only once all older
+  /// ones are gone.
+  func sweep() {
+    guard daemon.connections[socket] === self else { return }
+    // SAFETY: the library keeps the connection while it is in that table, and no call of its own is
+    // running.
+    unsafe MHD_suspend_connection(handle)
+    unsafe MHD_resume_connection(handle)
+  }
+
+  /// Releases the request that was answered.
+  func finish() {
+    (phase, target, body) = (.head, [], [])
+    guard let stream else { return }
+    self.stream = nil
+    stream.close()
+  }
+
+  /// The library's codes for the end, and for an end the client must see as a failure.
+  private static var ended: Int { -1 }
+  private static var failed: Int { -2 }
+}

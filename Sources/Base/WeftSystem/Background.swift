@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+private import Glibc
+
+/// Work on threads of its own.
+package enum Background {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+      self.body = body
+    }
+  }
+
+  /// Runs a closure on a new thread, which ends with it; returns false when no thread can be made.
+  ///
+  /// The new thread blocks all signals, so that the existing threads handle them.
+  @discardableResult
+  package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    // A new thread inherits the signal mask of its maker.
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    var thread = pthread_t()
+    // SAFETY: retained here, released by the thread.
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    let error = unsafe pthread_create(
+      &thread,
+      nil,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
+        return nil
+      },
+      work.toOpaque()
+    )
+    guard error == 0 else {
+      unsafe work.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}
+
+/// A wake-up signal for one thread; a ring that comes before the wait ends it at once.
+package final class Bell: Sendable {
+  private let counter: Descriptor
+
+  /// Creates a bell that has not rung.
+  ///
+  /// - Throws: The kernel's reason for refusing another descriptor.
+  package init() throws(SystemError) {
+    let number = weft_process_bell()
+    guard number > 0 else { throw SystemError(-number) }
+    counter = Descriptor(number)
+  }
+
+  /// Wakes the waiting thread, or makes the next wait end at once.
+  package func ring() {
+    var one: UInt64 = 1
+    // The write fails when the counter is full, and then the bell has already rung.
+    _ = unsafe write(counter.number, &one, 8)
+  }
+
+  /// Waits for a ring or for data to read, but no longer than `time`; nil waits without limit.
+  package func wait(atMost time: Duration?, or readable: Descriptor? = nil) {
+    let nanoseconds = time.map { Int64(max(0, min(($0 / .nanoseconds(1)).rounded(.up), 1e18))) }
+    weft_process_listen(counter.number, readable?.number ?? -1, nanoseconds ?? -1)
+  }
+}

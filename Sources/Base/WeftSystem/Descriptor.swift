@@ -1,0 +1,99 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CWeftPlatform
+package import Glibc
+
+/// An open file or folder, closed when its last reference goes.
+package final class Descriptor: Sendable {
+  /// The descriptor's number.
+  package let number: Int32
+
+  /// Takes ownership of a descriptor that a system call returned.
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// Opens a file for reading, but not through a link, and without waiting for a writer.
+  package convenience init(opening path: [UInt8]) throws(SystemError) {
+    // SAFETY: the path is lent for the call and ends with a NUL.
+    let number = unsafe weft_platform_open(path.cString)
+    guard number >= 0 else { throw SystemError(-number) }
+    self.init(number)
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// Returns the kernel's metadata of the file.
+  package func status() throws(SystemError) -> stat {
+    var status = stat()
+    // SAFETY: a local variable, used during the call only.
+    guard unsafe fstat(number, &status) == 0 else { throw SystemError(errno) }
+    return status
+  }
+
+  /// Copies the file into sealed memory, which no process can change.
+  package func sealedCopy(size: Int) throws(SystemError) -> Descriptor {
+    let copy = weft_platform_sealed_copy(number, UInt64(size))
+    guard copy >= 0 else { throw SystemError(-copy) }
+    return Descriptor(copy)
+  }
+
+  /// Reads the first bytes of the file; fewer than asked for when it is shorter.
+  package func bytes(_ size: Int) throws(SystemError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size, failure == 0 {
+        // SAFETY: the pointer stays inside the buffer: count is below its size.
+        let rest = unsafe buffer.baseAddress.map { unsafe $0 + count }
+        let got = unsafe pread(number, rest, size - count, off_t(count))
+        if got == 0 { return }
+        if got > 0 { count += got } else if errno != EINTR { failure = errno }
+      }
+    }
+    guard failure == 0 else { throw SystemError(failure) }
+    return bytes
+  }
+
+  /// Writes all bytes, as often as the kernel takes only some of them.
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    var count = 0
+    while count < bytes.count {
+      // SAFETY: the pointer stays inside the array: count is below its size.
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          number,
+          buffer.baseAddress.map { unsafe $0 + count },
+          buffer.count - count
+        )
+      }
+      if written >= 0 { count += written } else if errno != EINTR { throw SystemError(errno) }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as a C string, with a NUL at the end.
+  package var cString: [CChar] {
+    map { CChar(bitPattern: $0) } + [0]
+  }
+}
+
+/// An error number returned by the kernel, with its description.
+package struct SystemError: Error, CustomStringConvertible {
+  /// The `errno` value.
+  package let number: Int32
+
+  /// Creates an error from its number.
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// The error's description in words.
+  package var description: String {
+    // SAFETY: strerror returns a text that ends with a NUL and lives until the thread's next call.
+    unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+  }
+}

@@ -1,0 +1,221 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftJSON
+package import WeftModel
+
+extension MessagePatch {
+  /// Reads a message in Weft's format or in the chat servers'.
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
+    try place.requireObject()
+    self.init(try place["id"].requiredID())
+    channelID = try place["cid"].id()
+    author = try UserPatch.read(place)
+    text = try place["text"].text()
+    kind = PayloadCursor.named(try place["type"].string().map { ChatMessage.Kind($0) })
+    try readDates(place)
+    try readPlace(place)
+    try readContent(place)
+    try readLanguages(place["i18n"])
+    let original = place["original_language"]
+    if original.isPresent || original.isNamed && originalLanguage == .kept {
+      originalLanguage = try original.optionalText()
+    }
+    custom = try place.custom(besides: Self.keys)
+  }
+
+  private mutating func readDates(_ place: PayloadCursor) throws(WorkspaceError) {
+    createdAt = try place["created_at"].date()
+    updatedAt = try place["updated_at"].date()
+    textUpdatedAt = try place.first("text_updated_at", "message_text_updated_at").optionalDate()
+    deletedAt = try place["deleted_at"].optionalDate()
+    pinnedAt = try place["pinned_at"].optionalDate()
+  }
+
+  private mutating func readPlace(_ place: PayloadCursor) throws(WorkspaceError) {
+    let parent = place["parent_id"]
+    parentID = parent.optional(try parent.id())
+    isShownInChannel = try place["show_in_channel"].switched()
+    replyCount = try place["reply_count"].counted()
+    isSilent = try place["silent"].switched()
+    isShadowed = try place["shadowed"].switched()
+    let quoted = place["quoted_message_id"]
+    quotedMessageID = quoted.optional(try quoted.id())
+    let state = place["local_state"]
+    localState = state.optional(try Self.localState(state))
+  }
+
+  private mutating func readContent(_ place: PayloadCursor) throws(WorkspaceError) {
+    let carried = place["attachments"]
+    if carried.isPresent { attachments = .set(try ChatAttachment.list(carried)) }
+    let vote = place["poll"]
+    poll = vote.optional(try vote.object().flatMapPoll())
+    let reacted = place.first("reactions", "latest_reactions")
+    if reacted.isPresent { reactions = .set(try Self.reactions(reacted)) }
+    let mentioned = place.first("mentioned_user_ids", "mentioned_users")
+    if mentioned.isPresent { mentionedUsers = .set(try Self.mentioned(place)) }
+    let draft = place.first("draft_reply", "draft")
+    draftReply = draft.optional(try draft.object().flatMapDraft())
+  }
+
+  private mutating func readLanguages(_ place: PayloadCursor) throws(WorkspaceError) {
+    guard place.isPresent else { return }
+    var texts: [String: String] = [:]
+    for (key, text) in try place.members() {
+      // Servers write "es_text", with the language of the original beside it.
+      if key == "language" {
+        originalLanguage = try text.optionalText()
+      } else {
+        texts[key.hasSuffix("_text") ? String(key.dropLast(5)) : key] = try text.string()
+      }
+    }
+    translations = .set(texts)
+  }
+
+  private static func localState(
+    _ place: PayloadCursor
+  ) throws(WorkspaceError) -> LocalMessageState? {
+    guard let name = try place.string() else { return nil }
+    guard let state = LocalMessageState(rawValue: name) else {
+      throw place.fail("\"\(name)\" is not the state of a message")
+    }
+    return state
+  }
+
+  private static func reactions(_ place: PayloadCursor) throws(WorkspaceError) -> [ChatReaction] {
+    var reactions: [ChatReaction] = []
+    for element in try place.elements() { reactions.append(try ChatReaction(element, by: nil)) }
+    return reactions
+  }
+
+  private static func mentioned(_ place: PayloadCursor) throws(WorkspaceError) -> [UserPatch] {
+    let ids = place["mentioned_user_ids"]
+    if ids.isPresent { return try ids.ids().map { UserPatch($0) } }
+    var users: [UserPatch] = []
+    for element in try place["mentioned_users"].elements() { users.append(try UserPatch(element)) }
+    return users
+  }
+
+  /// The members that servers send with messages; those without a property in the model are
+  /// ignored.
+  static let keys: Set<String> = [
+    "id", "cid", "user", "user_id", "text", "type", "created_at", "updated_at", "text_updated_at",
+    "message_text_updated_at", "deleted_at", "pinned_at", "parent_id", "show_in_channel",
+    "reply_count", "silent", "shadowed", "quoted_message_id", "local_state", "attachments",
+    "poll", "reactions", "latest_reactions", "mentioned_user_ids", "mentioned_users",
+    "draft_reply", "draft", "i18n", "original_language", "custom", "html", "mml", "own_reactions",
+    "reaction_counts", "reaction_scores", "reaction_groups", "quoted_message", "command", "args",
+    "thread_participants", "deleted_reply_count", "pinned", "pinned_by", "pin_expires", "poll_id",
+    "moderation", "moderation_details", "image_labels", "reminder", "shared_location", "member",
+    "restricted_visibility", "channel", "deleted_for_me", "status", "channel_role",
+  ]
+}
+
+extension ChatReaction {
+  /// Reads a reaction, whose user the event may name instead.
+  init(_ place: PayloadCursor, by user: UserPatch?) throws(WorkspaceError) {
+    try place.requireObject()
+    guard let type = try place["type"].string(), !type.isEmpty else {
+      throw place.fail("\"type\" is missing or empty; name the reaction, such as \"like\"")
+    }
+    if let author = try UserPatch.read(place) ?? user {
+      self.init(type: type, userID: author.id)
+    } else {
+      self.init(type: type, userID: try UserPatch.required(place).id)
+    }
+  }
+}
+
+extension PayloadCursor? {
+  fileprivate func flatMapPoll() throws(WorkspaceError) -> PollPatch? {
+    guard let place = self else { return nil }
+    return try PollPatch(place)
+  }
+
+  fileprivate func flatMapDraft() throws(WorkspaceError) -> DraftMessage? {
+    guard let place = self else { return nil }
+    return try DraftMessage(place)
+  }
+}
+
+extension ChatAttachment {
+  /// Reads an attachment in Weft's format or in the chat servers', which name URLs differently by
+  /// kind.
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
+    try place.requireObject()
+    let link = try place["og_scrape_url"].string()
+    let kind = link == nil ? try place["type"].string() ?? "unknown" : Kind.linkPreview.rawValue
+    self.init(kind: Kind(kind), title: try place["title"].string())
+    let addresses = [
+      try place["url"].string(), link, try place["asset_url"].string(),
+      try place["image_url"].string(), try place["title_link"].string(),
+    ]
+    let previews = [try place["thumb_url"].string(), try place["image_url"].string()]
+    url = addresses.lazy.compactMap { $0 }.first
+    previewURL =
+      try place["preview_url"].string() ?? previews.lazy.compactMap { $0 }.first { $0 != url }
+    text = try place["text"].string()
+    mimeType = try place["mime_type"].string()
+    size = try place.first("size", "file_size").count()
+    duration = try place["duration"].number()
+    if let duration, duration < 0 {
+      throw place["duration"].fail("a duration must not be negative: \(duration)")
+    }
+    custom = try place.custom(besides: Self.keys)
+  }
+
+  /// Reads a list of attachments.
+  static func list(_ place: PayloadCursor) throws(WorkspaceError) -> [ChatAttachment] {
+    var attachments: [ChatAttachment] = []
+    for element in try place.elements() { attachments.append(try ChatAttachment(element)) }
+    return attachments
+  }
+
+  private static let keys: Set<String> = [
+    "type", "title", "text", "url", "preview_url", "mime_type", "size", "duration", "custom",
+    "og_scrape_url", "asset_url", "image_url", "title_link", "thumb_url", "file_size",
+  ]
+}
+
+extension DraftMessage {
+  /// Reads a draft, which servers wrap into a message.
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
+    try place.requireObject()
+    let message = try place["message"].object() ?? place
+    self.init(
+      text: try message["text"].string() ?? "",
+      attachments: try ChatAttachment.list(message["attachments"])
+    )
+  }
+}
+
+extension PollPatch {
+  /// Reads a poll in Weft's format or in the chat servers', which group its votes by option.
+  init(_ place: PayloadCursor) throws(WorkspaceError) {
+    try place.requireObject()
+    self.init(try place["id"].idText())
+    name = try place["name"].text()
+    createdBy = try UserPatch.read(place, "created_by")
+    isClosed = try place.first("closed", "is_closed").switched()
+    if place["latest_votes"].isPresent {
+      latestVotes = .set(try place["latest_votes"].elements().map(Vote.init))
+    } else if place["latest_votes_by_option"].isPresent {
+      latestVotes = .set(try Self.sortedVotes(place["latest_votes_by_option"]))
+    }
+  }
+
+  private static func sortedVotes(_ place: PayloadCursor) throws(WorkspaceError) -> [Vote] {
+    var votes: [Vote] = []
+    for (_, option) in try place.members() { votes += try option.elements().map(Vote.init) }
+    return votes.sorted { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
+  }
+}
+
+extension PollPatch.Vote {
+  /// Reads the user and the moment of a vote.
+  init(_ place: PayloadCursor) throws(WorkspaceError) {
+    try place.requireObject()
+    self.init(try UserPatch.read(place), at: try place["created_at"].date())
+  }
+}

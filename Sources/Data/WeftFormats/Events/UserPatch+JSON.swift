@@ -1,0 +1,82 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftJSON
+package import WeftModel
+
+extension UserPatch {
+  /// Reads a user from an event.
+  package init(_ place: PayloadCursor) throws(WorkspaceError) {
+    try place.requireObject()
+    self.init(try place["id"].requiredID())
+    name = try place["name"].optionalText()
+    imageURL = try place["image"].optionalText()
+    isOnline = try place["online"].switched()
+    isBanned = try place["banned"].switched()
+    language = try place["language"].optionalText()
+    lastActiveAt = try place["last_active"].optionalDate()
+    custom = try place.custom(besides: Self.keys)
+  }
+
+  /// Reads the user under a key, given as an object or by id alone; nil when there is none.
+  package static func read(
+    _ place: PayloadCursor,
+    _ key: String = "user"
+  ) throws(WorkspaceError) -> UserPatch? {
+    if let user = try place[key].object() { return try UserPatch(user) }
+    return try place.first("\(key)_id", "\(key)_user_id").id().map { UserPatch($0) }
+  }
+
+  /// Reads the user of an object, which must be present.
+  package static func required(_ place: PayloadCursor) throws(WorkspaceError) -> UserPatch {
+    if let user = try read(place) { return user }
+    return UserPatch(try place["user_id"].requiredID())
+  }
+
+  /// The members that servers send with users; those without a property in the model are ignored.
+  static let keys: Set<String> = [
+    "id", "name", "image", "online", "banned", "language", "last_active", "custom", "role",
+    "teams", "teams_role", "created_at", "updated_at", "deactivated_at", "deleted_at", "devices",
+    "mutes", "channel_mutes", "unread_count", "total_unread_count", "unread_channels",
+    "unread_threads", "invisible", "privacy_settings", "blocked_user_ids", "shadow_banned",
+    "ban_expires", "push_notifications", "push_preferences", "avg_response_time",
+    "revoke_tokens_issued_before",
+  ]
+}
+
+extension MemberPatch {
+  /// Reads a member from an event.
+  ///
+  /// - Parameter user: The user of the event; servers don't repeat it in the member of an
+  ///   invitation.
+  package init(_ place: PayloadCursor, of user: UserPatch? = nil) throws(WorkspaceError) {
+    try place.requireObject()
+    if let named = try UserPatch.read(place) ?? user {
+      self.init(named)
+    } else {
+      self.init(try UserPatch.required(place))
+    }
+    role = try place.first("channel_role", "role").optionalText()
+    pinnedAt = try place["pinned_at"].optionalDate()
+    archivedAt = try place["archived_at"].optionalDate()
+    isBannedFromChannel = try place["banned"].switched()
+    invite = try Self.invite(place)
+  }
+
+  private static func invite(
+    _ place: PayloadCursor
+  ) throws(WorkspaceError) -> Patch<ChatChannelMember.Invite?> {
+    let own = place["invite"]
+    if let name = try own.string() {
+      guard let invite = ChatChannelMember.Invite(rawValue: name) else {
+        throw own.fail("\"\(name)\" is neither pending, accepted nor rejected")
+      }
+      return .set(invite)
+    }
+    if try place["invite_accepted_at"].date() != nil { return .set(.accepted) }
+    if try place["invite_rejected_at"].date() != nil { return .set(.rejected) }
+    if let isInvited = try place["invited"].flag() { return .set(isInvited ? .pending : nil) }
+    return own.isNamed ? .set(nil) : .kept
+  }
+}

@@ -1,0 +1,124 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftJSON
+internal import WeftModel
+
+/// The members of an object that is being written; absent and default values are left out.
+struct JSONMembers {
+  /// The nesting above which a value could exceed the parser's limit one level further down.
+  private static let deepNesting = JSONParser.depthLimit - 16
+
+  private var list: [JSONValue.Member] = []
+
+  var object: JSONValue { .object(list) }
+
+  mutating func put(_ key: String, _ value: JSONValue?) {
+    if let value { list.append(JSONValue.Member(key, value)) }
+  }
+
+  mutating func put(_ key: String, _ text: String?) {
+    put(key, text.map { JSONValue.string($0) })
+  }
+
+  mutating func put<Entity>(_ key: String, _ id: Identifier<Entity>?) {
+    put(key, id?.rawValue)
+  }
+
+  mutating func put(_ key: String, _ date: Date?) {
+    put(key, date.map { ISODate.text($0) })
+  }
+
+  mutating func put(_ key: String, _ flag: Bool, unless neutral: Bool = false) {
+    if flag != neutral { put(key, JSONValue.bool(flag)) }
+  }
+
+  mutating func put(_ key: String, _ count: Int, unless neutral: Int? = 0) {
+    if count != neutral { put(key, JSONValue.integer(Int64(count))) }
+  }
+
+  mutating func put(_ key: String, _ elements: [JSONValue]) {
+    if !elements.isEmpty { put(key, JSONValue.array(elements)) }
+  }
+
+  mutating func put(_ key: String, _ texts: [String]) {
+    put(key, texts.map { JSONValue.string($0) })
+  }
+
+  /// Adds texts whose order has no meaning, sorted by their bytes.
+  mutating func put(_ key: String, unordered texts: some Sequence<String>) {
+    put(key, texts.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  }
+
+  mutating func put(_ key: String, _ members: JSONMembers) {
+    if !members.list.isEmpty { put(key, members.object) }
+  }
+
+  /// Adds the custom members of a model, sorted by the bytes of their keys.
+  ///
+  /// They are written into `custom`, except values whose nesting is near the parser's limit: those
+  /// are written beside `custom`, where they were read from.
+  mutating func put(custom values: [String: JSONValue], besides known: Set<String>) {
+    var custom = JSONMembers()
+    let members = values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    for (key, value) in members {
+      if value.nesting > Self.deepNesting, !known.contains(key) {
+        put(key, value)
+      } else {
+        custom.put(key, value)
+      }
+    }
+    put("custom", custom)
+  }
+}
+
+extension JSONValue {
+  /// How many levels of arrays and objects the value has.
+  var nesting: Int {
+    switch self {
+    case .array(let elements): 1 + (elements.lazy.map(\.nesting).max() ?? 0)
+    case .object(let members): 1 + (members.lazy.map(\.value.nesting).max() ?? 0)
+    default: 0
+    }
+  }
+}
+
+// Members of events, where a `null` member differs from an absent one.
+extension JSONMembers {
+  mutating func put(_ key: String, _ patch: Patch<String>) { put(key, patch.value) }
+
+  mutating func put(_ key: String, _ patch: Patch<Bool>) {
+    put(key, patch.value.map { JSONValue.bool($0) })
+  }
+
+  mutating func put(_ key: String, _ patch: Patch<String?>) {
+    put(key, patch) { .string($0) }
+  }
+
+  mutating func put(_ key: String, _ patch: Patch<Date?>) {
+    put(key, patch) { .string(ISODate.text($0)) }
+  }
+
+  /// Adds a member that `null` clears, unless the patch leaves it unchanged.
+  mutating func put<Value>(_ key: String, _ patch: Patch<Value?>, _ json: (Value) -> JSONValue) {
+    if let value = patch.value { put(key, value.map(json) ?? .null) }
+  }
+
+  /// Adds an array, even an empty one, unless it is nil.
+  mutating func put<Element>(
+    _ key: String,
+    all elements: [Element]?,
+    _ json: (Element) -> JSONValue
+  ) {
+    put(key, elements.map { JSONValue.array($0.map(json)) })
+  }
+
+  mutating func put(told key: String, _ count: Int?) {
+    put(key, count.map { JSONValue.integer(Int64($0)) })
+  }
+
+  mutating func put(told key: String, _ flag: Bool?) {
+    put(key, flag.map { JSONValue.bool($0) })
+  }
+}

@@ -1,0 +1,136 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftModel
+
+extension WorkspaceReader {
+  /// Reads the channels of the file, in its order.
+  mutating func channels(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatChannel] {
+    var channels: [ChatChannel] = []
+    var ids: Set<ChannelID> = []
+    for element in try cursor.elements() {
+      let channel = try channel(element)
+      guard ids.insert(channel.id).inserted else {
+        throw element["cid"].fail(
+          .badReference,
+          "another channel has the id \(channel.id.rawValue.quoted)"
+        )
+      }
+      channels.append(channel)
+    }
+    return channels
+  }
+
+  /// Reads a channel with its messages.
+  mutating func channel(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatChannel {
+    try cursor.requireObject()
+    var channel = ChatChannel(
+      id: ChannelID(try cursor["cid"].requiredID()),
+      name: try cursor["name"].string(),
+      createdAt: try requiredDate(cursor["created_at"])
+    )
+    channel.imageURL = try cursor["image"].string()
+    channel.createdBy = try cursor["created_by_id"].id().map { user($0) }
+    channel.updatedAt = try date(cursor["updated_at"])
+    channel.deletedAt = try date(cursor["deleted_at"])
+    channel.truncatedAt = try date(cursor["truncated_at"])
+    try readState(cursor, into: &channel)
+    channel.config = try channelConfig(cursor["config"].object())
+    try readMembers(cursor, into: &channel)
+    for element in try cursor["reads"].elements() { channel.reads.append(try read(element)) }
+    channel.currentlyTypingUsers = try cursor["typing_user_ids"].ids().map { user($0) }
+    channel.draftMessage = try draft(cursor["draft"])
+    channel.latestMessages = try messages(cursor["messages"])
+    channel.lastMessageAt =
+      try date(cursor["last_message_at"]) ?? channel.newestThatCounts
+    channel.custom = try cursor.custom(besides: WorkspaceKeys.channel)
+    return channel
+  }
+
+  /// Reads a channel's flags, the user's capabilities and the unread counts.
+  private mutating func readState(
+    _ cursor: JSONCursor,
+    into channel: inout ChatChannel
+  ) throws(WorkspaceError) {
+    channel.isHidden = try cursor["hidden"].bool()
+    channel.isFrozen = try cursor["frozen"].bool()
+    channel.isDisabled = try cursor["disabled"].bool()
+    channel.isBlocked = try cursor["blocked"].bool()
+    channel.team = try cursor["team"].string()
+    channel.filterTags = Set(try cursor["filter_tags"].strings())
+    let capabilities = try cursor["own_capabilities"].strings()
+    channel.ownCapabilities = Set(capabilities.map { ChannelCapability(rawValue: $0) })
+    // The end of a mute lies in the future, so it doesn't count as the latest moment of the file.
+    let mute = MuteDetails(
+      createdAt: try date(cursor["muted_at"]),
+      expiresAt: try cursor["mute_expires_at"].date()
+    )
+    channel.muteDetails = try cursor["muted"].bool() ? mute : nil
+    let unread = try cursor["unread"].object()
+    channel.unreadCount = ChannelUnreadCount(
+      messages: try unread["messages"].count(),
+      mentions: try unread["mentions"].count()
+    )
+  }
+
+  private func channelConfig(_ cursor: JSONCursor) throws(WorkspaceError) -> ChannelConfig {
+    var config = ChannelConfig()
+    config.typingEventsEnabled = try cursor["typing_events"].bool(true)
+    config.readEventsEnabled = try cursor["read_events"].bool(true)
+    config.deliveryEventsEnabled = try cursor["delivery_events"].bool(true)
+    config.mutesEnabled = try cursor["mutes"].bool(true)
+    config.skipLastMsgAtUpdateForSystemMsg =
+      try cursor["skip_last_msg_update_for_system_msgs"].bool()
+    return config
+  }
+
+  private mutating func read(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatChannelRead {
+    try cursor.requireObject()
+    return ChatChannelRead(
+      userID: UserID(try cursor["user_id"].requiredID()),
+      lastReadAt: try date(cursor["last_read"]) ?? Date(timeIntervalSince1970: 0),
+      unreadMessagesCount: try cursor["unread_messages"].count(),
+      lastDeliveredAt: try date(cursor["last_delivered_at"])
+    )
+  }
+
+  /// Reads the members of a channel and the current user's membership.
+  ///
+  /// Without a membership of its own in the file, it is the current user's entry among the members;
+  /// `false` means that there is none in spite of such an entry.
+  mutating func readMembers(
+    _ cursor: JSONCursor,
+    into channel: inout ChatChannel
+  ) throws(WorkspaceError) {
+    for element in try cursor["members"].elements() {
+      channel.members.append(try member(element))
+    }
+    channel.memberCount = try cursor["member_count"].count(channel.members.count)
+    channel.watcherCount = try cursor["watcher_count"].count()
+    let own = cursor["membership"]
+    if own.isFalse { return }
+    channel.membership =
+      own.isPresent ? try member(own) : channel.members.first { $0.id == currentUserID }
+  }
+
+  /// Reads a member of a channel.
+  mutating func member(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatChannelMember {
+    try cursor.requireObject()
+    var member = ChatChannelMember(user(try cursor["user_id"].requiredID()))
+    member.pinnedAt = try date(cursor["pinned_at"])
+    member.archivedAt = try date(cursor["archived_at"])
+    member.role = try cursor["role"].string()
+    member.isBannedFromChannel = try cursor["banned"].bool()
+    if let name = try cursor["invite"].string() {
+      guard let invite = ChatChannelMember.Invite(rawValue: name) else {
+        throw cursor["invite"].fail(
+          .badValue,
+          "\(name.quoted) is neither pending nor accepted nor rejected"
+        )
+      }
+      member.invite = invite
+    }
+    return member
+  }
+}

@@ -1,0 +1,140 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import WeftModel
+
+extension WorkspaceReader {
+  /// Reads the messages of a channel, newest first; of two at one moment the greater id is newer.
+  mutating func messages(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatMessage] {
+    var messages: [ChatMessage] = []
+    for element in try cursor.elements() {
+      let message = try message(element)
+      guard messageIDs.insert(message.id) else { throw duplicate(message.id, element) }
+      messages.append(message)
+    }
+    return messages.sorted {
+      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
+    }
+  }
+
+  func duplicate(_ id: MessageID, _ cursor: JSONCursor) -> WorkspaceError {
+    cursor["id"].fail(.badReference, "another message has the id \(id.rawValue.quoted)")
+  }
+
+  /// Reads a message with all its content.
+  mutating func message(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatMessage {
+    try cursor.requireObject()
+    var message = ChatMessage(
+      id: MessageID(try cursor["id"].requiredID()),
+      author: user(try cursor["user_id"].requiredID()),
+      text: try cursor["text"].string() ?? "",
+      createdAt: try requiredDate(cursor["created_at"])
+    )
+    if let kind = try cursor["type"].string() { message.kind = ChatMessage.Kind(kind) }
+    try readState(cursor, into: &message)
+    for element in try cursor["attachments"].elements() {
+      message.attachments.append(try attachment(element))
+    }
+    message.poll = try poll(cursor["poll"])
+    message.translations = try cursor["i18n"].stringsByKey()
+    message.originalLanguage = try cursor["original_language"].string()
+    for element in try cursor["reactions"].elements() {
+      message.reactions.append(try reaction(element))
+    }
+    message.mentionedUserIDs = try cursor["mentioned_user_ids"].ids().map { UserID($0) }
+    message.quotedMessageID = try cursor["quoted_message_id"].id().map { MessageID($0) }
+    message.draftReply = try draft(cursor["draft_reply"])
+    message.custom = try cursor.custom(besides: WorkspaceKeys.message)
+    return message
+  }
+
+  /// Reads the state of a message and its position in a thread.
+  private mutating func readState(
+    _ cursor: JSONCursor,
+    into message: inout ChatMessage
+  ) throws(WorkspaceError) {
+    message.updatedAt = try date(cursor["updated_at"])
+    message.textUpdatedAt = try date(cursor["text_updated_at"])
+    message.deletedAt = try date(cursor["deleted_at"])
+    message.pinnedAt = try date(cursor["pinned_at"])
+    message.parentID = try cursor["parent_id"].id().map { MessageID($0) }
+    message.isShownInChannel = try cursor["show_in_channel"].bool()
+    message.replyCount = try cursor["reply_count"].count()
+    message.isSilent = try cursor["silent"].bool()
+    message.isShadowed = try cursor["shadowed"].bool()
+    if let name = try cursor["local_state"].string() {
+      guard let state = LocalMessageState(rawValue: name) else {
+        throw cursor["local_state"].fail(
+          .badValue,
+          "\(name.quoted) is not the state of a message"
+        )
+      }
+      message.localState = state
+    }
+  }
+
+  private func reaction(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatReaction {
+    try cursor.requireObject()
+    return ChatReaction(
+      type: try cursor["type"].string() ?? "",
+      userID: UserID(try cursor["user_id"].requiredID())
+    )
+  }
+
+  /// Reads an attachment of a message or a draft.
+  func attachment(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatAttachment {
+    try cursor.requireObject()
+    var attachment = ChatAttachment(
+      kind: ChatAttachment.Kind(try cursor["type"].string() ?? ""),
+      title: try cursor["title"].string(),
+      url: try cursor["url"].string()
+    )
+    attachment.text = try cursor["text"].string()
+    attachment.previewURL = try cursor["preview_url"].string()
+    attachment.mimeType = try cursor["mime_type"].string()
+    if cursor["size"].isPresent { attachment.size = try cursor["size"].count() }
+    attachment.duration = try cursor["duration"].number()
+    if let duration = attachment.duration, duration < 0 {
+      throw cursor["duration"].fail(.badValue, "a duration must not be negative: \(duration)")
+    }
+    attachment.custom = try cursor.custom(besides: WorkspaceKeys.attachment)
+    return attachment
+  }
+
+  /// Reads a draft, nil when it has neither text nor attachments.
+  func draft(_ cursor: JSONCursor) throws(WorkspaceError) -> DraftMessage? {
+    let cursor = try cursor.object()
+    let text = try cursor["text"].string()
+    var draft = DraftMessage(text: text ?? "")
+    for element in try cursor["attachments"].elements() {
+      draft.attachments.append(try attachment(element))
+    }
+    return text == nil && draft.attachments.isEmpty ? nil : draft
+  }
+
+  /// Reads a poll with its votes, newest first; of two at one moment the first in the file is
+  /// newer.
+  mutating func poll(_ cursor: JSONCursor) throws(WorkspaceError) -> ChatPoll? {
+    guard cursor.isPresent else { return nil }
+    try cursor.requireObject()
+    var poll = ChatPoll(
+      name: try cursor["name"].string() ?? "",
+      createdBy: try cursor["created_by_id"].id().map { user($0) }
+    )
+    poll.id = try cursor["id"].id()
+    poll.isClosed = try cursor["closed"].bool()
+    for element in try cursor["latest_votes"].elements() {
+      try element.requireObject()
+      poll.latestVotes.append(
+        PollVote(
+          user: try element["user_id"].id().map { user($0) },
+          createdAt: try date(element["created_at"])
+        )
+      )
+    }
+    // The sort is stable: votes at one moment, or without one, stay in the order of the file.
+    poll.latestVotes.sort { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
+    return poll
+  }
+}

@@ -1,0 +1,111 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CZip
+private import Glibc
+internal import WeftSystem
+
+/// An open zip archive, whose entries are read into memory one by one.
+@safe final class ZipArchive {
+  /// An entry of the archive's directory, none of which can be trusted.
+  struct Entry {
+    let place: Int
+    let name: [UInt8]
+    let size: Int
+    let packedSize: Int
+    let isEncrypted: Bool
+  }
+
+  private let archive: OpaquePointer
+  /// How many entries there are.
+  let count: Int
+
+  init(_ file: Descriptor) throws(ZipError) {
+    let copy = dup(file.number)
+    guard copy >= 0 else { throw ZipError("\(SystemError(errno))") }
+    var code: Int32 = 0
+    // SAFETY: the variable is valid during the call, which takes over the descriptor unless it
+    // fails.
+    guard let archive = unsafe zip_fdopen(copy, 0, &code) else {
+      close(copy)
+      throw ZipError(code: code)
+    }
+    unsafe self.archive = unsafe archive
+    count = Int(unsafe zip_get_num_entries(archive, 0))
+  }
+
+  deinit {
+    // SAFETY: the initializer opened it, nothing else closes it, and it is unchanged.
+    unsafe zip_discard(archive)
+  }
+
+  /// Returns an entry of the directory, nil when it is broken.
+  func entry(_ place: Int) -> Entry? {
+    var status = unsafe zip_stat_t()
+    let flags = UInt32(ZIP_FL_ENC_RAW)
+    // SAFETY: the variable is valid during the call; the name lives as long as the archive and ends
+    // with a NUL.
+    guard unsafe zip_stat_index(archive, UInt64(place), flags, &status) == 0,
+      let name = unsafe status.name,
+      unsafe status.valid & UInt64(ZIP_STAT_SIZE) != 0,
+      let size = unsafe Int(exactly: status.size),
+      let packedSize = unsafe Int(exactly: status.comp_size)
+    else { return nil }
+    return Entry(
+      place: place,
+      name: unsafe UnsafeRawBufferPointer(start: name, count: strlen(name)).map { $0 },
+      size: size,
+      // Clamped so that the sum over all entries can't overflow.
+      packedSize: min(packedSize, 1 << 40),
+      isEncrypted: unsafe status.encryption_method != UInt16(ZIP_EM_NONE)
+    )
+  }
+
+  /// Reads the bytes of an entry, which must be as many as the directory says.
+  func bytes(of entry: Entry) throws(ZipError) -> [UInt8] {
+    // SAFETY: the file is closed before the function returns, and the archive is open until then.
+    guard let file = unsafe zip_fopen_index(archive, UInt64(entry.place), 0) else {
+      throw ZipError(unsafe zip_strerror(archive).map { unsafe String(cString: $0) } ?? "unknown")
+    }
+    defer { unsafe zip_fclose(file) }
+    var failure: ZipError?
+    // One byte more than the directory says, to detect a longer entry.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: entry.size + 1) { buffer, count in
+      while count <= entry.size {
+        // SAFETY: the pointer stays inside the buffer: count is below its size.
+        let rest = unsafe buffer.baseAddress.map { unsafe $0 + count }
+        let got = unsafe zip_fread(file, rest, UInt64(entry.size + 1 - count))
+        if got == 0 { return }
+        guard got > 0 else {
+          let text = unsafe zip_file_strerror(file).map { unsafe String(cString: $0) }
+          failure = ZipError(text ?? "unknown")
+          return
+        }
+        count += Int(got)
+      }
+    }
+    if let failure { throw failure }
+    guard bytes.count == entry.size else {
+      throw ZipError("it is not as long as the directory says")
+    }
+    return bytes
+  }
+}
+
+/// An error of libzip.
+struct ZipError: Error, CustomStringConvertible {
+  /// The reason in words.
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  init(code: Int32) {
+    var error = unsafe zip_error_t()
+    unsafe zip_error_init_with_code(&error, code)
+    // SAFETY: the text belongs to the error, which is valid until `zip_error_fini`.
+    description = unsafe zip_error_strerror(&error).map { unsafe String(cString: $0) } ?? "\(code)"
+    unsafe zip_error_fini(&error)
+  }
+}

@@ -1,0 +1,154 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+// Pages for sources that hold their chats in a state.
+extension ChatState {
+  /// Returns a page of channels that follows the rules of `ChatSource`.
+  ///
+  /// - Parameter position: The position of the last event applied to the state.
+  /// - Throws: `badCursor`.
+  /// - Complexity: O(*n*) in the number of channels, unless there is an index for the query.
+  public func page(
+    _ query: ChannelListQuery,
+    after cursor: SourceCursor?,
+    limit: Int,
+    in context: QueryContext<ChatChannel>,
+    at position: SourcePosition
+  ) throws(SourceError) -> SourcePage<ChatChannel> {
+    let start = try cursor?.place(in: query)
+    let limit = max(1, limit)
+    let page =
+      isBacked
+      ? Self.page(placedPage(query, after: start, limit: limit, in: context), limit) {
+        shownChannel($0)
+      }
+      : Self.page(
+        channelIDs.lazy.compactMap { channel($0) }.filter { query.matches($0, in: context) },
+        limit,
+        isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
+        isOrdered: { query.isOrdered($0, before: $1, in: context) }
+      )
+    let end = page.isLast ? nil : page.rows.last
+    return SourcePage(
+      page.rows,
+      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
+      at: position
+    )
+  }
+
+  /// Returns a page of threads that follows the rules of `ChatSource`.
+  ///
+  /// - Parameter position: The position of the last event applied to the state.
+  /// - Throws: `badCursor`.
+  /// - Complexity: O(*n*) in the number of threads, unless there is an index for the query.
+  public func page(
+    _ query: ThreadListQuery,
+    after cursor: SourceCursor?,
+    limit: Int,
+    in context: QueryContext<ChatThread>,
+    at position: SourcePosition
+  ) throws(SourceError) -> SourcePage<ChatThread> {
+    let start = try cursor?.place(in: query)
+    let limit = max(1, limit)
+    let page =
+      isBacked
+      ? Self.page(placedPage(query, after: start, limit: limit, in: context), limit) {
+        shownThread($0)
+      }
+      : Self.page(
+        threadIDs.lazy.compactMap { thread($0) }.filter { query.matches($0, in: context) },
+        limit,
+        isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
+        isOrdered: { query.isOrdered($0, before: $1, in: context) }
+      )
+    let end = page.isLast ? nil : page.rows.last
+    return SourcePage(
+      page.rows,
+      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
+      at: position
+    )
+  }
+
+  /// Without an index there may be more rows than requested, so the rest is cut off here.
+  private static func page<ID, Row>(
+    _ page: (rows: PlacedRows<ID>, isLast: Bool),
+    _ limit: Int,
+    read: (ID) -> Row?
+  ) -> (rows: [Row], isLast: Bool) {
+    let places = page.rows.rows.prefix(limit)
+    return (
+      places.compactMap { read($0.id) }, page.isLast && page.rows.rows.count == places.count
+    )
+  }
+
+  private static func page<Row>(
+    _ rows: some Sequence<Row>,
+    _ limit: Int,
+    isBehind: (Row) -> Bool,
+    isOrdered: (Row, Row) -> Bool
+  ) -> (rows: [Row], isLast: Bool) {
+    let sorted = rows.filter(isBehind).sorted(by: isOrdered)
+    return (Array(sorted.prefix(limit)), sorted.count <= limit)
+  }
+
+  /// Returns a page of messages that follows the rules of `ChatSource`.
+  ///
+  /// - Throws: `notFound` where there is no such channel.
+  /// - Complexity: O(*m*) in the number of the channel's messages in the state.
+  public func page(_ request: MessagePageRequest) throws(SourceError) -> MessagePage {
+    guard let channel = channel(request.channel, messages: 0), channel.deletedAt == nil else {
+      throw .unknown(request.channel)
+    }
+    return knownPage(request)
+  }
+
+  /// Returns a page of messages without checking that the channel exists.
+  package func knownPage(_ request: MessagePageRequest) -> MessagePage {
+    let all = messages(for: request)
+    let places = places(request, in: all)
+    var page = MessagePage(
+      all[places].compactMap { current($0) },
+      hasOlder: places.upperBound < all.count,
+      hasNewer: places.lowerBound > 0
+    )
+    // A reply shown only in its thread is not in the channel's pages, but a jump to it must find
+    // it.
+    if case .around(let id) = request.place, page.messages.isEmpty,
+      let message = message(id, in: request.channel, parent: request.parent)
+    {
+      page.messages = [message]
+    }
+    return page
+  }
+
+  /// Returns the messages to choose from, newest first.
+  private func messages(for request: MessagePageRequest) -> [ChatMessage] {
+    if let parent = request.parent {
+      return storedReplies(to: parent, in: request.channel).filter { !$0.isShadowed }
+    }
+    return storedMessages(of: request.channel).filter { $0.isInChannel && !$0.isShadowed }
+  }
+
+  private func places(_ request: MessagePageRequest, in all: [ChatMessage]) -> Range<Int> {
+    let limit = request.limit
+    func around(_ place: Int) -> Range<Int> {
+      let last = min(all.count, max(limit, place + (limit + 1) / 2))
+      return max(0, min(place, last - limit))..<last
+    }
+    switch request.place {
+    case .newest: return 0..<min(limit, all.count)
+    case .before(let cursor):
+      let first = all.firstIndex { MessageCursor($0) < cursor } ?? all.count
+      return first..<first + min(limit, all.count - first)
+    case .after(let cursor):
+      let end = all.firstIndex { MessageCursor($0) <= cursor } ?? all.count
+      return max(0, end - limit)..<end
+    case .around(let id):
+      return all.firstIndex { $0.id == id }.map(around) ?? 0..<0
+    case .aroundMoment(let moment):
+      return around(all.firstIndex { $0.createdAt <= moment } ?? max(0, all.count - 1))
+    }
+  }
+}

@@ -1,0 +1,211 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import CSQLite
+
+/// A connection to a database file, used by one thread at a time.
+@safe final class Database {
+  /// The access to the file.
+  enum Access {
+    case read, write
+    /// Read and write, and create a missing file.
+    case create
+  }
+
+  let path: String
+  // SAFETY: it is closed with this object, after the statements that use it.
+  private let connection: OpaquePointer
+  private let limit: WorkLimit
+  private var statements: [String: Statement] = [:]
+
+  /// Opens a file.
+  ///
+  /// - Parameter isImmutable: Whether to assume that no process writes the file and no log is
+  ///   beside it.
+  init(_ path: String, _ access: Access, isImmutable: Bool = false) throws(StoreError) {
+    self.path = path
+    let flags =
+      switch access {
+      case .read where isImmutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+      // A reader needs write access too, to remove the files that SQLite creates beside the
+      // database.
+      case .read, .write: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    var opened: OpaquePointer?
+    // Without SQLITE_OPEN_URI the path is never read as a URI.
+    let name = isImmutable ? Self.immutable(path) : path
+    let options = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let status = unsafe sqlite3_open_v2(name, &opened, options, nil)
+    guard let opened = unsafe opened else {
+      throw StoreError(.failed, path, "there is no memory to open it")
+    }
+    guard status == SQLITE_OK else {
+      let error = unsafe StoreError(status, opened, path)
+      unsafe sqlite3_close_v2(opened)
+      throw error
+    }
+    unsafe connection = opened
+    unsafe Self.restrict(opened)
+    limit = unsafe WorkLimit(opened)
+  }
+
+  deinit {
+    statements = [:]
+    unsafe sqlite3_close_v2(connection)
+  }
+
+  /// Returns a statement, compiled once and cached; its last use must have ended.
+  func statement(_ text: StaticString) throws(StoreError) -> Statement {
+    let key = "\(text)"
+    if let known = statements[key] {
+      known.reset()
+      return known
+    }
+    let made = try compile(key)
+    statements[key] = made
+    return made
+  }
+
+  /// Runs statements without results.
+  func run(_ text: String) throws(StoreError) {
+    let (status, _) = limit.spend(limit.turns) {
+      unsafe sqlite3_exec(connection, text, nil, nil, nil)
+    }
+    guard status == SQLITE_OK else { throw error(status) }
+  }
+
+  func compile(_ text: String) throws(StoreError) -> Statement {
+    var compiled: OpaquePointer?
+    // The first statement reads the file's schema, which may have no end.
+    let (status, _) = limit.spend(limit.turns) {
+      unsafe sqlite3_prepare_v2(connection, text, -1, &compiled, nil)
+    }
+    guard status == SQLITE_OK, let compiled = unsafe compiled else { throw error(status) }
+    return unsafe Statement(compiled, limit) { [unowned self] in error($0) }
+  }
+
+  /// Whether the system refuses to write the file.
+  var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
+
+  /// Returns the URI that opens a file as immutable.
+  private static func immutable(_ path: String) -> String {
+    let plain = Set("/-._~".utf8)
+    let escaped = path.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = plain.contains(byte) || scalar.properties.isASCIIHexDigit
+      if isPlain { return String(scalar) }
+      return (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+    }
+    return "file:" + escaped.joined() + "?immutable=1"
+  }
+
+  /// The size of the file when ``measure()`` was last called.
+  var fileSize: Int { limit.fileSize }
+
+  /// Measures the file, whose size limits the work of statements.
+  func measure() throws(StoreError) {
+    let pages = try number("PRAGMA page_count")
+    limit.fileSize = Int(try pages * number("PRAGMA page_size"))
+  }
+
+  /// Sets whether closing leaves the log beside the file, instead of writing it into the file.
+  func keepsLog(_ keeps: Bool) { unsafe Self.keepsLog(connection, keeps) }
+
+  /// How many rows the last statement changed.
+  var changeCount: Int { Int(unsafe sqlite3_changes64(connection)) }
+
+  /// The number of the row inserted last.
+  var lastRow: Int64 { unsafe sqlite3_last_insert_rowid(connection) }
+
+  /// Whether the file was removed, or another one has its path.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    // SAFETY: the call writes one int to the variable's address.
+    let status = unsafe sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return status == SQLITE_OK && moved != 0
+  }
+
+  private func error(_ status: Int32) -> StoreError {
+    unsafe StoreError(status, connection, path)
+  }
+
+  /// How many milliseconds a statement waits for another process.
+  static let patience: Int32 = 5000
+  /// The most bytes of one document, id or statement.
+  private static let longest: Int32 = 64 << 20
+
+  /// Restricts a connection, so that it is safe with a file that may come from anywhere.
+  static func restrict(_ connection: OpaquePointer) {
+    unsafe sqlite3_busy_timeout(connection, patience)
+    // Code in the file's schema is not run, and statements can't damage the file.
+    let switches = [
+      (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+      (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+      (SQLITE_DBCONFIG_DQS_DDL, 0), (SQLITE_DBCONFIG_DQS_DML, 0),
+    ]
+    for (option, value) in switches {
+      unsafe _ = weft_sqlite_configure(connection, Int32(option), Int32(value))
+    }
+    // Limits that the tables and statements of a workspace never reach.
+    let limits = [
+      (SQLITE_LIMIT_LENGTH, longest), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
+      (SQLITE_LIMIT_COLUMN, 64), (SQLITE_LIMIT_EXPR_DEPTH, 64),
+      (SQLITE_LIMIT_COMPOUND_SELECT, 8), (SQLITE_LIMIT_VDBE_OP, 25_000),
+      (SQLITE_LIMIT_FUNCTION_ARG, 16), (SQLITE_LIMIT_ATTACHED, 1),
+      (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100), (SQLITE_LIMIT_VARIABLE_NUMBER, 32),
+      (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_WORKER_THREADS, 0),
+    ]
+    for (limit, value) in limits { unsafe _ = sqlite3_limit(connection, Int32(limit), value) }
+  }
+
+  /// Sets whether closing the connection leaves the log beside the file, instead of writing it into
+  /// the file.
+  static func keepsLog(_ connection: OpaquePointer, _ keeps: Bool) {
+    unsafe _ = weft_sqlite_configure(
+      connection,
+      SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
+      keeps ? 1 : 0
+    )
+  }
+}
+
+/// A limit on the work of statements, by the size of the file.
+///
+/// The pages of a hostile file may form a graph: when each tree refers to a page twice, and that
+/// page to another one twice, a few kilobytes have more rows than can ever be read.
+@safe final class WorkLimit {
+  /// How many instructions SQLite runs between two checks of the limit.
+  private static let stride = 1000
+  /// The least limits, for a file of any size.
+  private static let least = (instructions: 20_000_000, rows: 10_000, bytes: 1 << 20)
+
+  // SAFETY: the connection that counts the number down is closed before this object is freed.
+  private let left: UnsafeMutablePointer<Int64>
+  /// The size of the file in bytes.
+  var fileSize = 0
+
+  init(_ connection: OpaquePointer) {
+    unsafe left = .allocate(capacity: 1)
+    unsafe left.initialize(to: .max)
+    // SAFETY: one number is counted down, by the thread that uses the connection.
+    unsafe weft_sqlite_limit_work(connection, Int32(Self.stride), left)
+  }
+
+  deinit { unsafe left.deallocate() }
+
+  /// How many turns of `stride` instructions a statement may run.
+  var turns: Int64 { Int64((Self.least.instructions + 8 * fileSize) / Self.stride) }
+  /// How many rows a statement may return: a row takes at least the four bytes of a cell.
+  var rows: Int { max(Self.least.rows, fileSize / 4) }
+  /// How many bytes the rows of a statement may have; joins may return some bytes several times.
+  var bytes: Int { max(Self.least.bytes, 16 * fileSize) }
+
+  /// Runs a step with a number of turns; returns how many are left.
+  func spend(_ turns: Int64, _ step: () -> Int32) -> (status: Int32, left: Int64) {
+    unsafe left.pointee = turns
+    defer { unsafe left.pointee = .max }
+    let status = step()
+    return (status, unsafe left.pointee)
+  }
+}

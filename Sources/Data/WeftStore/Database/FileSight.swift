@@ -1,0 +1,64 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+
+/// The kind of file at a path, with links followed.
+enum FileSight: Equatable {
+  case nothing
+  case file(size: Int)
+  case folder
+  /// A device, a pipe or a socket.
+  case other
+  /// The system refuses access, with this error number.
+  case hidden(Int32)
+
+  init(_ path: String) {
+    var status = stat()
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      self = .nothing
+      return
+    }
+    // SAFETY: the pointers are to a string and a local variable and used during the call only.
+    guard unsafe stat(path, &status) == 0 else {
+      self = [ENOENT, ENOTDIR].contains(errno) ? .nothing : .hidden(errno)
+      return
+    }
+    self =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file(size: Int(status.st_size))
+      case S_IFDIR: .folder
+      default: .other
+      }
+  }
+
+  var isFilled: Bool {
+    if case .file(let size) = self { size > 0 } else { false }
+  }
+
+  /// The reason why there can be no database, nil when there may be one.
+  var refusal: String? {
+    switch self {
+    case .nothing, .file: nil
+    case .folder: "this is a folder; name a .weft file"
+    case .other: "this is a device or a pipe; name a .weft file"
+    case .hidden(ELOOP): "its links lead in a circle; name the file itself"
+    case .hidden(ENAMETOOLONG): "its name is too long; take a shorter one"
+    case .hidden: "it can't be looked at; check the permissions of the folders it is in"
+    }
+  }
+}
+
+/// Creation of files that only their owner may read.
+enum PrivateFile {
+  /// Creates an empty file where there is none, with links followed; an existing file is unchanged.
+  ///
+  /// SQLite gives the files beside a database the mode of the database. If no file can be created,
+  /// SQLite reports the reason when it opens the path.
+  static func make(_ path: String) {
+    guard !path.utf8.contains(0) else { return }
+    // SAFETY: the path is valid during the call.
+    let number = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+    if number >= 0 { close(number) }
+  }
+}

@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// The tables of a workspace file, in their present version.
+///
+/// A model is stored as an object of workspace JSON, without the parts that have rows of their own:
+/// a channel without its messages, a thread without its parent message and channel. Other columns
+/// hold the values that are searched and sorted by.
+enum Schema {
+  /// "weft", in the header of every file.
+  static let applicationID: Int64 = 0x7765_6674
+  /// The present version; a later version adds a step.
+  static var version: Int64 { Int64(steps.count) }
+
+  /// The statements that lead from each version to the next.
+  static let steps = [
+    """
+    CREATE TABLE facts(name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE users(number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, document BLOB NOT NULL);
+    CREATE TABLE channels(
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, document BLOB NOT NULL,
+      place BLOB, isUnread INTEGER NOT NULL, isMuted INTEGER NOT NULL);
+    CREATE INDEX channelsInOrder ON channels(place, id) WHERE place IS NOT NULL;
+    CREATE INDEX channelsUnread ON channels(id) WHERE isUnread;
+    CREATE INDEX channelsMuted ON channels(id) WHERE isMuted;
+    CREATE TABLE messages(
+      id TEXT PRIMARY KEY, channel INTEGER NOT NULL, date REAL NOT NULL, parent TEXT,
+      document BLOB NOT NULL) WITHOUT ROWID;
+    CREATE INDEX messagesByDate ON messages(channel, date DESC, id DESC);
+    CREATE TABLE threads(
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, channel INTEGER NOT NULL,
+      created REAL NOT NULL, place BLOB NOT NULL, document BLOB NOT NULL, parentDocument BLOB);
+    CREATE INDEX threadsInOrder ON threads(place, id);
+    CREATE INDEX threadsByChannel ON threads(channel, id);
+    CREATE TABLE notes(
+      kind INTEGER NOT NULL, key TEXT NOT NULL, value BLOB NOT NULL,
+      PRIMARY KEY(kind, key)) WITHOUT ROWID;
+    """,
+    // An event and the rows it changed; without a document, anything may have changed.
+    "CREATE TABLE events(position INTEGER PRIMARY KEY, document BLOB, touched BLOB);",
+  ]
+}
+
+extension Database {
+  /// Drops all indexes while the body fills the tables, and builds them afterwards.
+  ///
+  /// The caller has an open transaction. Rows arrive in an order that no index has: inserted one at
+  /// a time, each would read and write a random page of an index once it exceeds the cache.
+  func indexingAtEnd<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    let statement = try compile(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY rowid"
+    )
+    var indexes: [(name: String, sql: String)] = []
+    while try statement.step() { indexes.append((statement.text(0), statement.text(1))) }
+    for index in indexes { try run("DROP INDEX \(index.name)") }
+    let result = try body()
+    try measure()
+    for index in indexes { try run(index.sql) }
+    return result
+  }
+}

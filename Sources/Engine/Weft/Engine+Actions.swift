@@ -1,0 +1,224 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftPluginHost
+
+extension Engine {
+  /// Performs an action that was started in a channel list, in a row or outside of rows.
+  public func perform(
+    _ action: String,
+    row: UInt64? = nil,
+    in list: ChatChannelListViewModel
+  ) -> ActionOutcome {
+    let channel = row.flatMap { list.channel(ofRow: $0) }
+    switch (action, channel) {
+    case (ListAction.openChannel, let channel?): return open(channel, in: list)
+    case (ListAction.showPluginProblems, _): return openPluginProblems()
+    case (ListAction.retry, _): send(.retry, to: list)
+    case (ListAction.cancelSearch, _): send(.clear, to: list)
+    case (ListAction.searchMessages, _): send(.searchType(.messages), to: list)
+    case (ListAction.searchChannels, _): send(.searchType(.channels), to: list)
+    case (ListAction.dismissAlert, _): send(.dismiss, to: list)
+    case (ListAction.cancel, _): send(.dismissPopup, to: list)
+    case (ListAction.more, let channel?): list.onMoreTapped(channel: channel)
+    case (ListAction.delete, let channel?), (ListAction.deleteChannel, let channel?):
+      askToDelete(channel, in: list)
+    case (ListAction.channelInfo, let channel?): return .open(Route(.channelInfo(channel.id)))
+    default:
+      if let question = ListAction.question(confirmedBy: action) {
+        send(.confirmQuestion(question), to: list)
+        break
+      }
+      // Plugins never receive actions that only the host's views may start.
+      if ListAction.isHosts(action) { return .host(action) }
+      guard let channel, let shown = list.row(of: channel) else { return .host(action) }
+      return carryOut(action, in: shown) { command in self.carryOut(command, channel, in: list) }
+    }
+    list.swipe.close()
+    return .done
+  }
+
+  private func open(
+    _ channel: ChatChannel,
+    in list: ChatChannelListViewModel
+  ) -> ActionOutcome {
+    send(.select(channel.id), to: list)
+    return slots.factory.makeChannelDestination(channel: channel).map { .open($0) } ?? .done
+  }
+
+  private func carryOut(
+    _ command: PluginCommand.Verb,
+    _ channel: ChatChannel,
+    in list: ChatChannelListViewModel
+  ) -> ActionOutcome {
+    switch command {
+    case .markRead: markRead(channel.id)
+    case .delete: askToDelete(channel, in: list)
+    case .open: return open(channel, in: list)
+    case .select: send(.select(channel.id), to: list)
+    case .reload: send(.reload, to: list)
+    case .mute, .unmute:
+      return .host(command == .mute ? ListAction.muteChannel : ListAction.unmuteChannel)
+    case .loadThreads, .redraw, .custom: break
+    }
+    return .done
+  }
+
+  /// Performs an action that was started in a thread list, in a row or outside of rows.
+  public func perform(
+    _ action: String,
+    row: UInt64? = nil,
+    in list: ChatThreadListViewModel
+  ) -> ActionOutcome {
+    let thread = row.flatMap { list.thread(ofRow: $0) }
+    switch (action, thread) {
+    case (ListAction.openThread, let thread?): return open(thread, in: list)
+    case (ListAction.showPluginProblems, _): return openPluginProblems()
+    case (ListAction.retry, _): send(.retry, to: list)
+    case (ListAction.loadThreads, _): send(.loadThreads, to: list)
+    default:
+      guard let thread, let shown = list.row(of: thread) else { return .host(action) }
+      return carryOut(action, in: shown) { command in self.carryOut(command, thread, in: list) }
+    }
+    return .done
+  }
+
+  private func open(_ thread: ChatThread, in list: ChatThreadListViewModel) -> ActionOutcome {
+    send(.select(thread.id), to: list)
+    return slots.factory.makeThreadDestination(thread: thread).map { .open($0) } ?? .done
+  }
+
+  private func carryOut(
+    _ command: PluginCommand.Verb,
+    _ thread: ChatThread,
+    in list: ChatThreadListViewModel
+  ) -> ActionOutcome {
+    switch command {
+    case .markRead: markRead(thread)
+    case .open: return open(thread, in: list)
+    case .select: send(.select(thread.id), to: list)
+    case .reload, .loadThreads: send(.loadThreads, to: list)
+    case .delete, .mute, .unmute, .redraw, .custom: break
+    }
+    return .done
+  }
+
+  /// Performs an action that was started in a message list, in a row or outside of rows.
+  public func perform(
+    _ action: String,
+    row: UInt64? = nil,
+    in list: ChatMessageListViewModel
+  ) -> ActionOutcome {
+    let message = row.flatMap { list.message(ofRow: $0) }
+    switch (action, message) {
+    case (ListAction.openThread, let message?):
+      let parent = message.parentID ?? message.id
+      let route = slots.factory.makeMessageThreadDestination(
+        channel: list.channel,
+        parent: parent
+      )
+      return route.map { .open($0) } ?? .done
+    case (ListAction.showPluginProblems, _): return openPluginProblems()
+    case (ListAction.retry, _): send(.retry, to: list)
+    case (ListAction.scrollToLatest, _): send(.scrollToLatest, to: list)
+    case (ListAction.jumpToUnread, _): send(.jump(to: .firstUnread), to: list)
+    case (ListAction.dismissUnread, _): send(.dismissUnread, to: list)
+    default:
+      guard let message else { return .host(action) }
+      if let place = ListAction.attachmentPlace(of: action) {
+        return .open(Route(.attachment(message.id, place: place), style: .present))
+      }
+      guard let shown = list.row(of: message) else { return .host(action) }
+      return carryOut(action, in: shown) { command in
+        if command == .markRead { self.send(.markRead, to: list) }
+        return .done
+      }
+    }
+    return .done
+  }
+
+  /// Creates the screen that lists the problems with plugins, to which the line above other screens
+  /// leads.
+  public func pluginProblems() -> PluginProblemListViewModel {
+    PluginProblemListViewModel(environment: environment, slots: slots)
+  }
+
+  /// Performs an action that was started in the list of problems.
+  public func perform(_ action: String, in list: PluginProblemListViewModel) -> ActionOutcome {
+    action == ListAction.back ? .back : .host(action)
+  }
+
+  /// Returns the outcome that opens the list of problems.
+  func openPluginProblems() -> ActionOutcome {
+    slots.factory.makePluginProblemsDestination().map { .open($0) } ?? .done
+  }
+}
+
+// Marks of what the user has read.
+extension Engine {
+  /// Marks a channel as read up to its newest message.
+  func markRead(_ channel: ChannelID) {
+    if remote != nil { return ask(.action(.markRead(channel)), for: .nobody) }
+    apply(
+      ChatEvent(.notificationMarkRead, cid: channel) { [environment] in
+        $0.user = UserPatch(environment.currentUser.id)
+      }
+    )
+  }
+
+  /// Marks a thread as read up to its newest reply.
+  func markRead(_ thread: ChatThread) {
+    if remote != nil { return ask(.action(.markThreadRead(thread.id)), for: .nobody) }
+    apply(
+      ChatEvent(.messageRead, cid: thread.channel.id) { [environment] in
+        $0.user = UserPatch(environment.currentUser.id)
+        $0.parentID = thread.id
+      }
+    )
+  }
+
+  /// Marks a message of a channel, and all after it, as unread; by default the newest message of
+  /// another user.
+  ///
+  /// It does nothing where there is no such message, or where the chats come from a source.
+  public func markUnread(_ channel: ChannelID, from message: MessageID? = nil) {
+    guard remote == nil else { return }
+    let others = state.storedMessages(of: channel).lazy
+      .filter { $0.author.id != self.environment.currentUser.id }
+    guard let id = message ?? others.first?.id,
+      let event = source.event(.markUnread(channel, from: id))
+    else { return }
+    apply(event)
+  }
+
+  /// Marks every channel that matches a list's query as read, on any page, shown or not.
+  ///
+  /// - Complexity: O(*n*) in the number of channels.
+  public func markAllRead(_ list: ChatChannelListViewModel) {
+    let query = list.session.query
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    let unread = state.channelIDs.filter { id in
+      state.channel(id).map { $0.isUnread && query.matches($0, in: context) } ?? false
+    }
+    for id in unread { markRead(id) }
+  }
+}
+
+/// The outcome of an action that the user started.
+public enum ActionOutcome: Equatable, Sendable {
+  /// The action was performed, and the lists follow.
+  case done
+  /// The host should open a screen.
+  case open(Route)
+  /// The host should return to the previous screen.
+  case back
+  /// The host should perform the action itself, since the engine doesn't know it, such as leaving a
+  /// channel.
+  case host(String)
+  /// A plugin returned commands that the host knows by name.
+  case custom([PluginCommand])
+}

@@ -1,0 +1,166 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import WeftModel
+
+extension Engine {
+  /// Creates the list of a channel's messages.
+  ///
+  /// - Parameters:
+  ///   - id: The channel.
+  ///   - rows: The number of rows to load, where there are that many.
+  /// - Returns: The list, nil where there is no such channel.
+  public func messageList(_ id: ChannelID, rows: Int = 0) -> ChatMessageListViewModel? {
+    guard let channel = state.channel(id, messages: 0) else { return nil }
+    return following(
+      ChatMessageListViewModel(channel: channel, environment: environment, slots: slots),
+      rows: rows
+    )
+  }
+
+  /// Creates the list of a message's replies.
+  ///
+  /// - Parameters:
+  ///   - parent: The message.
+  ///   - channel: The message's channel, where the caller knows it.
+  ///   - rows: The number of rows to load, where there are that many.
+  /// - Returns: The list, nil where there is no such message.
+  /// - Complexity: O(*n*) in the number of channels for a message that has no thread and whose
+  ///   channel is not given.
+  public func replyList(
+    _ parent: MessageID,
+    in channel: ChannelID? = nil,
+    rows: Int = 0
+  ) -> ChatMessageListViewModel? {
+    let known = state.thread(parent, channelMessages: 0)?.channel.id ?? channel
+    let channels = known.map { [$0] } ?? state.channelIDs
+    for id in channels {
+      guard let message = state.message(parent, in: id, parent: parent),
+        let channel = state.channel(id, messages: 0)
+      else { continue }
+      return following(
+        ChatMessageListViewModel(
+          channel: channel,
+          parentMessage: message,
+          environment: environment,
+          slots: slots
+        ),
+        rows: rows
+      )
+    }
+    return nil
+  }
+
+  private func following(
+    _ list: ChatMessageListViewModel,
+    rows: Int
+  ) -> ChatMessageListViewModel {
+    list.current = { [keeper] in keeper.message($0) }
+    lists.messages.append(FollowingLists.Weak(list))
+    send(.appear, to: list)
+    send(.want(rows: rows), to: list)
+    _ = list.takeChanges()
+    return list
+  }
+
+  /// Sends an input to a list and performs its effects; effects for the host go to ``onEffect``.
+  public func send(_ input: MessageListSession.Input, to list: ChatMessageListViewModel) {
+    perform(list.send(input), for: list)
+  }
+
+  func perform(_ effects: [MessageListSession.Effect], for list: ChatMessageListViewModel) {
+    var effects = effects[...]
+    while let effect = effects.popFirst() {
+      if ask(effect, for: list) { continue }
+      if let answer = source.perform(effect) {
+        effects += list.send(answer)
+        continue
+      }
+      if let event = source.event(effect) { apply(event) }
+      onEffect?(effect, list)
+    }
+  }
+}
+
+// The inputs of a channel list other than those for its pages.
+extension Engine {
+  /// Sends an input to a list's alerts and performs the effects.
+  ///
+  /// A channel that this deletes disappears from every list.
+  public func send(_ input: ChannelAlertSession.Input, to list: ChatChannelListViewModel) {
+    for case .delete(let id) in list.send(input) {
+      if remote != nil {
+        ask(.action(.delete(id)), for: .deletion(FollowingLists.Weak(list), id))
+        continue
+      }
+      let answer = delete(id)
+      _ = list.send(answer)
+    }
+  }
+
+  /// Asks for confirmation before deleting a channel, or reports that the user may not delete it.
+  func askToDelete(_ channel: ChatChannel, in list: ChatChannelListViewModel) {
+    guard let refusal = Self.refusal(toDelete: channel) else {
+      return list.onDeleteTapped(channel: channel)
+    }
+    send(.dismissPopup, to: list)
+    send(.problem(refusal), to: list)
+  }
+
+  private static func refusal(toDelete channel: ChatChannel) -> ListFailure? {
+    if channel.ownCapabilities.contains(.deleteChannel) { return nil }
+    let message =
+      "the user may not delete \"\(channel.id)\": it takes the capability delete-channel"
+    return ListFailure(message, kind: .notAllowed)
+  }
+
+  private func delete(_ id: ChannelID) -> ChannelAlertSession.Input {
+    guard let channel = state.channel(id), channel.deletedAt == nil else {
+      return .deleteFailed(id, ListFailure("there is no channel \"\(id)\" to delete"))
+    }
+    if let refusal = Self.refusal(toDelete: channel) { return .deleteFailed(id, refusal) }
+    let change = apply(ChatEvent(.channelDeleted, cid: id))
+    if let refusal = change.refusal { return .deleteFailed(id, ListFailure(refusal.description)) }
+    return .deleted(id)
+  }
+}
+
+/// An engine has no clock: its host sets the time.
+extension Engine {
+  /// Sets the current time.
+  ///
+  /// The next frame of each list shows ages as of this time, and typing indicators that were not
+  /// renewed for half a minute end. A host with live screens calls this every minute, and at
+  /// ``nextTypingEnd``.
+  public func advance(to now: Date) {
+    let ended = state.channelIDs(whoseMuteEndsAfter: environment.now, by: now)
+    environment.now = now
+    texts.environment.now = now
+    for list in lists.channels { list.list?.advance(to: now) }
+    for list in lists.threads { list.list?.advance(to: now) }
+    for list in lists.messages { list.list?.advance(to: now) }
+    slots.redraw()
+    endMutes(of: ended)
+    follow([change { $0.expireTyping(now: now) }])
+  }
+
+  /// Updates lists whose channels or order depend on mutes.
+  private func endMutes(of ids: [ChannelID]) {
+    guard !ids.isEmpty else { return }
+    for case let list? in lists.channels.map(\.list) where list.session.query.asksForMutes {
+      let channels = ids.compactMap { state.channel($0, messages: state.isBacked ? 0 : .max) }
+      for channel in texts.sortable(channels, in: list.session.query) {
+        send(.channelChanged(channel), to: list)
+      }
+    }
+  }
+
+  /// When the next typing indicator ends, nil while no user is typing.
+  public var nextTypingEnd: Date? { state.nextTypingEnd }
+
+  /// Begins a frame and draws it; lists that are drawn in it begin none of their own.
+  package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
+    try slots.frame(draw)
+  }
+}

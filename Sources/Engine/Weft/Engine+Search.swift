@@ -1,0 +1,226 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+extension Engine {
+  /// Sends an input to a list's search and performs its effects.
+  ///
+  /// The results are there when this returns, unless the host continues searches beside its other
+  /// work.
+  public func send(_ input: ChannelSearchSession.Input, to list: ChatChannelListViewModel) {
+    take(input, for: list)
+    searches.removeAll { $0.list.list?.search.awaits($0.number) != true }
+    goOnSearching(for: searchTime)
+  }
+
+  /// Continues the searches in progress.
+  ///
+  /// - Parameter time: How long to search before returning, exceeded by up to one step; nil to
+  ///   finish all searches.
+  /// - Returns: Whether any search finished.
+  @discardableResult
+  package func goOnSearching(for time: Duration? = nil) -> Bool {
+    let end = time.map { ContinuousClock.now + $0 }
+    var hasFound = false
+    while let run = searches.popLast() {
+      guard let list = run.list.list, list.search.awaits(run.number) else { continue }
+      if let answer = run.goOn(in: source) {
+        take(answer, for: list)
+        hasFound = true
+      } else {
+        // The other searches are continued before this one.
+        searches.insert(run, at: 0)
+      }
+      if let end, end <= .now { break }
+    }
+    return hasFound
+  }
+
+  /// Whether any search is in progress.
+  package var isSearching: Bool { !searches.isEmpty }
+
+  /// Performs the effects of an input; a wait ends at once, since memory answers faster than the
+  /// user types.
+  private func take(_ input: ChannelSearchSession.Input, for list: ChatChannelListViewModel) {
+    for effect in list.send(input) {
+      switch effect {
+      case .wait(let number, _): take(.waited(number), for: list)
+      case .search(let request): searches.append(SearchRun(request, for: list, environment))
+      }
+    }
+  }
+}
+
+/// A search in progress, performed in small steps so that other work need not wait for it.
+struct SearchRun {
+  /// The list that requested the search.
+  let list: FollowingLists.Weak<ChatChannelListViewModel>
+  /// The number of the request.
+  let number: Int
+  private let search: any SteppedSearch
+
+  init(
+    _ request: ChannelSearchRequest,
+    for list: ChatChannelListViewModel,
+    _ environment: ChatEnvironment
+  ) {
+    (self.list, number) = (FollowingLists.Weak(list), request.number)
+    search =
+      request.type == .channels
+      ? ChannelSearch(request, environment) : MessageSearch(request, environment)
+  }
+
+  /// How many elements a step searches, which takes a few milliseconds.
+  private static var batch: Int { 256 }
+
+  /// Performs a step; returns the answer once there is nothing left to search.
+  func goOn(in source: StateSource) -> ChannelSearchSession.Input? {
+    if search.goOn(Self.batch, in: source) { return nil }
+    let page = search.page(in: source)
+    return .found(number, page.results, isLast: page.isLast)
+  }
+}
+
+/// A search for a page of results that proceeds step by step.
+protocol SteppedSearch: AnyObject {
+  /// Searches up to a number of elements; returns false where there are none left.
+  func goOn(_ limit: Int, in source: StateSource) -> Bool
+
+  /// Returns the results, and whether there are no further ones.
+  func page(in source: StateSource) -> (results: [ChannelSelectionInfo], isLast: Bool)
+}
+
+/// A search for a page of channels, those after the last result of the previous page.
+final class ChannelSearch: SteppedSearch {
+  private let request: ChannelSearchRequest
+  private let query: ChannelListQuery
+  private let context: QueryContext<ChatChannel>
+  private var walk = ChannelWalk()
+  private var found: FirstFew<ChatChannel>
+
+  init(_ request: ChannelSearchRequest, _ environment: ChatEnvironment) {
+    let query = request.channelQuery(for: environment.currentUser.id)
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    (self.request, self.query, self.context) = (request, query, context)
+    found = FirstFew(request.limit) { query.isOrdered($0, before: $1, in: context) }
+  }
+
+  func goOn(_ limit: Int, in source: StateSource) -> Bool {
+    guard let channels = walk.next(limit, of: source.state) else { return false }
+    for (channel, searched) in zip(channels, source.texts.searchable(channels))
+    where query.matches(searched, in: context)
+      && request.after.map({ query.isOrdered($0.channel, before: channel, in: context) }) ?? true
+    {
+      found.take(channel)
+    }
+    return true
+  }
+
+  func page(in source: StateSource) -> (results: [ChannelSelectionInfo], isLast: Bool) {
+    let (channels, isLast) = found.page
+    let results = channels.map { found in
+      let channel = source.state.shownChannel(found.id) ?? found
+      return ChannelSelectionInfo(
+        channel: channel,
+        message: channel.previewMessage,
+        searchType: .channels
+      )
+    }
+    return (results, isLast)
+  }
+}
+
+/// A search for a page of messages in the user's channels, those after the last result of the
+/// previous page.
+final class MessageSearch: SteppedSearch {
+  private let request: ChannelSearchRequest
+  private let query: MessageSearchQuery
+  private let context: QueryContext<ChatChannel>
+  private var walk = MessageWalk()
+  private var found: FirstFew<ChannelSelectionInfo>
+  /// The results found so far, since a reply may stand both in its channel and in its thread.
+  private var known: Set<ChannelSelectionInfo.ID> = []
+  /// The channel of the last result, cached since the messages of a channel follow each other.
+  private var channel: ChatChannel?
+
+  init(_ request: ChannelSearchRequest, _ environment: ChatEnvironment) {
+    let query = request.messageQuery
+    (self.request, self.query) = (request, query)
+    context = QueryContext(currentUser: environment.currentUser.id, now: environment.now)
+    found = FirstFew(request.limit) { query.isOrdered($0, before: $1) }
+  }
+
+  func goOn(_ limit: Int, in source: StateSource) -> Bool {
+    // A plugin's search text is not in the document, so the document can't rule a message out.
+    let readsAll = source.texts.searchesOtherwise
+    let query = query
+    let next = walk.next(limit, of: source.state) { readsAll || query.mayFind($0) }
+    guard let messages = next else { return false }
+    let texts = source.texts.searchTexts(of: messages.map(\.message))
+    for (placed, text) in zip(messages, texts)
+    where query.matches(placed.message, in: text) && mayStand(placed.message) {
+      take(placed, text, source)
+    }
+    return true
+  }
+
+  func page(in source: StateSource) -> (results: [ChannelSelectionInfo], isLast: Bool) {
+    found.page
+  }
+
+  /// Whether a message's date allows it on the page; the channels of other messages need not be
+  /// read.
+  private func mayStand(_ message: ChatMessage) -> Bool {
+    if let end = request.after?.message, message.createdAt > end.createdAt { return false }
+    if let last = found.last?.message, message.createdAt < last.createdAt { return false }
+    return true
+  }
+
+  private func take(_ placed: PlacedMessage, _ text: String, _ source: StateSource) {
+    if channel?.id != placed.channel { channel = source.state.shownChannel(placed.channel) }
+    guard let channel, ChannelListQuery().matches(channel, in: context),
+      let message = source.state.current(placed.message), query.matches(message, in: text)
+    else { return }
+    let result = ChannelSelectionInfo(channel: channel, message: message)
+    guard request.after.map({ query.isOrdered($0, before: result) }) ?? true,
+      known.insert(result.id).inserted
+    else { return }
+    found.take(result)
+  }
+}
+
+/// The first elements of a sequence in an order, collected without storing all others.
+struct FirstFew<Element> {
+  private let limit: Int
+  private let isBefore: (Element, Element) -> Bool
+  private var elements: [Element] = []
+  /// The last element found that can still be among the first, nil while any can.
+  private(set) var last: Element?
+
+  init(_ limit: Int, by isBefore: @escaping (Element, Element) -> Bool) {
+    (self.limit, self.isBefore) = (limit, isBefore)
+  }
+
+  /// The first elements, and whether there were no others.
+  var page: (results: [Element], isLast: Bool) {
+    let sorted = elements.sorted(by: isBefore)
+    return (Array(sorted.prefix(limit)), last == nil && sorted.count <= limit)
+  }
+
+  /// Adds an element.
+  ///
+  /// - Complexity: O(log *k*) in the limit, on average.
+  mutating func take(_ element: Element) {
+    if let last, isBefore(last, element) { return }
+    elements.append(element)
+    let (most, isTooMuch) = limit.multipliedReportingOverflow(by: 4)
+    guard !isTooMuch, elements.count > max(most, 256) else { return }
+    elements.sort(by: isBefore)
+    elements.removeLast(elements.count - limit)
+    last = elements.last
+  }
+}

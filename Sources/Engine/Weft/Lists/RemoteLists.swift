@@ -1,0 +1,121 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftSource
+
+/// The requests that an engine's lists have made to a source.
+struct RemoteLists {
+  /// The part of the engine that waits for an answer.
+  enum Asker {
+    case channels(FollowingLists.Weak<ChatChannelListViewModel>, ChannelListQuery)
+    case threads(FollowingLists.Weak<ChatThreadListViewModel>)
+    case messages(FollowingLists.Weak<ChatMessageListViewModel>, MessageListSession.Wait? = nil)
+    /// The state, which lacks a channel, with the number of failures in a row.
+    case channel(ChannelID, failures: Int = 0)
+    /// The list of a message's replies whose parent message may be out of date.
+    case parent(FollowingLists.Weak<ChatMessageListViewModel>, failures: Int = 0)
+    case deletion(FollowingLists.Weak<ChatChannelListViewModel>, ChannelID)
+    case nobody
+  }
+
+  /// The requests that the driver has not drained yet.
+  private(set) var requests: [SourceRequest] = []
+  /// The end of the last page of each channel list.
+  var cursors: [ObjectIdentifier: (query: ChannelListQuery, next: SourceCursor)] = [:]
+  /// The events since the oldest unanswered request, which its answer may not reflect.
+  private(set) var recent: [SourceEvent] = []
+  /// The channels whose message lists are loaded anew as soon as the channel is.
+  private var outdated: Set<ChannelID> = []
+  /// The number of the last request before the source lost the engine's position.
+  private var lastLost = 0
+  private var waiting: [Int: Asker] = [:]
+  private var count = 0
+
+  mutating func ask(_ wish: SourceRequest.Wish, for asker: Asker) {
+    count += 1
+    waiting[count] = asker
+    requests.append(SourceRequest(wish: wish, number: count))
+  }
+
+  mutating func takeRequests() -> [SourceRequest] {
+    defer { requests = [] }
+    return requests
+  }
+
+  /// Removes and returns the asker of a request, nil where the request was answered before.
+  mutating func asker(of request: SourceRequest) -> Asker? {
+    waiting.removeValue(forKey: request.number)
+  }
+
+  /// Whether a channel that no page has contained is being requested.
+  func isWaiting(for id: ChannelID) -> Bool {
+    waiting.values.contains { if case .channel(id, _) = $0 { true } else { false } }
+  }
+
+  /// Records that events were missed: answers to earlier requests may be from before them.
+  mutating func lose(_ channels: Set<ChannelID>) {
+    (cursors, recent, outdated, lastLost) = ([:], [], channels, count)
+  }
+
+  /// Whether the answer to a request may be from before events that were missed.
+  func isOutdated(_ request: SourceRequest) -> Bool {
+    switch request.wish {
+    case .channels, .threads, .messages, .channel: request.number <= lastLost
+    case .action, .wait: false
+    }
+  }
+
+  /// Returns whether the engine has to load a channel's message lists anew: once for each loss.
+  mutating func takeOutdated(_ id: ChannelID) -> Bool { outdated.remove(id) != nil }
+
+  mutating func note(_ happened: SourceEvent) {
+    if !waiting.isEmpty { recent.append(happened) }
+  }
+
+  /// Drops the recorded events once no request is unanswered.
+  mutating func forget() {
+    if waiting.isEmpty { recent = [] }
+  }
+}
+
+/// A request that an engine makes to the source of its chats.
+///
+/// The engine's driver sends it to the source and passes the answer to ``Engine/take(_:to:)``.
+public struct SourceRequest: Equatable, Sendable {
+  /// The content of a request.
+  public enum Wish: Equatable, Sendable {
+    /// A page of channels.
+    case channels(ChannelListQuery, after: SourceCursor?, limit: Int)
+    /// A page of threads.
+    case threads(ThreadListQuery, after: SourceCursor?, limit: Int)
+    /// A page of messages.
+    case messages(MessagePageRequest)
+    /// A channel that an event named and no page has contained yet.
+    case channel(ChannelID)
+    /// An action of the user.
+    case action(SourceAction)
+    /// An answer after some seconds, without asking the source.
+    case wait(seconds: Double)
+  }
+
+  /// The content of the request.
+  public let wish: Wish
+  let number: Int
+}
+
+/// The answer to a request.
+public enum SourceAnswer: Sendable {
+  /// A page of channels.
+  case channels(SourcePage<ChatChannel>)
+  /// A page of threads.
+  case threads(SourcePage<ChatThread>)
+  /// A page of messages.
+  case messages(MessagePage)
+  /// The channel, nil where there is none.
+  case channel(ChatChannel?)
+  /// The action was performed, or the wait is over.
+  case done
+  /// The request failed.
+  case failed(SourceError)
+}

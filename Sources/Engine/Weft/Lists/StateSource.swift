@@ -1,0 +1,103 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftModel
+internal import WeftSource
+
+/// A source that answers the effects of sessions from the state.
+struct StateSource {
+  let state: ChatState
+  let environment: ChatEnvironment
+  let texts: BackgroundTexts
+
+  /// Returns the answer to an effect, nil for waiting, which can't change the answer.
+  func perform(_ effect: ChannelListSession.Effect) -> ChannelListSession.Input? {
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    switch effect {
+    case .loadPlaces(let query, let after, let limit):
+      let page = state.placedPage(query, after: after, limit: limit, in: context) {
+        texts.sortable($0, in: query)
+      }
+      return .placesLoaded(page.rows, isLast: page.isLast)
+    case .loadPage(let query, let after, let limit):
+      let matching = state.channelIDs.lazy.compactMap { state.channel($0) }
+        .filter { query.matches($0, in: context) }
+      let sorted = texts.sortable(matching, in: query)
+        .filter { channel in
+          after.map { query.isOrdered($0, before: channel, in: context) } ?? true
+        }
+        .sorted { query.isOrdered($0, before: $1, in: context) }
+      let page = sorted.prefix(limit)
+      return .pageLoaded(Array(page), isLast: page.count == sorted.count)
+    case .wait: return nil
+    }
+  }
+
+  func perform(_ effect: ThreadListSession.Effect) -> ThreadListSession.Input? {
+    let context = QueryContext<ChatThread>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    switch effect {
+    case .loadPage(let query):
+      // A page's token is the sort position of the last thread before it, wherever that thread is
+      // by now.
+      let place = query.next.flatMap { ListPlace(text: $0) }
+      if state.isBacked {
+        let page = state.placedPage(query, after: place, limit: query.limit, in: context)
+        return .placesLoaded(page.rows, next: page.isLast ? nil : page.rows.end?.text)
+      }
+      let rest = state.threadIDs.compactMap { state.thread($0) }
+        .filter { thread in
+          query.matches(thread, in: context)
+            && place.map { $0 < query.place(of: thread, in: context) } ?? true
+        }
+        .sorted { query.isOrdered($0, before: $1, in: context) }
+      let page = rest.prefix(query.limit)
+      let end = page.count < rest.count ? page.last : nil
+      return .pageLoaded(Array(page), next: end.map { query.place(of: $0, in: context).text })
+    case .wait: return nil
+    }
+  }
+}
+
+/// Pages of messages from the state.
+extension StateSource {
+  /// Returns the answer to an effect, nil for an effect the host performs.
+  func perform(_ effect: MessageListSession.Effect) -> MessageListSession.Input? {
+    guard case .loadPage(let request) = effect else { return nil }
+    return .pageLoaded(request, state.knownPage(request))
+  }
+
+  /// Returns the event that performs an effect, nil for an effect that changes nothing in the
+  /// state.
+  func event(_ effect: MessageListSession.Effect) -> ChatEvent? {
+    switch effect {
+    case .markRead(let channel, _, let date):
+      return ChatEvent(.notificationMarkRead, cid: channel, at: moment(date))
+    case .markThreadRead(let parent, let channel, _, let date):
+      return ChatEvent(.messageRead, cid: channel, at: moment(date)) { $0.parentID = parent }
+    case .markUnread(let channel, let first):
+      let messages = state.storedMessages(of: channel)
+      guard let place = messages.firstIndex(where: { $0.id == first }) else { return nil }
+      let date = messages[place].createdAt
+      let read = messages[place...].first { $0.createdAt < date }?.createdAt
+      return ChatEvent(.notificationMarkUnread, cid: channel, at: moment(environment.now)) {
+        $0.firstUnreadMessageID = first
+        // Without the date, the event for a message that began a thread would mark that thread.
+        $0.lastReadAt = read ?? date.addingTimeInterval(-0.001)
+      }
+    default: return nil
+    }
+  }
+
+  /// Returns a moment later than everything in the state, since events in the past and repeated
+  /// times are ignored.
+  private func moment(_ date: Date) -> Date {
+    max(date, state.latestMoment?.addingTimeInterval(0.001) ?? date)
+  }
+}
