@@ -3,6 +3,7 @@
 
 internal import CWeft
 internal import CWeftPoints
+internal import Glibc
 
 /// The entry of a point's calls: from Swift, or through a C function of its own.
 ///
@@ -112,5 +113,122 @@ internal import CWeftPoints
       idle.append(retired.remove(at: index))
     }
     return idle
+  }
+}
+
+/// Gates that plugins held and released, while calls may still be inside them.
+///
+/// They are never freed: a plugin that calls one too late still finds a gate
+/// of the right signature.
+enum EndedGates {
+  @safe private struct Ended: @unchecked Sendable {
+    // SAFETY: these gates are never freed, and the C side may be called from any thread.
+    let gate: OpaquePointer
+    let prototype: UInt
+    /// The chains that calls already begun may be in.
+    var chains: [Chain]
+
+    mutating func takeIdle() -> [Chain] { unsafe Gate.takeIdle(of: gate, from: &chains) }
+  }
+
+  private struct State {
+    var waiting: [Ended] = []
+    var idle: [Ended] = []
+  }
+
+  private static let state = Locked(State())
+
+  /// Makes a gate answer nothing, and reuses it for its signature once no call is inside it.
+  static func add(_ gate: OpaquePointer, _ prototype: Prototype, _ chains: [Chain]) {
+    unsafe Gate.turnAway(gate)
+    let place = unsafe UInt(bitPattern: prototype.pointer)
+    let ended = unsafe Ended(gate: gate, prototype: place, chains: chains)
+    state.withLock { $0.waiting.append(ended) }
+    sweep()
+  }
+
+  /// Frees the chains that no call is in any more.
+  static func sweep() {
+    // The chains are freed after the lock is released: that may run arbitrary code.
+    let dropped = state.withLock { state in
+      let dropped = state.waiting.indices.flatMap { state.waiting[$0].takeIdle() }
+      state.idle += state.waiting.filter(\.chains.isEmpty)
+      state.waiting.removeAll(where: \.chains.isEmpty)
+      return dropped
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Removes and returns an idle gate of a prototype.
+  static func take(_ prototype: Prototype) -> OpaquePointer? {
+    let place = unsafe UInt(bitPattern: prototype.pointer)
+    return unsafe state.withLock { state in
+      guard let index = state.idle.firstIndex(where: { $0.prototype == place }) else {
+        return nil as Ended?
+      }
+      return state.idle.remove(at: index)
+    }?.gate
+  }
+}
+
+/// Closures that were released while calls may still be inside them.
+enum EndedClosures {
+  @safe private struct Ended: @unchecked Sendable {
+    // SAFETY: closures are never freed, and the C side may be called from any thread.
+    let closure: OpaquePointer
+    /// The chains that calls already begun may be in.
+    var chains: [Chain]
+
+    mutating func takeIdle() -> [Chain] {
+      unsafe Gate.takeIdle(of: weft_closure_gate(closure), from: &chains)
+    }
+  }
+
+  private static let waiting = Locked<[Ended]>([])
+
+  /// Makes a closure answer nothing, and returns it to its pool once no call is inside it.
+  static func add(_ closure: OpaquePointer, _ chains: [Chain]) {
+    unsafe Gate.turnAway(weft_closure_gate(closure))
+    let ended = unsafe Ended(closure: closure, chains: chains)
+    waiting.withLock { $0.append(ended) }
+    sweep()
+  }
+
+  /// Returns closures to their pool that no call is inside any more.
+  static func sweep() {
+    // The chains are freed after the lock is released: that may run arbitrary code.
+    let (idle, dropped) = waiting.withLock { waiting in
+      let dropped = waiting.indices.flatMap { waiting[$0].takeIdle() }
+      let idle = waiting.filter(\.chains.isEmpty)
+      waiting.removeAll(where: \.chains.isEmpty)
+      return (idle, dropped)
+    }
+    for ended in idle { unsafe weft_closure_return(ended.closure) }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Explains why no closure could be made.
+  static func refusal(_ error: Int32) -> PointError {
+    switch error {
+    case ENOSYS:
+      PointError(
+        .denied,
+        "C functions can't be made at run time on this machine; call through Swift"
+      )
+    case EMFILE:
+      PointError(.limit, "there are too many C functions or open files; release some")
+    case EACCES, EPERM:
+      PointError(
+        .denied,
+        "the system runs no code from files in memory (\(text(error))); set vm.memfd_noexec to 0 or "
+          + "allow it in its policy"
+      )
+    default:
+      PointError(.denied, "no C function can be made (\(text(error))); free memory or raise limits")
+    }
+  }
+
+  private static func text(_ error: Int32) -> String {
+    unsafe String(cString: strerror(error))
   }
 }

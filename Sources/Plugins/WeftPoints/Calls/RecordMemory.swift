@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CWeft
+internal import CWeftPoints
 
 /// The C layout of a record: the struct, its values and their texts in one piece of memory.
 enum RecordMemory {
@@ -97,5 +98,59 @@ enum RecordMemory {
     // SAFETY: points.h promises `length` bytes for as long as the text is lent.
     let content = unsafe UnsafeRawBufferPointer(start: bytes, count: unsafe Int(text.length))
     return unsafe String(decoding: content, as: UTF8.self)
+  }
+}
+
+/// A copy of a text or record in C's layout, valid for as long as the object lives.
+@safe final class LentMemory {
+  private let memory: UnsafeMutableRawPointer
+  private let count: Int
+
+  /// Copies a text of any length that a `weft_str` can describe.
+  init(_ text: String) {
+    var text = text
+    count = text.utf8.count
+    // An empty text needs an address too: NULL would mean that it is absent.
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(count, 1), alignment: 16)
+    text.withUTF8 { bytes in
+      guard let source = bytes.baseAddress else { return }
+      unsafe memory.copyMemory(from: source, byteCount: bytes.count)
+    }
+    unsafe self.memory = unsafe memory
+  }
+
+  init(_ record: PointRecord) throws(PointError) {
+    guard record.values.count <= RecordMemory.mostValues else {
+      throw PointError(
+        .limit,
+        "a record has \(record.values.count) values, \(RecordMemory.mostValues) are the most; "
+          + "use several"
+      )
+    }
+    count = RecordMemory.size(record)
+    unsafe memory = .allocate(byteCount: count, alignment: 16)
+    unsafe RecordMemory.write(record, to: memory)
+  }
+
+  deinit {
+    unsafe memory.deallocate()
+  }
+
+  var start: UnsafeRawPointer { unsafe UnsafeRawPointer(memory) }
+
+  var text: weft_str {
+    unsafe weft_str(
+      bytes: UnsafePointer(memory.assumingMemoryBound(to: CChar.self)),
+      length: UInt64(count)
+    )
+  }
+}
+
+/// Memory that lives as long as the result of the provider running on this thread.
+package enum KeptMemory {
+  /// Allocates some bytes; nil when no provider runs on this thread or memory is short.
+  package static func take(_ size: UInt64) -> UnsafeMutableRawPointer? {
+    guard let size = Int(exactly: size) else { return nil }
+    return unsafe weft_call_keep(size)
   }
 }

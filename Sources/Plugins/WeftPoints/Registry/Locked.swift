@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import Glibc
+internal import Glibc
 
 /// A value that one thread at a time may access.
 ///
