@@ -142,3 +142,78 @@ public import CWeft
     return unsafe UnsafePointer(descriptor)
   }
 }
+
+/// The plugin of this image, as its C functions find it.
+///
+/// SAFETY, for all of the type: `start` sets the host, which plugin.h promises to call before every
+/// hook, and only reads follow; everything else never changes.
+@safe final class RunningPlugin: @unchecked Sendable {
+  private(set) var host: WeftHost?
+  let settings: UnsafePointer<weft_settings>
+  var hooks: UnsafeMutableBufferPointer<weft_hook>
+  private let onStart: @Sendable (WeftHost) throws(PluginError) -> Void
+  private let onStop: @Sendable () -> Void
+
+  init(
+    settings: [DeclaredSetting],
+    start: @escaping @Sendable (WeftHost) throws(PluginError) -> Void,
+    stop: @escaping @Sendable () -> Void
+  ) {
+    unsafe self.settings = unsafe SettingTable.make(settings)
+    unsafe hooks = unsafe UnsafeMutableBufferPointer(start: nil, count: 0)
+    onStart = start
+    onStop = stop
+  }
+
+  /// Builds the table of its hooks, which log through this object's host.
+  func offer<State>(_ offered: [PluginHook<State>], _ state: PluginState<State>) {
+    let table = UnsafeMutableBufferPointer<weft_hook>.allocate(capacity: offered.count)
+    for (index, hook) in offered.enumerated() {
+      unsafe table.initializeElement(at: index, to: HookTable.entry(for: hook, state, of: self))
+    }
+    unsafe hooks = unsafe table
+  }
+
+  func start(_ host: WeftHost) -> weft_status {
+    self.host = host
+    do {
+      try onStart(host)
+      return weft_status(WEFT_OK)
+    } catch {
+      host.log(.error, error.reason)
+      return weft_status(WEFT_E_INTERNAL)
+    }
+  }
+
+  func stop() {
+    onStop()
+    host = nil
+  }
+}
+
+/// The state of a plugin from its start until it stops.
+///
+/// SAFETY, for all of the type: plugin.h and hook.h promise that start, hooks and stop never run at
+/// the same time, so that only one thread at a time accesses the state.
+final class PluginState<State>: @unchecked Sendable {
+  private var state: State?
+
+  init(_ state: sending State? = nil) {
+    self.state = state
+  }
+
+  func begin(with state: sending State) { self.state = state }
+
+  func end() -> State? { state.take() }
+
+  /// Lends the state; meanwhile it is absent, so that a call from within this one throws.
+  func lend(
+    _ body: (inout State) throws(PluginError) -> Void
+  ) throws(PluginError) {
+    guard var lent = state.take() else {
+      throw PluginError("a hook was called before the start, after the stop, or from within a hook")
+    }
+    defer { state = lent }
+    try body(&lent)
+  }
+}
