@@ -20,10 +20,7 @@ public struct ChatChannel: Equatable, Sendable {
     var deletedAt: Date?
     var truncatedAt: Date?
     var createdBy: ChatUser?
-    var isHidden: Bool = false
-    var isFrozen: Bool = false
-    var isDisabled: Bool = false
-    var isBlocked: Bool = false
+    var flags = ChannelFlags()
     var muteDetails: MuteDetails?
     var team: String?
     var filterTags: Set<String> = []
@@ -112,28 +109,10 @@ extension ChatChannel {
     _modify { yield &fields.value.createdBy }
   }
 
-  /// Whether the user has hidden the channel.
-  public var isHidden: Bool {
-    get { fields.value.isHidden }
-    _modify { yield &fields.value.isHidden }
-  }
-
-  /// Whether the channel accepts no more messages.
-  public var isFrozen: Bool {
-    get { fields.value.isFrozen }
-    _modify { yield &fields.value.isFrozen }
-  }
-
-  /// Whether the channel is disabled.
-  public var isDisabled: Bool {
-    get { fields.value.isDisabled }
-    _modify { yield &fields.value.isDisabled }
-  }
-
-  /// Whether the user has blocked the other member.
-  public var isBlocked: Bool {
-    get { fields.value.isBlocked }
-    _modify { yield &fields.value.isBlocked }
+  /// The members that are true or false and stand for themselves; see ``ChannelFlag``.
+  var flags: ChannelFlags {
+    get { fields.value.flags }
+    _modify { yield &fields.value.flags }
   }
 
   /// The details of the user's mute, nil where the channel is not muted.

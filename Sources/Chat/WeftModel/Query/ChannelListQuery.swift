@@ -60,7 +60,7 @@ public struct ChannelListQuery: Hashable, Sendable {
   /// Whether a filter tests for hidden or blocked channels with `equal`; the list omits hidden
   /// channels otherwise.
   private static func asksForHidden(_ filter: Filter<ChannelListFilterScope>?) -> Bool {
-    filter.map { $0.asks(for: .hidden) || $0.asks(for: .blocked) } ?? false
+    filter.map { $0.asks(for: .flag(.hidden)) || $0.asks(for: .flag(.blocked)) } ?? false
   }
 }
 
@@ -75,11 +75,11 @@ extension ChannelListQuery {
   }
 
   /// Whether the filter depends on the names of members.
-  package var asksForMemberNames: Bool { filter?.concerns(.memberUserName) ?? false }
+  package var asksForMemberNames: Bool { filter?.concerns(.known(.memberUserName)) ?? false }
 
   /// Whether the end of a mute may change the list's channels or their order.
   package var asksForMutes: Bool {
-    filter?.concerns(.muted) ?? false || sort.contains { $0.key.key == .known(.muted) }
+    filter?.concerns(.known(.muted)) ?? false || sort.contains { $0.key.key == .known(.muted) }
   }
 
   /// Whether a channel belongs to a user's list, on the assumption that no mute ends.

@@ -32,7 +32,7 @@ public struct FilterKey<Scope: FilterScope, Value>: Hashable, Sendable {
     return FilterKey(QueryKey(name, in: Scope.self))
   }
 
-  private init(_ key: QueryKey) {
+  init(_ key: QueryKey) {
     self.key = key
   }
 }
@@ -48,7 +48,9 @@ public protocol FilterScope: Sendable {
 /// The scope of filters for channels.
 public enum ChannelListFilterScope: FilterScope {
   /// The names of the keys that every channel has, such as `cid` and `member_count`.
-  public static let keyNames = Set(KnownKey.ofChannels.map(\.rawValue))
+  public static let keyNames = Set(
+    KnownKey.ofChannels.map(\.rawValue) + ChannelFlag.allCases.map(\.name)
+  )
 }
 
 /// The scope of filters for threads.
@@ -106,16 +108,8 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Int {
 extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
   /// Whether the user has archived the channel.
   public static var archived: FilterKey { FilterKey(.archived) }
-  /// Whether the user has blocked the other member.
-  public static var blocked: FilterKey { FilterKey(.blocked) }
-  /// Whether the channel is disabled.
-  public static var disabled: FilterKey { FilterKey(.disabled) }
-  /// Whether the channel accepts no more messages.
-  public static var frozen: FilterKey { FilterKey(.frozen) }
   /// Whether the user has unread messages in the channel.
   public static var hasUnread: FilterKey { FilterKey(.hasUnread) }
-  /// Whether the user has hidden the channel.
-  public static var hidden: FilterKey { FilterKey(.hidden) }
   /// Whether the user is a member.
   public static var joined: FilterKey { FilterKey(.joined) }
   /// Whether the user has muted the channel and the mute is still in force.

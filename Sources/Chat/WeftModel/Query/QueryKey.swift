@@ -5,22 +5,27 @@
 enum QueryKey: Hashable, Sendable {
   /// A key of the scope's own.
   case known(KnownKey)
+  /// A flag of a channel, whose key is its name.
+  case flag(ChannelFlag)
   /// An application's key, which reads the custom member of that name.
   case custom(String)
 
   /// Resolves a name in a scope.
   init(_ name: String, in scope: (some FilterScope).Type) {
-    if let known = KnownKey(rawValue: name), scope.keyNames.contains(name) {
-      self = .known(known)
-    } else {
+    guard scope.keyNames.contains(name) else {
       self = .custom(name)
+      return
     }
+    self =
+      KnownKey(rawValue: name).map { .known($0) }
+      ?? ChannelFlag(name: name).map { .flag($0) } ?? .custom(name)
   }
 
   /// The key's name in the wire form.
   var name: String {
     switch self {
     case .known(let key): key.rawValue
+    case .flag(let flag): flag.name
     case .custom(let name): name
     }
   }
@@ -30,6 +35,7 @@ enum QueryKey: Hashable, Sendable {
     switch self {
     case .custom: .anything
     case .known(let key): key.kind
+    case .flag: .flag
     }
   }
 
@@ -38,19 +44,20 @@ enum QueryKey: Hashable, Sendable {
   static func == (first: QueryKey, second: QueryKey) -> Bool {
     switch (first, second) {
     case (.known(let first), .known(let second)): first == second
+    case (.flag(let first), .flag(let second)): first == second
     case (.custom(let first), .custom(let second)): first.utf8.elementsEqual(second.utf8)
     default: false
     }
   }
 }
 
-/// A key that every channel or thread has, by its name in the wire form.
+/// A key that every channel or thread has, by its name in the wire form; flags of channels have
+/// keys of their own.
 ///
 /// Each kind of row gives the keys their values: see `QueryRow`.
 enum KnownKey: String, Hashable, Sendable, CaseIterable {
   case activeParticipantCount = "active_participant_count"
   case archived
-  case blocked
   case channelCid = "channel_cid"
   case channelDisabled = "channel.disabled"
   case channelRole = "channel_role"
@@ -59,11 +66,8 @@ enum KnownKey: String, Hashable, Sendable, CaseIterable {
   case createdById = "created_by_id"
   case createdByUserId = "created_by_user_id"
   case deletedAt = "deleted_at"
-  case disabled
   case filterTags = "filter_tags"
-  case frozen
   case hasUnread = "has_unread"
-  case hidden
   case id
   case image
   case invite
@@ -87,27 +91,37 @@ enum KnownKey: String, Hashable, Sendable, CaseIterable {
 }
 
 extension KnownKey {
-  /// The keys that channels have.
-  static let ofChannels: Set<KnownKey> = [
-    .archived, .blocked, .channelRole, .cid, .createdAt, .createdById, .deletedAt, .disabled,
-    .filterTags, .frozen, .hasUnread, .hidden, .id, .image, .invite, .joined, .lastMessageAt,
-    .lastUpdated, .memberCount, .memberUserName, .members, .muted, .name, .pinned, .pinnedAt, .team,
-    .type, .unreadCount, .updatedAt,
-  ]
+  /// The rows that have a key.
+  private enum Owner {
+    case channels, threads, both
+  }
+
+  private var owner: Owner {
+    switch self {
+    case .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id, .image,
+      .invite, .joined, .lastUpdated, .memberCount, .memberUserName, .members, .muted, .name,
+      .pinned, .pinnedAt, .team, .type, .unreadCount:
+      .channels
+    case .activeParticipantCount, .channelCid, .channelDisabled, .createdByUserId,
+      .parentMessageId, .participantCount, .replyCount:
+      .threads
+    case .createdAt, .hasUnread, .lastMessageAt, .updatedAt:
+      .both
+    }
+  }
+
+  /// The keys that channels have, flags aside.
+  static let ofChannels = Set(allCases.filter { $0.owner != .threads })
 
   /// The keys that threads have.
-  static let ofThreads: Set<KnownKey> = [
-    .activeParticipantCount, .channelCid, .channelDisabled, .createdAt, .createdByUserId,
-    .hasUnread, .lastMessageAt, .parentMessageId, .participantCount, .replyCount, .updatedAt,
-  ]
+  static let ofThreads = Set(allCases.filter { $0.owner != .channels })
 }
 
 extension KnownKey {
   /// The kind of the key's values.
   var kind: QueryKind {
     switch self {
-    case .archived, .blocked, .channelDisabled, .disabled, .frozen, .hasUnread, .hidden, .joined,
-      .muted, .pinned:
+    case .archived, .channelDisabled, .hasUnread, .joined, .muted, .pinned:
       .flag
     case .activeParticipantCount, .memberCount, .participantCount, .replyCount, .unreadCount:
       .count

@@ -71,15 +71,13 @@ extension ChannelElement {
   }
 
   private mutating func insertStates(from old: ChatChannel, to new: ChatChannel) {
-    if old.isHidden != new.isHidden || old.deletedAt != new.deletedAt
-      || old.truncatedAt != new.truncatedAt
-    {
+    if old.flags != new.flags {
+      for flag in ChannelFlag.allCases where old[flag] != new[flag] { insert(flag.element) }
+    }
+    if old.deletedAt != new.deletedAt || old.truncatedAt != new.truncatedAt {
       insert(.visibility)
     }
-    if old.config != new.config || old.ownCapabilities != new.ownCapabilities
-      || old.isFrozen != new.isFrozen || old.isDisabled != new.isDisabled
-      || old.isBlocked != new.isBlocked
-    {
+    if old.config != new.config || old.ownCapabilities != new.ownCapabilities {
       insert(.permissions)
     }
     if old.custom != new.custom || old.team != new.team || old.filterTags != new.filterTags

@@ -25,14 +25,10 @@ public struct ChannelPatch: Equatable, Sendable {
   public var truncatedAt: Patch<Date?> = .kept
   /// The user who created the channel.
   public var createdBy: UserPatch?
-  /// Whether the current user has hidden the channel.
-  public var isHidden: Patch<Bool> = .kept
-  /// Whether the channel accepts no more messages.
-  public var isFrozen: Patch<Bool> = .kept
-  /// Whether the channel is disabled.
-  public var isDisabled: Patch<Bool> = .kept
-  /// Whether the current user has blocked the other member of a direct channel.
-  public var isBlocked: Patch<Bool> = .kept
+  /// The flags that the event names; see ``ChannelFlag``.
+  var namedFlags = ChannelFlags()
+  /// The named flags that the event sets to true.
+  var trueFlags = ChannelFlags()
   /// When the current user's mute of the channel began and ends; set to nil for no mute.
   public var muteDetails: Patch<MuteDetails?> = .kept
   /// The team the channel belongs to.
@@ -76,9 +72,6 @@ extension ChannelPatch {
     if let name = name.value { channel.name = name }
     if let imageURL = imageURL.value { channel.imageURL = imageURL }
     if let createdBy { channel.createdBy = ChatUser(id: createdBy.id) }
-    if let isFrozen = isFrozen.value { channel.isFrozen = isFrozen }
-    if let isDisabled = isDisabled.value { channel.isDisabled = isDisabled }
-    if let isBlocked = isBlocked.value { channel.isBlocked = isBlocked }
     if let details = muteDetails.value { channel.muteDetails = details }
     if let team = team.value { channel.team = team }
     if let tags = filterTags.value { channel.filterTags = tags }
@@ -87,7 +80,15 @@ extension ChannelPatch {
     if let watcherCount { channel.watcherCount = max(0, watcherCount) }
     if let draft = draftMessage.value { channel.draftMessage = draft }
     if !custom.isEmpty { channel.custom.merge(patch: custom) }
+    applyFlags(to: &channel)
     applyDates(to: &channel)
+  }
+
+  private func applyFlags(to channel: inout ChatChannel) {
+    if namedFlags.isEmpty { return }
+    for flag in ChannelFlag.allCases where flag.isSetByName && namedFlags[flag] {
+      channel[flag] = trueFlags[flag]
+    }
   }
 
   private func applyDates(to channel: inout ChatChannel) {

@@ -25,12 +25,12 @@ public struct Filter<Scope: FilterScope>: Hashable, Sendable {
   }
 
   /// Whether any test, at any depth, compares a key with `equal`.
-  func asks(for key: KnownKey) -> Bool {
-    tree.contains { $0.operation == .equal && $0.key == .known(key) }
+  func asks(for key: QueryKey) -> Bool {
+    tree.contains { $0.operation == .equal && $0.key == key }
   }
 
   /// Whether any test, at any depth, uses a key.
-  func concerns(_ key: KnownKey) -> Bool { tree.contains { $0.key == .known(key) } }
+  func concerns(_ key: QueryKey) -> Bool { tree.contains { $0.key == key } }
 }
 
 extension Filter {

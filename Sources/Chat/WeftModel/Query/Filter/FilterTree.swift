@@ -106,6 +106,8 @@ extension FilterTest {
       }
     case .known(let key):
       return operand.holds(operation, for: row.scalar(key, context))
+    case .flag(let flag):
+      return operand.holds(operation, for: row.scalar(flag))
     case .custom(let name):
       guard let value = context.custom(name, of: row) else {
         return operand.holds(operation, for: .null)

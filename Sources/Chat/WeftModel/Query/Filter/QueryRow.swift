@@ -10,6 +10,8 @@ protocol QueryRow {
   var identity: String { get }
   /// The value under a key that has a single one.
   func scalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
+  /// The value of a flag, null where the row has no flags.
+  func scalar(_ flag: ChannelFlag) -> QueryScalar
   /// The value under a key that the row is sorted by.
   func sortScalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
   /// Whether a predicate holds for one of the texts under a key with several.
@@ -72,10 +74,6 @@ extension ChatChannel: QueryRow {
     case .memberCount: .integer(Int64(max(0, memberCount)))
     case .unreadCount: .integer(Int64(max(0, unreadCount.messages)))
     case .hasUnread: .bool(isUnread)
-    case .hidden: .bool(isHidden)
-    case .frozen: .bool(isFrozen)
-    case .disabled: .bool(isDisabled)
-    case .blocked: .bool(isBlocked)
     case .muted: .bool(muteDetails?.isActive(at: context.now) ?? false)
     case .createdAt: .moment(Moment(createdAt))
     case .updatedAt: QueryScalar(updatedAt)
@@ -96,6 +94,8 @@ extension ChatChannel: QueryRow {
       .null
     }
   }
+
+  func scalar(_ flag: ChannelFlag) -> QueryScalar { .bool(self[flag]) }
 
   func sortScalar(_ key: KnownKey, _ context: QueryContext<ChatChannel>) -> QueryScalar {
     key == .name ? QueryScalar(sortText ?? name) : scalar(key, context)
@@ -182,12 +182,14 @@ extension ChatThread: QueryRow {
     case .unreadCount: .integer(unreadReplies(context.currentUser))
     case .hasUnread: .bool(unreadReplies(context.currentUser) > 0)
     // Only channels have these.
-    case .archived, .blocked, .channelRole, .cid, .createdById, .deletedAt, .disabled, .filterTags,
-      .frozen, .hidden, .id, .image, .invite, .joined, .lastUpdated, .memberCount,
-      .memberUserName, .members, .muted, .name, .pinned, .pinnedAt, .team, .type:
+    case .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id, .image,
+      .invite, .joined, .lastUpdated, .memberCount, .memberUserName, .members, .muted, .name,
+      .pinned, .pinnedAt, .team, .type:
       .null
     }
   }
+
+  func scalar(_ flag: ChannelFlag) -> QueryScalar { .null }
 
   func hasText(_ key: KnownKey, where holds: (QueryScalar) -> Bool) -> Bool { false }
 
