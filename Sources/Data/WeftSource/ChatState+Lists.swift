@@ -3,71 +3,52 @@
 
 public import WeftModel
 
-// Pages for sources that hold their chats in a state.
+// Pages of lists whose rows are read from a state: for an engine, and for sources that hold their
+// chats in a state.
 extension ChatState {
-  /// Returns a page of channels that follows the rules of `ChatSource`.
+  /// Returns the channels of a list after a sort position, and whether there are no more.
   ///
-  /// - Parameter position: The position of the last event applied to the state.
-  /// - Throws: `badCursor`.
+  /// - Parameter sortable: Returns channels with the texts that they are sorted by.
   /// - Complexity: O(*n*) in the number of channels, unless there is an index for the query.
-  public func page(
-    _ query: ChannelListQuery,
-    after cursor: SourceCursor?,
+  package func page(
+    of query: ChannelListQuery,
+    after start: ListPlace?,
     limit: Int,
     in context: QueryContext<ChatChannel>,
-    at position: SourcePosition
-  ) throws(SourceError) -> SourcePage<ChatChannel> {
-    let start = try cursor?.place(in: query)
-    let limit = max(1, limit)
-    let page =
-      isBacked
-      ? Self.page(placedPage(query, after: start, limit: limit, in: context), limit) {
-        shownChannel($0)
-      }
-      : Self.page(
-        channelIDs.lazy.compactMap { channel($0) }.filter { query.matches($0, in: context) },
-        limit,
-        isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
-        isOrdered: { query.isOrdered($0, before: $1, in: context) }
-      )
-    let end = page.isLast ? nil : page.rows.last
-    return SourcePage(
-      page.rows,
-      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
-      at: position
+    sortable: ([ChatChannel]) -> [ChatChannel] = { $0 }
+  ) -> (rows: [ChatChannel], isLast: Bool) {
+    guard !isBacked else {
+      let page = placedPage(query, after: start, limit: limit, in: context, sortable: sortable)
+      return Self.page(page, limit) { shownChannel($0) }
+    }
+    let matching = channelIDs.lazy.compactMap { channel($0) }
+      .filter { query.matches($0, in: context) }
+    return Self.page(
+      sortable(Array(matching)),
+      limit,
+      isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
+      isOrdered: { query.isOrdered($0, before: $1, in: context) }
     )
   }
 
-  /// Returns a page of threads that follows the rules of `ChatSource`.
+  /// Returns the threads of a list after a sort position, and whether there are no more.
   ///
-  /// - Parameter position: The position of the last event applied to the state.
-  /// - Throws: `badCursor`.
   /// - Complexity: O(*n*) in the number of threads, unless there is an index for the query.
-  public func page(
-    _ query: ThreadListQuery,
-    after cursor: SourceCursor?,
+  package func page(
+    of query: ThreadListQuery,
+    after start: ListPlace?,
     limit: Int,
-    in context: QueryContext<ChatThread>,
-    at position: SourcePosition
-  ) throws(SourceError) -> SourcePage<ChatThread> {
-    let start = try cursor?.place(in: query)
-    let limit = max(1, limit)
-    let page =
-      isBacked
-      ? Self.page(placedPage(query, after: start, limit: limit, in: context), limit) {
-        shownThread($0)
-      }
-      : Self.page(
-        threadIDs.lazy.compactMap { thread($0) }.filter { query.matches($0, in: context) },
-        limit,
-        isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
-        isOrdered: { query.isOrdered($0, before: $1, in: context) }
-      )
-    let end = page.isLast ? nil : page.rows.last
-    return SourcePage(
-      page.rows,
-      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
-      at: position
+    in context: QueryContext<ChatThread>
+  ) -> (rows: [ChatThread], isLast: Bool) {
+    guard !isBacked else {
+      let page = placedPage(query, after: start, limit: limit, in: context)
+      return Self.page(page, limit) { shownThread($0) }
+    }
+    return Self.page(
+      threadIDs.lazy.compactMap { thread($0) }.filter { query.matches($0, in: context) },
+      limit,
+      isBehind: { row in start.map { $0 < query.place(of: row, in: context) } ?? true },
+      isOrdered: { query.isOrdered($0, before: $1, in: context) }
     )
   }
 
@@ -91,6 +72,53 @@ extension ChatState {
   ) -> (rows: [Row], isLast: Bool) {
     let sorted = rows.filter(isBehind).sorted(by: isOrdered)
     return (Array(sorted.prefix(limit)), sorted.count <= limit)
+  }
+}
+
+// Pages for sources that hold their chats in a state.
+extension ChatState {
+  /// Returns a page of channels that follows the rules of `ChatSource`.
+  ///
+  /// - Parameter position: The position of the last event applied to the state.
+  /// - Throws: `badCursor`.
+  /// - Complexity: O(*n*) in the number of channels, unless there is an index for the query.
+  public func page(
+    _ query: ChannelListQuery,
+    after cursor: SourceCursor?,
+    limit: Int,
+    in context: QueryContext<ChatChannel>,
+    at position: SourcePosition
+  ) throws(SourceError) -> SourcePage<ChatChannel> {
+    let start = try cursor?.place(in: query)
+    let page = page(of: query, after: start, limit: max(1, limit), in: context)
+    let end = page.isLast ? nil : page.rows.last
+    return SourcePage(
+      page.rows,
+      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
+      at: position
+    )
+  }
+
+  /// Returns a page of threads that follows the rules of `ChatSource`.
+  ///
+  /// - Parameter position: The position of the last event applied to the state.
+  /// - Throws: `badCursor`.
+  /// - Complexity: O(*n*) in the number of threads, unless there is an index for the query.
+  public func page(
+    _ query: ThreadListQuery,
+    after cursor: SourceCursor?,
+    limit: Int,
+    in context: QueryContext<ChatThread>,
+    at position: SourcePosition
+  ) throws(SourceError) -> SourcePage<ChatThread> {
+    let start = try cursor?.place(in: query)
+    let page = page(of: query, after: start, limit: max(1, limit), in: context)
+    let end = page.isLast ? nil : page.rows.last
+    return SourcePage(
+      page.rows,
+      next: end.map { SourceCursor(query.place(of: $0, in: context), of: query) },
+      at: position
+    )
   }
 
   /// Returns a page of messages that follows the rules of `ChatSource`.

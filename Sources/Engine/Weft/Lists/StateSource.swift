@@ -24,15 +24,11 @@ struct StateSource {
       }
       return .placesLoaded(page.rows, isLast: page.isLast)
     case .loadPage(let query, let after, let limit):
-      let matching = state.channelIDs.lazy.compactMap { state.channel($0) }
-        .filter { query.matches($0, in: context) }
-      let sorted = texts.sortable(matching, in: query)
-        .filter { channel in
-          after.map { query.isOrdered($0, before: channel, in: context) } ?? true
-        }
-        .sorted { query.isOrdered($0, before: $1, in: context) }
-      let page = sorted.prefix(limit)
-      return .pageLoaded(Array(page), isLast: page.count == sorted.count)
+      let start = after.map { query.place(of: $0, in: context) }
+      let page = state.page(of: query, after: start, limit: limit, in: context) {
+        texts.sortable($0, in: query)
+      }
+      return .pageLoaded(page.rows, isLast: page.isLast)
     case .wait: return nil
     }
   }
@@ -51,15 +47,9 @@ struct StateSource {
         let page = state.placedPage(query, after: place, limit: query.limit, in: context)
         return .placesLoaded(page.rows, next: page.isLast ? nil : page.rows.end?.text)
       }
-      let rest = state.threadIDs.compactMap { state.thread($0) }
-        .filter { thread in
-          query.matches(thread, in: context)
-            && place.map { $0 < query.place(of: thread, in: context) } ?? true
-        }
-        .sorted { query.isOrdered($0, before: $1, in: context) }
-      let page = rest.prefix(query.limit)
-      let end = page.count < rest.count ? page.last : nil
-      return .pageLoaded(Array(page), next: end.map { query.place(of: $0, in: context).text })
+      let page = state.page(of: query, after: place, limit: query.limit, in: context)
+      let end = page.isLast ? nil : page.rows.last
+      return .pageLoaded(page.rows, next: end.map { query.place(of: $0, in: context).text })
     case .wait: return nil
     }
   }
