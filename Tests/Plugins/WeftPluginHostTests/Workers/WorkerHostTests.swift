@@ -186,7 +186,7 @@ import WeftViews
     `a plugin that is late is waited for as long as a frame may take, and shown when it is done`()
     throws
   {
-    try add("if (index == 0) usleep(30000);", before: "extern int usleep(unsigned int);\n")
+    try add("if (index == 0) usleep(300000);", before: "extern int usleep(unsigned int);\n")
     var times = Self.patient
     (times.frame, times.call) = (.zero, .zero)
     let host = host(times)
