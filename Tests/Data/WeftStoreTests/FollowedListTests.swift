@@ -35,7 +35,7 @@ import WeftTestSupport
     return workspace
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<6)
   func `both lists show the same after each event, saved or not`(seed: UInt64) throws {
     let (memory, stored) = try make(world)
     let query = ChannelListQuery(sort: [Sorting(key: .name, isAscending: true)])

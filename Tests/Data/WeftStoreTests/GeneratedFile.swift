@@ -12,10 +12,15 @@ struct GeneratedFile {
   let store: WorkspaceStore
   let workspace: Workspace
 
-  init() throws {
+  init(channels: Int = 300, threads: Int = 120, messages: Int = 900) throws {
     scratch = try Scratch()
     let path = scratch.path("w.weft").path
-    let generator = WorkspaceGenerator(channels: 300, threads: 120, messages: 900, seed: 7)
+    let generator = WorkspaceGenerator(
+      channels: channels,
+      threads: threads,
+      messages: messages,
+      seed: 7
+    )
     try WorkspaceStore.generate(generator, to: path)
     store = try WorkspaceStore(opening: path)
     workspace = try store.workspace()

@@ -9,12 +9,6 @@ import WeftTestSupport
 
 /// What a search finds in a file, how it goes on beside other work, and how it is given up.
 @Suite struct StoredSearchTests {
-  private let file: GeneratedFile
-  private var store: WorkspaceStore { file.store }
-  private var workspace: Workspace { file.workspace }
-
-  init() throws { file = try GeneratedFile() }
-
   /// A message in a channel, and a reply in a thread.
   private static func events(_ thread: ChatThread) -> [ChatEvent] {
     let at = Date(timeIntervalSince1970: 1_780_669_440)
@@ -54,9 +48,11 @@ import WeftTestSupport
   func `the same is found as in memory, before and after events and when they are saved`(
     text: String
   ) throws {
-    let memory = Engine(workspace: workspace)
-    let stored = try Engine(store: store)
-    let thread = try #require(workspace.threads.first)
+    // The search reads 256 models at a time, and gives 20 results a page.
+    let file = try GeneratedFile(channels: 100, threads: 40, messages: 300)
+    let memory = Engine(workspace: file.workspace)
+    let stored = try Engine(store: file.store)
+    let thread = try #require(file.workspace.threads.first)
     for step in 0..<3 {
       for type in [ChannelSearchType.messages, .channels] {
         let (one, other) = (Self.found(text, type, memory), Self.found(text, type, stored))
@@ -77,12 +73,13 @@ import WeftTestSupport
         try stored.save()
       }
     }
-    #expect(store.failure == nil)
+    #expect(file.store.failure == nil)
   }
 
   @Test func `a letter is taken at once, and gives up the search for what was typed before`() throws
   {
-    let engine = try Engine(store: store)
+    let file = try GeneratedFile()
+    let engine = try Engine(store: file.store)
     let expected = Self.found("kettle", .messages, engine)
     engine.searchTime = .zero
     let list = engine.channelList()
@@ -102,7 +99,8 @@ import WeftTestSupport
   }
 
   @Test func `what happens while it is searched takes nothing away from what is found`() throws {
-    let engine = try Engine(store: store)
+    let file = try GeneratedFile()
+    let engine = try Engine(store: file.store)
     for type in [ChannelSearchType.messages, .channels] {
       let text = type == .messages ? "kettle" : "Harbour"
       engine.searchTime = nil
@@ -133,7 +131,8 @@ import WeftTestSupport
   }
 
   @Test func `a search that is closed is not gone on with, nor that of a list nobody has`() throws {
-    let engine = try Engine(store: store)
+    let file = try GeneratedFile()
+    let engine = try Engine(store: file.store)
     engine.searchTime = .zero
     var list: ChatChannelListViewModel? = engine.channelList()
     if let list {
@@ -149,7 +148,8 @@ import WeftTestSupport
   }
 
   @Test func `of two searches both have their turn`() throws {
-    let engine = try Engine(store: store)
+    let file = try GeneratedFile()
+    let engine = try Engine(store: file.store)
     engine.searchTime = .zero
     let lists = [engine.channelList(), engine.channelList()]
     engine.send(.search("kettle"), to: lists[0])
