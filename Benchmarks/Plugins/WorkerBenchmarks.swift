@@ -105,9 +105,9 @@ enum WorkerBenchmarks {
 
   private static func ask(_ worker: WorkerProcess, _ hook: Int, _ window: PackedWindow) -> Int {
     switch try? worker.call(hook, window, within: .seconds(1)) {
-    case .scene(let scene)?: return scene.byteCount
-    case .passed?: return 1
-    default: preconditionFailure("a worker that is measured does not answer")
+    case .answered(let scene)?: return scene.byteCount
+    case .passes?: return 1
+    case .later?, .failed?, nil: preconditionFailure("a worker that is measured does not answer")
     }
   }
 

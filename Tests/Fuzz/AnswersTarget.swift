@@ -35,14 +35,14 @@ func fuzz(_ bytes: [UInt8]) {
 /// What a row shows, nil where it goes to the next provider.
 private func content(of answer: RowAnswer) -> Scene? {
   switch answer {
-  case .pass, .later, .absent, .actions: return nil
-  case .text(let text):
+  case .pass, .later, .absent, .mine(.actions): return nil
+  case .mine(.text(let text)):
     precondition(text.utf8.count <= 3 * 65536, "a text longer than a row may have")
     return Scene { Text(text) }
-  case .view(.whole(let scene)):
+  case .mine(.view(.whole(let scene))):
     check(scene)
     return scene
-  case .view(.around(let frame)):
+  case .mine(.view(.around(let frame))):
     check(frame.piece)
     precondition(frame.levels <= 32, "a slot that lies too deep")
     // As if others had put the same around it, as often as there is room.

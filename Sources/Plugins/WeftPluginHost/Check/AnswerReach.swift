@@ -18,7 +18,7 @@ struct AnswerReach {
   /// Returns how far the views of some answers reach out at most, in points; 0 when none does.
   func farthest(_ answers: [RowAnswer]) -> Double {
     answers.reduce(0) { most, answer in
-      guard case .view(let view) = answer, let screen = screen(of: view) else { return most }
+      guard case .mine(.view(let view)) = answer, let screen = screen(of: view) else { return most }
       return max(most, overhang(of: screen))
     }
   }

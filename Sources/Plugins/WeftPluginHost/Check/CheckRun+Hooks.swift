@@ -149,7 +149,7 @@ extension CheckRun {
 
 extension RowAnswer {
   /// Whether it is a view without a slot for another.
-  fileprivate var isWhole: Bool { if case .view(.whole) = self { true } else { false } }
+  fileprivate var isWhole: Bool { if case .mine(.view(.whole)) = self { true } else { false } }
 }
 
 // The part of level 5 that compares answers.
@@ -204,7 +204,7 @@ extension CheckRun {
     for (window, scene) in zip(windows, answers) where window.content.rows.count > 1 {
       guard let scene,
         let rows = try? AnswerReader.read(scene, rows: window.content.ids).rows,
-        rows.allSatisfy({ if case .text = $0 { true } else { false } })
+        rows.allSatisfy({ if case .mine(.text) = $0 { true } else { false } })
       else { continue }
       place.window = window.name
       return tell(.ignoresBelow, "it answered every row without reading text.below")

@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CWeft
 internal import Glibc
 internal import Synchronization
 internal import WeftPluginRuntime
@@ -77,11 +76,6 @@ extension PluginContext: RegistryServices {
   func log(_ line: String) { log.add(line) }
 
   var lastLine: String? { log.lines.last }
-
-  func table(_ id: String) -> UnsafeRawPointer? {
-    guard id == WEFT_POINTS else { return nil }
-    return unsafe UnsafeRawPointer(PointsTable.pointer)
-  }
 
   func redraw() { redraws.add(owner.id) }
 }

@@ -40,16 +40,8 @@ struct PluginOffer {
     values = choose(chosen)
     for (place, hook) in declaration.hooks.enumerated() {
       guard let kind = kind(of: hook) else { continue }
-      hooks.append(
-        HookProvider(
-          hook,
-          kind,
-          from: source(place, kind),
-          file: file,
-          settings: values,
-          clock: clock
-        )
-      )
+      let asker = HookAsker(hook, kind, from: source(place, kind), file: file, clock: clock)
+      hooks.append(HookProvider(asker, settings: values))
     }
   }
 

@@ -10,93 +10,13 @@ internal import WeftPluginFormat
 /// A row that is identical to the last frame's costs one dictionary access: the cache neither reads
 /// its values nor asks the hook.
 final class AnswerCache<Row: SlotRow> {
-  /// A class, so that looking at an entry copies nothing.
-  fileprivate final class Entry {
-    var row: Row
-    /// The text from the providers below, if the hook reads it.
-    private(set) var below: String?
-    private(set) var told: PackedRow
-    private(set) var answer: RowAnswer
-
-    init(_ row: Row, _ below: String?, _ told: PackedRow, _ answer: RowAnswer) {
-      self.row = row
-      self.below = below
-      self.told = told
-      self.answer = answer
-    }
-
-    /// Whether the answer was about an identical row and the same text from the providers below.
-    func isSame(_ row: Row, _ below: String?) -> Bool {
-      self.row.isSame(as: row) && self.below == below
-    }
-
-    /// Replaces the entry and reuses its memory.
-    func replace(
-      _ row: Row,
-      _ below: String?,
-      _ place: Int,
-      of window: PackedWindow,
-      _ answer: RowAnswer
-    ) {
-      self.row = row
-      self.below = below
-      self.answer = answer
-      told.replace(with: place, of: window)
-    }
-  }
-
-  /// The answers about one list's rows; a class, so that looking at it copies nothing.
-  fileprivate final class List {
-    /// The values that all rows share.
-    var shared: [FieldValue] = []
-    var entries = RowMemo<UInt64, Entry>()
-    /// Whether a late answer has arrived since the hook was last asked about the list.
-    var isFresh = false
-    /// When the hook first owed an answer, for each row.
-    var owed: [UInt64: Duration] = [:]
-    /// The number of the call in which the list was last asked about.
-    var turn = 0
-    /// The frame in which a volatile hook was last asked.
-    var frame: Int?
-    /// The last window of a volatile hook that was answered whole.
-    var last: Window?
-  }
-
-  /// The answers about a window.
-  fileprivate struct Window {
-    let rows: [Row]
-    let below: [String]?
-    /// Empty where the hook passed all of them.
-    let answers: [RowAnswer]
-
-    /// Returns nil where an answer is still to come.
-    init?(_ rows: [Row], _ below: [String]?, _ answers: [RowAnswer]) {
-      var isPass = true
-      for answer in answers {
-        switch answer {
-        case .pass: break
-        case .later, .absent: return nil
-        default: isPass = false
-        }
-      }
-      (self.rows, self.below) = (rows, below)
-      self.answers = isPass ? [] : answers
-    }
-
-    func isSame(_ rows: [Row], _ below: [String]?) -> Bool {
-      self.rows.count == rows.count && self.below == below
-        && zip(self.rows, rows).allSatisfy { $0.isSame(as: $1) }
-    }
-  }
-
   /// The rows of a call that was late, which still waits for its answer.
   private struct Pending {
-    let number: Int
+    let question: HookQuestion
     let list: ObjectIdentifier
     let shared: [FieldValue]
     let rows: [Row]
     let below: [String?]
-    let window: PackedWindow
   }
 
   private let sources: [FieldSource<Row>]
@@ -132,7 +52,7 @@ final class AnswerCache<Row: SlotRow> {
     for window: SlotWindow<Row>,
     below: [String]?,
     call: [String: FieldValue],
-    of hook: some HookAsking
+    of hook: HookAsker
   ) -> [RowAnswer] {
     takeLate(hook)
     // A hook that does not read the providers' text below is not asked again because of it.
@@ -140,14 +60,14 @@ final class AnswerCache<Row: SlotRow> {
     let list = list(of: window)
     let shared = hasShared ? sources.sharedValues(window.environment, call) : []
     // The hook is asked once a frame, however often its rows are drawn.
-    let frame = hook.frame
+    let frame = hook.source.frame
     let isCurrent = !isVolatile || list.isFresh || (frame != nil && list.frame == frame)
     let isKnown = isCurrent && shared == list.shared
     if !isCurrent {
       let last = list.last.flatMap { $0.isSame(window.rows, below) ? $0.answers : nil }
       // When the hook is not asked, no values are read.
-      if !hook.takeTurn(isAnswered: last != nil) {
-        if shared != list.shared { hook.wantFrame() }
+      if !hook.source.takeTurn(isAnswered: last != nil) {
+        if shared != list.shared { hook.source.wantFrame() }
         return last ?? held(list, window, below, hook)
       }
     }
@@ -182,10 +102,13 @@ final class AnswerCache<Row: SlotRow> {
       }
     }
     if !places.isEmpty {
-      let mayAsk = !isCurrent || hook.takeTurn(isAnswered: false)
-      if !mayAsk { hook.wantFrame() }
-      switch mayAsk ? hook.ask(asked) : .late(nil) {
-      case .answers(let new):
+      let mayAsk = !isCurrent || hook.source.takeTurn(isAnswered: false)
+      if !mayAsk { hook.source.wantFrame() }
+      let question = HookQuestion(asked)
+      let outcome = mayAsk ? hook.ask(question) : .later(isAsked: false)
+      switch outcome {
+      case .answered, .passes:
+        let new = outcome.rows(places.count)
         for (index, place) in places.enumerated() {
           answers[place.row] = new[index]
           let row = (window.rows[place.row], below?[place.row])
@@ -195,19 +118,18 @@ final class AnswerCache<Row: SlotRow> {
         // The plugin's other hooks for these rows belong together with this one.
         for place in places { answers[place.row] = .absent }
       case .failed: break
-      case .late(let number):
+      case .later(let isAsked):
         for place in places {
           let isSame = place.known?.isSame(window.rows[place.row], below?[place.row]) == true
           answers[place.row] = standIn(place.known, isSame: isVolatile && isSame)
         }
-        guard let number else { break }
+        guard isAsked else { break }
         pending = Pending(
-          number: number,
+          question: question,
           list: window.list,
           shared: shared,
           rows: places.map { window.rows[$0.row] },
-          below: places.map { below?[$0.row] },
-          window: asked
+          below: places.map { below?[$0.row] }
         )
       }
     }
@@ -226,7 +148,7 @@ final class AnswerCache<Row: SlotRow> {
     _ list: List,
     _ window: SlotWindow<Row>,
     _ below: [String]?,
-    _ hook: some HookAsking
+    _ hook: HookAsker
   ) -> [RowAnswer] {
     var isMissing = false
     var answers: [RowAnswer] = []
@@ -238,7 +160,7 @@ final class AnswerCache<Row: SlotRow> {
       if !isSame { isMissing = true }
       answers.append(standIn(known, isSame: isSame))
     }
-    if isMissing { hook.wantFrame() }
+    if isMissing { hook.source.wantFrame() }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
     return answers
@@ -267,19 +189,23 @@ final class AnswerCache<Row: SlotRow> {
   }
 
   /// Stores a late answer if it has arrived, as though it had come in time.
-  private func takeLate(_ hook: some HookAsking) {
+  private func takeLate(_ hook: HookAsker) {
     guard let pending else { return }
-    let answer = hook.collect(pending.number, pending.window)
-    if case .late = answer { return }
-    self.pending = nil
-    guard case .answers(let new) = answer, let list = lists[pending.list],
-      isVolatile || list.shared == pending.shared
-    else { return }
-    list.isFresh = true
-    list.last = nil
-    for (index, row) in pending.rows.enumerated() {
-      let known = list.entries[row.rowID]
-      keep(new[index], (row, pending.below[index]), index, of: pending.window, known, list)
+    let outcome = hook.collect(pending.question)
+    switch outcome {
+    case .later: return
+    case .failed: self.pending = nil
+    case .answered, .passes:
+      self.pending = nil
+      guard let list = lists[pending.list], isVolatile || list.shared == pending.shared
+      else { return }
+      list.isFresh = true
+      list.last = nil
+      let (new, window) = (outcome.rows(pending.rows.count), pending.question.window)
+      for (index, row) in pending.rows.enumerated() {
+        let known = list.entries[row.rowID]
+        keep(new[index], (row, pending.below[index]), index, of: window, known, list)
+      }
     }
   }
 
@@ -307,27 +233,6 @@ final class AnswerCache<Row: SlotRow> {
     } else {
       let told = PackedRow(index, of: window)
       list.entries[row.row.rowID] = Entry(row.row, row.below, told, answer)
-    }
-  }
-}
-
-extension AnswerCache.List {
-  /// Records which answers the hook owes; a row that has waited too long is shown
-  /// without the plugin.
-  fileprivate func remember(
-    owed answers: inout [RowAnswer],
-    _ rows: [Row],
-    _ now: Duration,
-    _ longest: Duration
-  ) {
-    for place in rows.indices {
-      let row = rows[place]
-      if case .later = answers[place] {
-        if now - owed[row.rowID, default: now] > longest { answers[place] = .absent }
-        if owed[row.rowID] == nil { owed[row.rowID] = now }
-      } else if !owed.isEmpty {
-        owed[row.rowID] = nil
-      }
     }
   }
 }

@@ -45,7 +45,7 @@ struct AnswerReader {
         guard let text = try text(UInt32(WEFT_PROP_TEXT), record) else {
           throw broken("a text answer has no text", place)
         }
-        answers.rows[row] = .text(text)
+        answers.rows[row] = .mine(.text(text))
       }
     case UInt32(WEFT_OP_ROW_NEXT):
       _ = undecidedRow(record)
@@ -72,7 +72,7 @@ struct AnswerReader {
       } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
         refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
       } else {
-        answers.rows[row] = .view(piece.frame.map { .around($0) } ?? .whole(piece.scene))
+        answers.rows[row] = .mine(.view(piece.frame.map { .around($0) } ?? .whole(piece.scene)))
       }
       return piece.next
     } catch {

@@ -22,20 +22,41 @@ struct HookAnswers {
   }
 }
 
-/// A hook's answer about one row.
-enum RowAnswer {
-  /// The next provider answers.
-  case pass
-  /// The hook will answer later; until then the next provider does.
-  case later
-  /// The hook failed or is not running: the row is shown without the plugin.
-  case absent
+extension HookOutcome<HookAnswers> {
+  /// Returns an answer for each of the rows of the question.
+  func rows(_ count: Int) -> [RowAnswer] {
+    switch self {
+    case .answered(let answers): answers.rows
+    case .passes: Array(repeating: .pass, count: count)
+    case .later: Array(repeating: .later, count: count)
+    case .failed: Array(repeating: .absent, count: count)
+    }
+  }
+}
+
+/// A hook's answer about one row, in the form that slots take it.
+typealias RowAnswer = SlotAnswer<RowContent>
+
+/// What a hook supplies for one row.
+enum RowContent {
   /// A text.
   case text(String)
   /// A view.
   case view(SlotView)
   /// Swipe buttons.
   case actions([ChannelAction])
+}
+
+extension SlotAnswer {
+  /// Returns the answer with a part of its value; a value without that part passes.
+  func part<Part>(_ part: (Value) -> Part?) -> SlotAnswer<Part> {
+    switch self {
+    case .mine(let value): part(value).map { .mine($0) } ?? .pass
+    case .pass: .pass
+    case .later: .later
+    case .absent: .absent
+    }
+  }
 }
 
 /// A plugin's request that the host do something.

@@ -5,53 +5,28 @@ internal import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftViews
 
-/// The reply of the process that runs a hook.
-enum HookReply {
-  /// The hook's answer, still to be checked.
-  case answered(Scene)
-  /// The hook passes all rows.
-  case passed
-  /// The hook is not running or its answer is lost; the rows are shown without the plugin for now.
-  case absent
-  /// The answer comes later, under a number; nil when the hook is still busy and was not asked.
-  case late(Int?)
-}
-
 /// The place where a hook's code runs: this process or a worker.
 protocol HookSource: AnyObject {
   /// Measures the cost of its answers.
   var meter: HookMeter { get }
-
   /// The number of the current frame; nil when the hook may be asked more than once in a frame.
   var frame: Int? { get }
-
   /// Whether the hook may be asked in this frame; if not, it gets its turn in a later one.
   ///
   /// - Parameter isAnswered: Whether the hook has an answer to show meanwhile.
   func takeTurn(isAnswered: Bool) -> Bool
-
   /// Requests the earliest possible frame, because the hook had no turn and still has to be asked.
   func wantFrame()
-
   /// Charges the work on its answer to the hook.
-  func charge<Result>(
-    _ work: () throws(PluginRefusal) -> Result
-  ) throws(PluginRefusal) -> Result
-
-  /// Asks about all rows at once.
+  func charge<Result>(_ work: () -> Result) -> Result
+  /// Asks about all rows at once; the answer is still to be checked.
+  func ask(_ question: HookQuestion) -> HookOutcome<Scene>
+  /// Returns the answer to a question that was asked, or `later` again while there is none.
+  func collect(_ question: HookQuestion) -> HookOutcome<Scene>
+  /// Records a malformed answer to a question.
   ///
-  /// - Throws: The reason why the hook failed.
-  func call(_ window: PackedWindow) throws(PluginRefusal) -> HookReply
-
-  /// Returns the late answer, or `late` again while there is none.
-  ///
-  /// - Throws: The reason why the hook failed.
-  func collect(_ number: Int) throws(PluginRefusal) -> HookReply
-
-  /// Records a malformed answer.
-  ///
-  /// - Throws: The same refusal when the source does nothing about it.
-  func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) throws(PluginRefusal)
+  /// - Returns: The refusal to report; nil when the source has ended the plugin's process for it.
+  func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal?
 }
 
 /// A hook of a plugin in the host's process.
@@ -88,25 +63,27 @@ final class LocalHook: HookSource {
 
   func wantFrame() {}
 
-  func charge<Result>(
-    _ work: () throws(PluginRefusal) -> Result
-  ) throws(PluginRefusal) -> Result { try work() }
+  func charge<Result>(_ work: () -> Result) -> Result { work() }
 
-  func call(_ window: PackedWindow) throws(PluginRefusal) -> HookReply {
-    let start = clock()
-    let answer = try budget.asking(isBackground: isBackground) { () throws(PluginRefusal) in
-      try function.call(window)
+  func ask(_ question: HookQuestion) -> HookOutcome<Scene> {
+    let (start, window) = (clock(), question.window)
+    do throws(PluginRefusal) {
+      let answer = try budget.asking(isBackground: isBackground) { () throws(PluginRefusal) in
+        try function.call(window)
+      }
+      meter.add(clock() - start, rows: window.rows.count, bytes: answer?.byteCount ?? 0)
+      return answer.map { .answered($0) } ?? .passes
+    } catch {
+      return .failed(error)
     }
-    meter.add(clock() - start, rows: window.rows.count, bytes: answer?.byteCount ?? 0)
-    return answer.map { .answered($0) } ?? .passed
   }
 
   /// A local hook is never late.
-  func collect(_ number: Int) -> HookReply { .absent }
+  func collect(_ question: HookQuestion) -> HookOutcome<Scene> { .failed(nil) }
 
   /// For code in this process, reporting the failure is all that can be done.
-  func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) throws(PluginRefusal) {
-    throw refusal
+  func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal? {
+    refusal
   }
 }
 
@@ -116,7 +93,6 @@ final class WorkerHook: HookSource {
   private let place: Int
   private let isBackground: Bool
   private let budget: FrameBudget
-
   var meter: HookMeter { plugin.meters[place] }
 
   /// Creates a hook.
@@ -139,21 +115,22 @@ final class WorkerHook: HookSource {
 
   func wantFrame() { plugin.redraws.addQuestion(to: plugin.file.identity.id) }
 
-  func charge<Result>(
-    _ work: () throws(PluginRefusal) -> Result
-  ) throws(PluginRefusal) -> Result { try isBackground ? work() : budget.charge(work) }
+  func charge<Result>(_ work: () -> Result) -> Result {
+    isBackground ? work() : budget.charge(work)
+  }
 
-  func call(_ window: PackedWindow) throws(PluginRefusal) -> HookReply {
+  func ask(_ question: HookQuestion) -> HookOutcome<Scene> {
     let id = plugin.file.identity.id
-    guard budget.admits(id) else { return .absent }
-    return try budget.spend(of: id, isBackground: isBackground) { time throws(PluginRefusal) in
-      try plugin.call(place, window, within: time)
+    guard budget.admits(id) else { return .failed(nil) }
+    return budget.spend(of: id, isBackground: isBackground) { time in
+      plugin.ask(place, question, within: time)
     }
   }
 
-  func collect(_ number: Int) throws(PluginRefusal) -> HookReply { try plugin.collect(number) }
+  func collect(_ question: HookQuestion) -> HookOutcome<Scene> { plugin.collect(question) }
 
-  func answerMadeNoSense(_ refusal: PluginRefusal, rows: Int) {
-    plugin.answerMadeNoSense(refusal, place, rows: rows)
+  func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal? {
+    plugin.answerMadeNoSense(refusal, place, question)
+    return nil
   }
 }

@@ -87,11 +87,11 @@ final class FrameBudget: Sendable {
   }
 
   /// Waits for a plugin's hook and spends the time: of the frame, or of the background budget.
-  func spend<Result>(
+  func spend<Result, Failure: Error>(
     of plugin: String,
     isBackground: Bool,
-    _ wait: (_ atMost: Duration) throws(PluginRefusal) -> Result
-  ) throws(PluginRefusal) -> Result {
+    _ wait: (_ atMost: Duration) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let start = clock()
     let most = allowance.left(of: plugin)
     let time = state.withLock { state in
@@ -112,9 +112,9 @@ final class FrameBudget: Sendable {
   }
 
   /// Charges the host's work on an answer to the frame.
-  func charge<Result>(
-    _ work: () throws(PluginRefusal) -> Result
-  ) throws(PluginRefusal) -> Result {
+  func charge<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let start = clock()
     defer {
       let time = clock() - start
@@ -124,10 +124,10 @@ final class FrameBudget: Sendable {
   }
 
   /// Records, while a hook in this process runs, which budget its calls of points spend.
-  func asking<Result>(
+  func asking<Result, Failure: Error>(
     isBackground: Bool,
-    _ ask: () throws(PluginRefusal) -> Result
-  ) throws(PluginRefusal) -> Result {
+    _ ask: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     state.withLock { $0.isBackground = isBackground }
     defer { state.withLock { $0.isBackground = false } }
     return try ask()

@@ -14,44 +14,45 @@ extension WorkerPlugin {
   }
 
   /// Asks a hook about rows and waits for at most `time`.
-  func call(
+  func ask(
     _ hook: Int,
-    _ window: PackedWindow,
+    _ question: HookQuestion,
     within time: Duration
-  ) throws(PluginRefusal) -> HookReply {
-    guard isRunning.load(ordering: .relaxed) else { return .absent }
+  ) -> HookOutcome<Scene> {
+    guard isRunning.load(ordering: .relaxed) else { return .failed(nil) }
     // The last answer belongs to the caller that asked, which has not collected it yet.
-    if takeLate() == .soon { return .late(nil) }
-    guard let call = begin(hook, rows: window.rows.count) else { return .absent }
-    let reply = finish(call) { () throws(PluginRefusal) in
-      try call.process.call(hook, window, within: time)
+    if takeLate() == .soon { return .later(isAsked: false) }
+    guard let call = begin(hook, question) else { return .failed(nil) }
+    let outcome = settle(call) { () throws(PluginRefusal) in
+      try call.process.call(hook, question.window, within: time)
     }
-    if case .success(.late(let number)) = reply {
-      if number == nil { state.withLock { $0.wasBusy = true } }
+    if case .later(let isAsked) = outcome {
+      if !isAsked { state.withLock { $0.wasBusy = true } }
       onWork()
     }
-    return try reply.get()
+    return outcome
   }
 
-  /// Returns the late answer.
-  func collect(_ number: Int) throws(PluginRefusal) -> HookReply {
-    if let call = lateCall(), call.asked.number == number {
-      let reply = finish(call) { () throws(PluginRefusal) in try call.process.poll() ?? .late }
-      return try reply.get()
+  /// Returns what came of a question that was asked.
+  func collect(_ question: HookQuestion) -> HookOutcome<Scene> {
+    if let call = lateCall(), call.asked.number == question.number {
+      return settle(call) { () throws(PluginRefusal) in
+        try call.process.poll() ?? .later(isAsked: true)
+      }
     }
-    let reply = state.withLock { state -> Result<HookReply, PluginRefusal> in
-      guard let arrived = state.arrived, arrived.number == number else { return .success(.absent) }
+    return state.withLock { state in
+      guard let arrived = state.arrived, arrived.number == question.number else {
+        return .failed(nil)
+      }
       state.arrived = nil
-      return arrived.reply
+      return arrived.outcome
     }
-    return try reply.get()
   }
 
   /// Records a malformed answer: the process is ended and not asked again.
-  func answerMadeNoSense(_ refusal: PluginRefusal, _ hook: Int, rows: Int) {
+  func answerMadeNoSense(_ refusal: PluginRefusal, _ hook: Int, _ question: HookQuestion) {
     guard let process = state.withLock({ $0.process }) else { return }
-    let asked = Asked(hook: hook, number: 0, time: .zero, rows: rows)
-    fault(refusal, asked, of: process)
+    fault(refusal, Asked(hook, question, at: .zero), of: process)
   }
 
   /// Collects a late answer if it has arrived; returns when to look again.
@@ -59,19 +60,18 @@ extension WorkerPlugin {
   /// - Parameter whileTalking: How long to wait for a plugin that keeps calling open points.
   func takeLate(whileTalking: Duration = .zero) -> Next {
     guard let call = lateCall() else { return .whenTold }
-    let reply = finish(call, isKept: true) { () throws(PluginRefusal) in
-      try call.process.poll(whileTalking: whileTalking) ?? .late
+    let outcome = settle(call, isKept: true) { () throws(PluginRefusal) in
+      try call.process.poll(whileTalking: whileTalking) ?? .later(isAsked: true)
     }
-    if case .success(.late) = reply { return .soon }
+    if case .later = outcome { return .soon }
     redraws.addAnswer(of: file.identity.id)
     return .whenTold
   }
 
-  private func begin(_ hook: Int, rows: Int) -> Call? {
+  private func begin(_ hook: Int, _ question: HookQuestion) -> Call? {
     state.withLock { state in
       guard let process = state.process, state.asked == nil else { return nil }
-      state.lastNumber += 1
-      let asked = Asked(hook: hook, number: state.lastNumber, time: rules.clock(), rows: rows)
+      let asked = Asked(hook, question, at: rules.clock())
       state.asked = asked
       return Call(process: process, asked: asked)
     }
@@ -84,59 +84,69 @@ extension WorkerPlugin {
     }
   }
 
-  /// Asks with a closure, and records the outcome of the call.
+  /// Asks with a closure, and records what comes of it.
   ///
   /// - Parameter isKept: Whether to keep the answer for the thread that asked, which
   ///   collects it later.
-  private func finish(
+  private func settle(
     _ call: Call,
     isKept: Bool = false,
-    _ ask: () throws(PluginRefusal) -> WorkerReply
-  ) -> Result<HookReply, PluginRefusal> {
-    let result: Result<HookReply, PluginRefusal>
+    _ ask: () throws(PluginRefusal) -> HookOutcome<Scene>
+  ) -> HookOutcome<Scene> {
+    let outcome: HookOutcome<Scene>
     do throws(PluginRefusal) {
-      let reply = try ask()
-      if call.process.takeRedraw() { redraws.add(file.identity.id) }
-      switch reply {
-      case .late:
-        state.withLock { state in
-          if state.asked?.number == call.asked.number { state.asked?.isLate = true }
-        }
-        return .success(.late(call.asked.number))
-      case .busy: result = .success(.late(nil))
-      case .scene(let scene):
-        count(call, bytes: scene.byteCount)
-        result = .success(.answered(scene))
-      case .passed:
-        count(call, bytes: 0)
-        result = .success(.passed)
-      }
+      outcome = try ask()
     } catch {
-      // A failure that the hook itself reports is no fault of the process.
-      guard call.process.isRunning else {
-        end(call)
-        fault(error, call.asked, of: call.process)
-        return .success(.absent)
-      }
-      result = .failure(error)
+      end(call)
+      fault(error, call.asked, of: call.process)
+      return .failed(nil)
     }
-    end(call, keeping: isKept ? result : nil)
-    return result
+    switch outcome {
+    case .answered, .passes, .later:
+      if call.process.takeRedraw() { redraws.add(file.identity.id) }
+    // A failure that the hook itself reports is no fault of the process.
+    case .failed: break
+    }
+    switch outcome {
+    case .answered(let scene): count(call, bytes: scene.byteCount)
+    case .passes: count(call, bytes: 0)
+    case .later(isAsked: true):
+      state.withLock { state in
+        if state.asked?.number == call.asked.number { state.asked?.isLate = true }
+      }
+      return outcome
+    case .later(isAsked: false), .failed: break
+    }
+    end(call, keeping: isKept ? outcome : nil)
+    return outcome
   }
 
   /// Ends a question and stores its answer in one step.
   ///
   /// Otherwise the thread that collects the answer in between would find neither.
-  private func end(_ call: Call, keeping reply: Result<HookReply, PluginRefusal>? = nil) {
+  private func end(_ call: Call, keeping outcome: HookOutcome<Scene>? = nil) {
     state.withLock { state in
       guard state.asked?.number == call.asked.number else { return }
       state.asked = nil
-      if let reply, state.process === call.process { state.arrived = (call.asked.number, reply) }
+      if let outcome, state.process === call.process {
+        state.arrived = (call.asked.number, outcome)
+      }
     }
   }
 
   private func count(_ call: Call, bytes: Int) {
     let time = rules.clock() - call.asked.time
     meters[call.asked.hook].add(time, rows: call.asked.rows, bytes: bytes)
+  }
+}
+
+extension WorkerPlugin.Asked {
+  fileprivate init(_ hook: Int, _ question: HookQuestion, at time: Duration) {
+    self.init(
+      hook: hook,
+      number: question.number,
+      time: time,
+      rows: question.window.rows.count
+    )
   }
 }

@@ -5,6 +5,7 @@ internal import Synchronization
 internal import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftPoints
+internal import WeftViews
 
 /// An untrusted plugin, throughout all the processes it has while the host runs.
 ///
@@ -39,6 +40,7 @@ final class WorkerPlugin: Sendable {
   /// A question to a hook that has not been answered yet.
   struct Asked {
     let hook: Int
+    /// The number of the question.
     let number: Int
     let time: Duration
     let rows: Int
@@ -56,10 +58,9 @@ final class WorkerPlugin: Sendable {
     var declaration: PluginDeclaration?
     var asked: Asked?
     /// The answer that came late, until the drawing thread collects it.
-    var arrived: (number: Int, reply: Result<HookReply, PluginRefusal>)?
+    var arrived: (number: Int, outcome: HookOutcome<Scene>)?
     /// Processes that have to be waited for, which the drawing thread has no time for.
     var ending: [WorkerProcess] = []
-    var lastNumber = 0
     /// Whether a question found it busy, so that it must be announced when it is not.
     var wasBusy = false
     var faults: FaultRecord

@@ -149,23 +149,24 @@ package final class WorkerPoints: Sendable {
   ) throws -> PointValue? {
     // Read before the call, because nothing is called while the lock is held.
     guard let process = state.withLock({ $0.process }) else { return nil }
+    let outcome: HookOutcome<PointValue>
     do throws(PluginRefusal) {
-      switch try process.callPoint(place, arguments, within: time) {
-      case .value(let value): return value
-      case .passed: return nil
-      case .late, .busy:
-        if !isWhole { return nil }
-        throw PluginRefusal(.pointFailed, "it is late")
-      }
+      outcome = try process.callPoint(place, arguments, within: time)
     } catch {
-      if !process.isRunning {
-        let onEnd = state.withLock { state in
-          if state.process === process { state.process = nil }
-          return state.onEnd
-        }
-        onEnd?(process, error)
+      let onEnd = state.withLock { state in
+        if state.process === process { state.process = nil }
+        return state.onEnd
       }
+      onEnd?(process, error)
       throw Fault()
+    }
+    switch outcome {
+    case .answered(let value): return value
+    case .passes: return nil
+    case .later:
+      if isWhole { throw Fault() }
+      return nil
+    case .failed: throw Fault()
     }
   }
 }

@@ -6,27 +6,16 @@ internal import WeftPluginRuntime
 package import WeftPoints
 
 extension WorkerProcess {
-  /// The outcome of calling a plugin's function for an open point.
-  package enum PointReply: Equatable {
-    /// The function's result.
-    case value(PointValue)
-    /// The function passes.
-    case passed
-    /// It did not answer in time, and its answer will be ignored.
-    case late
-    /// It was not called, because an earlier request is not finished.
-    case busy
-  }
-
   /// Calls a function for an open point and waits for at most `time`.
   ///
   /// - Parameter place: Its index among the offers of ``declaration``.
-  /// - Throws: The reason why the function failed, or why the process has ended.
+  /// - Returns: The function's result, or why there is none; a later one is ignored.
+  /// - Throws: The reason why the process has ended.
   package func callPoint(
     _ place: Int,
     _ arguments: [PointValue],
     within time: Duration
-  ) throws(PluginRefusal) -> PointReply {
+  ) throws(PluginRefusal) -> HookOutcome<PointValue> {
     guard declaration.offers.indices.contains(place),
       let signature = try? PointSignature(declaration.offers[place].signature)
     else { preconditionFailure("there is no function \(place)") }
@@ -38,9 +27,9 @@ extension WorkerProcess {
     // of its plugin.
     while true {
       let turns = turn.count
-      let reply = try callPoint(place, signature.result, arguments, until: end, afterHooks: true)
+      let outcome = try callPoint(place, signature.result, arguments, until: end, afterHooks: true)
       let left = end - run.now()
-      if reply != .busy || left <= .zero { return reply }
+      if outcome != .later(isAsked: false) || left <= .zero { return outcome }
       // The turn that it has just had counts as one of them.
       turn.waitUntilGivenBack(after: turns + 1, within: left)
     }
@@ -57,11 +46,13 @@ extension WorkerProcess {
     _ arguments: [PointValue],
     until end: Duration,
     afterHooks: Bool
-  ) throws(PluginRefusal) -> PointReply {
-    guard turn.take(.point, within: end - run.now(), afterHooks: afterHooks) else { return .busy }
+  ) throws(PluginRefusal) -> HookOutcome<PointValue> {
+    guard turn.take(.point, within: end - run.now(), afterHooks: afterHooks) else {
+      return .later(isAsked: false)
+    }
     defer { turn.giveBack() }
     let left = end - run.now()
-    if left <= .zero { return .busy }
+    if left <= .zero { return .later(isAsked: false) }
     return try run.callPoint(place, result, arguments, within: left)
   }
 }
@@ -72,27 +63,26 @@ extension WorkerProcess.Run {
     _ result: PointType,
     _ arguments: [PointValue],
     within time: Duration
-  ) throws(PluginRefusal) -> WorkerProcess.PointReply {
+  ) throws(PluginRefusal) -> HookOutcome<PointValue> {
     guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
-    if asked == .hook { return .busy }
-    if try isBusyWithPoint() { return .busy }
+    if asked == .hook { return .later(isAsked: false) }
+    if try isBusyWithPoint() { return .later(isAsked: false) }
     guard channel.post(nextNumber, point: place, arguments: arguments.wire) else {
-      throw PluginRefusal(
-        .pointFailed,
-        "it is called with more than \(WorkerChannel.valueSize >> 20) MiB"
-      )
+      let size = WorkerChannel.valueSize >> 20
+      return .failed(PluginRefusal(.pointFailed, "it is called with more than \(size) MiB"))
     }
     begin(.point)
     switch try waitForPoint(time, callsHere: true) {
-    case nil: return .late
-    case .passed?: return .passed
-    case .refused(let refusal)?: throw refusal
+    case nil: return .later(isAsked: true)
+    case .passed?: return .passes
+    case .refused(let refusal)?: return .failed(refusal)
     case .value(let bytes)?:
       guard let values = [PointValue]([result], wire: bytes), let value = values.first else {
         throw fail(.workerLied, "what it returned makes no sense")
       }
-      return .value(value)
-    default: throw fail(.workerLied, "it answered what it was not asked")
+      return .answered(value)
+    case .started?, .scene?, .asks?:
+      throw fail(.workerLied, "it answered what it was not asked")
     }
   }
 
@@ -102,7 +92,8 @@ extension WorkerProcess.Run {
     switch try waitForPoint(.zero) {
     case nil: return true
     case .passed?, .refused?, .value?: return false
-    default: throw fail(.workerLied, "it answered what it was not asked")
+    case .started?, .scene?, .asks?:
+      throw fail(.workerLied, "it answered what it was not asked")
     }
   }
 

@@ -5,6 +5,7 @@ internal import Synchronization
 internal import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftSystem
+internal import WeftViews
 
 extension WorkerProcess {
   /// The process from its start to its end, and the last request to it.
@@ -98,7 +99,8 @@ extension WorkerProcess {
       case .refused(let refusal)?:
         stop()
         throw refusal
-      default: throw fail(.workerLied, "it answered what it was not asked")
+      case .scene?, .passed?, .value?, .asks?:
+        throw fail(.workerLied, "it answered what it was not asked")
       }
     }
 
@@ -106,32 +108,39 @@ extension WorkerProcess {
       _ hook: Int,
       _ window: PackedWindow,
       within time: Duration
-    ) throws(PluginRefusal) -> WorkerReply {
+    ) throws(PluginRefusal) -> HookOutcome<Scene> {
       guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
-      if asked == .hook, try poll(within: .zero) == .late { return .busy }
-      if try isBusyWithPoint() { return .busy }
+      switch try poll(within: .zero) {
+      case .later?: return .later(isAsked: false)
+      case .failed(let refusal)?: return .failed(refusal)
+      case .answered?, .passes?, nil: break
+      }
+      if try isBusyWithPoint() { return .later(isAsked: false) }
       guard channel.post(number &+ 1, hook: hook, window) else {
-        throw PluginRefusal(.windowTooLarge, "the rows it is asked about have too many bytes")
+        return .failed(
+          PluginRefusal(.windowTooLarge, "the rows it is asked about have too many bytes")
+        )
       }
       begin(.hook)
-      return try poll(within: time) ?? .passed
+      return try poll(within: time) ?? .passes
     }
 
-    /// Returns the answer of the current hook; `late` while there is none.
+    /// Returns what comes of the hook that is asked, `later` while there is no answer; nil when none
+    /// is asked.
     ///
     /// - Parameter whileTalking: The least time to wait for a plugin that keeps asking questions,
     ///   because otherwise each question would need a call of its own.
     func poll(
       within time: Duration,
       whileTalking: Duration = .zero
-    ) throws(PluginRefusal) -> WorkerReply? {
+    ) throws(PluginRefusal) -> HookOutcome<Scene>? {
       guard asked == .hook, isRunning else { return nil }
       let time = isTalking ? max(time, whileTalking) : time
       switch try wait(time, limit: limits.call, ended: .workerEnded, hung: .workerHung) {
-      case nil: return .late
-      case .scene(let scene)?: return .scene(scene)
-      case .passed?: return .passed
-      case .refused(let refusal)?: throw refusal
+      case nil: return .later(isAsked: true)
+      case .scene(let scene)?: return .answered(scene)
+      case .passed?: return .passes
+      case .refused(let refusal)?: return .failed(refusal)
       case .started?, .value?, .asks?:
         throw fail(.workerLied, "it answered what it was not asked")
       }

@@ -97,15 +97,17 @@ package final class WorkerProcess: @unchecked Sendable {
   /// Asks a hook about a window and waits for at most `time`.
   ///
   /// - Parameter hook: Its index in ``declaration``.
-  /// - Throws: The reason why the hook failed, or why the process has ended.
+  /// - Returns: The hook's answer, still to be checked, or why there is none; a later one is
+  ///   collected with ``poll(within:whileTalking:)``.
+  /// - Throws: The reason why the process has ended.
   package func call(
     _ hook: Int,
     _ window: PackedWindow,
     within time: Duration
-  ) throws(PluginRefusal) -> WorkerReply {
+  ) throws(PluginRefusal) -> HookOutcome<Scene> {
     precondition(declaration.hooks.indices.contains(hook), "there is no hook \(hook)")
     let end = run.now() + time
-    guard turn.take(.hook, within: time) else { return .busy }
+    guard turn.take(.hook, within: time) else { return .later(isAsked: false) }
     defer { turn.giveBack() }
     return try run.call(hook, window, within: max(.zero, end - run.now()))
   }
@@ -117,9 +119,9 @@ package final class WorkerProcess: @unchecked Sendable {
   package func poll(
     within time: Duration = .zero,
     whileTalking: Duration = .zero
-  ) throws(PluginRefusal) -> WorkerReply? {
+  ) throws(PluginRefusal) -> HookOutcome<Scene>? {
     let end = run.now() + time
-    guard turn.take(.hook, within: time) else { return .late }
+    guard turn.take(.hook, within: time) else { return .later(isAsked: true) }
     defer { turn.giveBack() }
     return try run.poll(within: max(.zero, end - run.now()), whileTalking: whileTalking)
   }
@@ -193,16 +195,4 @@ extension WorkerProcess {
 func uptime() -> @Sendable () -> Duration {
   let start = ContinuousClock.now
   return { ContinuousClock.now - start }
-}
-
-/// A worker's reply to a question for a hook.
-package enum WorkerReply: Equatable {
-  /// The hook's answer, still to be checked.
-  case scene(Scene)
-  /// The hook passes all rows.
-  case passed
-  /// It did not answer in time; ``WorkerProcess/poll(within:whileTalking:)`` has the answer later.
-  case late
-  /// It was not asked, because an earlier request is not finished.
-  case busy
 }

@@ -102,11 +102,6 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
 
   var isOnMainThread: Bool { true }
 
-  func table(_ id: String) -> UnsafeRawPointer? {
-    guard id == "weft.points/1" else { return nil }
-    return unsafe UnsafeRawPointer(PointsTable.pointer)
-  }
-
   /// Begins another request, with the whole room for lines again.
   func beginRequest() { room = Self.mostBytes }
 }

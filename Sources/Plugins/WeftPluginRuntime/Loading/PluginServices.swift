@@ -4,16 +4,14 @@
 package import CWeft
 package import WeftPoints
 
-/// The host's side of the functions that one plugin gets at its start.
+/// The host's side of the functions that one plugin gets: those it gets at its start, and those of
+/// `weft/points.h`.
 package protocol PluginServices: AnyObject, Sendable {
   /// Logs a line of the plugin; called from any thread.
   func log(_ line: String)
 
   /// The last line it logged; nil when there is none.
   var lastLine: String? { get }
-
-  /// Returns a table of functions by its id, valid as long as the process; nil when there is none.
-  func table(_ id: String) -> UnsafeRawPointer?
 
   /// Requests that the plugin be asked again; called from any thread.
   func redraw()
@@ -23,10 +21,7 @@ package protocol PluginServices: AnyObject, Sendable {
 
   /// Releases the plugin's resources, after it has ended or has failed to start.
   func pluginDidEnd()
-}
 
-/// The host's side of the functions in `weft/points.h`, for one plugin.
-package protocol PointServices: PluginServices {
   /// Declares a point.
   func declare(
     _ id: String,
@@ -63,7 +58,7 @@ package protocol PointServices: PluginServices {
 }
 
 /// Services of a plugin whose points are in a registry of the same process.
-package protocol RegistryServices: PointServices {
+package protocol RegistryServices: PluginServices {
   /// The registry.
   var points: PointRegistry { get }
   /// The plugin's file, as the registry knows it.
@@ -151,8 +146,8 @@ package enum HostTable {
       name: constant("weft"),
       version: constant("0.1.0"),
       get: { host, id in
-        guard let host = unsafe host, let id = unsafe String(id, atMost: 128) else { return nil }
-        return unsafe HostTable.services(of: host).table(id)
+        guard unsafe host != nil, unsafe String(id, atMost: 128) == WEFT_POINTS else { return nil }
+        return unsafe UnsafeRawPointer(PointsTable.pointer)
       },
       log: { host, _, text in
         guard let host = unsafe host, let bytes = unsafe text.bytes else { return }

@@ -160,13 +160,10 @@ package enum PointsTable {
   /// Runs a plugin's request and returns its status; a failure is also logged for the plugin.
   private static func answer(
     _ host: UnsafePointer<weft_host>?,
-    _ body: (any PointServices) throws(PointError) -> Void
+    _ body: (any PluginServices) throws(PointError) -> Void
   ) -> weft_status {
-    guard let host = unsafe host,
-      let context = unsafe HostTable.services(of: host) as? any PointServices
-    else {
-      return WEFT_E_ARGUMENT
-    }
+    guard let host = unsafe host else { return WEFT_E_ARGUMENT }
+    let context = unsafe HostTable.services(of: host)
     do {
       try body(context)
       return WEFT_OK
@@ -176,7 +173,7 @@ package enum PointsTable {
     }
   }
 
-  private static func checkThread(_ context: any PointServices) throws(PointError) {
+  private static func checkThread(_ context: any PluginServices) throws(PointError) {
     guard context.isOnMainThread else {
       throw PointError(
         .thread,

@@ -27,13 +27,6 @@ final class WorkerServices: PluginServices, @unchecked Sendable {
 
   func pluginDidEnd() {}
 
-  func table(_ id: String) -> UnsafeRawPointer? {
-    guard id == "weft.points/1" else { return nil }
-    return unsafe UnsafeRawPointer(PointsTable.pointer)
-  }
-}
-
-extension WorkerServices: PointServices {
   func declare(
     _ id: String,
     _ signature: String,

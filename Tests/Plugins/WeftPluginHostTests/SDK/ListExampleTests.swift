@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import WeftLists
 import WeftModel
 import WeftPluginFormat
 import WeftTestSupport
@@ -43,7 +44,7 @@ import WeftTestSupport
 
   /// Which rows have a view of the plugin's own.
   private func drawn(_ answers: HookAnswers?) throws -> [Bool] {
-    try #require(answers).rows.map { if case .view = $0 { true } else { false } }
+    try #require(answers).rows.map { if case .mine(.view) = $0 { true } else { false } }
   }
 
   private static let lists: [[String: Value]] =

@@ -36,15 +36,15 @@ struct LoadedPlugin {
   }
 
   /// What the hook at a place answers, which is the same in both.
-  func answer(_ place: Int, _ window: PackedWindow) throws -> WorkerReply {
+  func answer(_ place: Int, _ window: PackedWindow) throws -> HookOutcome<Scene> {
     let reply = try worker.call(place, window, within: .seconds(60))
-    #expect(try reply == hooks[place].call(window).map { .scene($0) } ?? .passed)
+    #expect(try reply == hooks[place].call(window).map { .answered($0) } ?? .passes)
     return reply
   }
 
   /// What the hook at a place says about rows.
   func answers(_ place: Int, _ window: PackedWindow) throws -> HookAnswers {
-    guard case .scene(let scene) = try answer(place, window) else {
+    guard case .answered(let scene) = try answer(place, window) else {
       return HookAnswers(passing: window.ids.count)
     }
     return try AnswerReader.read(scene, rows: window.ids)
@@ -52,6 +52,6 @@ struct LoadedPlugin {
 
   /// What the text hook at a place says about rows, nil where it passes.
   func texts(_ place: Int, _ window: PackedWindow) throws -> [String?] {
-    try answers(place, window).rows.map { if case .text(let text) = $0 { text } else { nil } }
+    try answers(place, window).rows.map(WorkerFixture.text)
   }
 }

@@ -17,9 +17,9 @@ struct SDKAnswers {
     commands = answers.commands
     for (id, row) in zip(ids, answers.rows) {
       switch row {
-      case .text(let text): texts[id] = text
-      case .view(let view): items[id] = view
-      case .pass, .later, .absent, .actions: break
+      case .mine(.text(let text)): texts[id] = text
+      case .mine(.view(let view)): items[id] = view
+      case .pass, .later, .absent, .mine(.actions): break
       }
     }
     for (id, added) in zip(ids, answers.actions) where !added.isEmpty { actions[id] = added }

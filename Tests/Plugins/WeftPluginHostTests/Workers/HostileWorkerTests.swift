@@ -20,7 +20,7 @@ import WeftTestSupport
     for id in ids { window.endRow(id: id) }
     do throws(PluginRefusal) {
       let reply = try worker.call(0, window, within: .seconds(60))
-      if case .scene(let scene) = reply {
+      if case .answered(let scene) = reply {
         // What is taken is looked at by the one who reads it, and by nobody before.
         do throws(PluginRefusal) {
           _ = try AnswerReader.read(scene, rows: ids)
@@ -41,7 +41,7 @@ import WeftTestSupport
     ("{4, 0, 0, 0}", "workerLied"), ("{WEFT_ANSWER_REFUSAL, 0, 0, 0}", "workerLied"),
     ("{WEFT_ANSWER_STARTED, 0, sizeof(started), 0}", "workerLied"),
     ("{WEFT_ANSWER_SCENE, 4u << 20, 4u << 20, 0}", "scene"),
-    ("{WEFT_ANSWER_PASSED, 0, 0, 0}", "passed"),
+    ("{WEFT_ANSWER_PASSED, 0, 0, 0}", "passes"),
   ])
   func `an answer is as long as it can be, and of a kind that was asked for`(
     answer: String,
@@ -98,7 +98,7 @@ import WeftTestSupport
       ends.insert(end(worker, seed: Int64(seed)))
       if !worker.isRunning { worker = try fake.start() }
     }
-    #expect(ends == ["scene", "passed", "workerLied"])
+    #expect(ends == ["scene", "passes", "workerLied"])
   }
 
   @Test func `what changes while it is read is read once`() throws {

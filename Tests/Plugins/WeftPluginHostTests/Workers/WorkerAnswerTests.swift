@@ -65,7 +65,7 @@ import WeftViews
         let window = window(hook.declaration.fields, rows, turn: turn)
         let reply = try worker.call(place, window, within: .seconds(60))
         let own = try hook.call(window)
-        #expect(reply == own.map { .scene($0) } ?? .passed)
+        #expect(reply == own.map { .answered($0) } ?? .passes)
         written += own?.byteCount ?? 0
       }
     }
@@ -89,11 +89,9 @@ import WeftViews
           "if (in->row_count == 2) return WEFT_E_INTERNAL; if (in->row_count == 4) return WEFT_NEXT;"
       )
     )
-    let refusal = #expect(throws: PluginRefusal.self) {
-      try worker.call(0, WorkerFixture.window(2), within: .seconds(60))
-    }
-    #expect(refusal?.code == "hookFailed")
-    #expect(try worker.call(0, WorkerFixture.window(4), within: .seconds(60)) == .passed)
+    let failed = try worker.call(0, WorkerFixture.window(2), within: .seconds(60))
+    #expect(WorkerFixture.refusal(failed)?.code == "hookFailed")
+    #expect(try worker.call(0, WorkerFixture.window(4), within: .seconds(60)) == .passes)
     let reply = try worker.call(0, WorkerFixture.window(1), within: .seconds(60))
     #expect(try WorkerFixture.texts(reply, rows: 1) == ["fine"])
   }
@@ -105,8 +103,8 @@ import WeftViews
     #expect(try worker.poll() == nil, "nobody asked")
     let window = WorkerFixture.window()
     try worker.whileStopped { worker throws in
-      #expect(try worker.call(0, window, within: .zero) == .late)
-      #expect(try worker.call(0, window, within: .seconds(60)) == .busy)
+      #expect(try worker.call(0, window, within: .zero) == .later(isAsked: true))
+      #expect(try worker.call(0, window, within: .seconds(60)) == .later(isAsked: false))
     }
     let reply = try #require(try worker.poll(within: .seconds(60)))
     #expect(try WorkerFixture.texts(reply) == ["late", "late", "late"])
@@ -127,10 +125,8 @@ import WeftViews
     var window = PackedWindow(valuesPerRow: 1, now: 0)
     window.addText(String(repeating: "x", count: 5 << 20))
     window.endRow(id: 1)
-    let refusal = #expect(throws: PluginRefusal.self) {
-      try worker.call(0, window, within: .seconds(60))
-    }
-    #expect(refusal?.code == "windowTooLarge")
-    #expect(try worker.call(0, WorkerFixture.window(1), within: .seconds(60)) != .passed)
+    let failed = try worker.call(0, window, within: .seconds(60))
+    #expect(WorkerFixture.refusal(failed)?.code == "windowTooLarge")
+    #expect(try worker.call(0, WorkerFixture.window(1), within: .seconds(60)) != .passes)
   }
 }

@@ -55,9 +55,11 @@ import WeftTestSupport
       now: { now }
     )
     let process = try #require(worker.processID)
-    #expect(try worker.call(0, WorkerFixture.window(), within: .milliseconds(1)) == .late)
+    #expect(
+      try worker.call(0, WorkerFixture.window(), within: .milliseconds(1)) == .later(isAsked: true)
+    )
     now = .seconds(1)
-    #expect(try worker.poll() == .late)
+    #expect(try worker.poll() == .later(isAsked: true))
     now = .seconds(2)
     let refusal = #expect(throws: PluginRefusal.self) { try worker.poll() }
     #expect(refusal?.code == "workerHung" && !worker.isRunning)

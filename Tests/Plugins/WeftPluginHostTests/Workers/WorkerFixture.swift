@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftLists
 import WeftPluginFormat
 import WeftTestSupport
 import WeftViews
@@ -45,10 +46,20 @@ enum WorkerFixture {
   }
 
   /// What a text hook says about rows.
-  static func texts(_ reply: WorkerReply, rows: Int = 3) throws -> [String?] {
-    guard case .scene(let scene) = reply else { return [] }
+  static func texts(_ reply: HookOutcome<Scene>, rows: Int = 3) throws -> [String?] {
+    guard case .answered(let scene) = reply else { return [] }
     let answers = try AnswerReader.read(scene, rows: window(rows).ids)
-    return answers.rows.map { if case .text(let text) = $0 { text } else { nil } }
+    return answers.rows.map(text)
+  }
+
+  /// The text of an answer about a row.
+  static func text(_ answer: RowAnswer) -> String? {
+    if case .mine(.text(let text)) = answer { text } else { nil }
+  }
+
+  /// What a hook fails by.
+  static func refusal(_ reply: HookOutcome<Scene>) -> PluginRefusal? {
+    if case .failed(let refusal) = reply { refusal } else { nil }
   }
 
   /// How a call ends, with time enough.

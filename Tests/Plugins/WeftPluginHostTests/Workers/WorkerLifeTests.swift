@@ -23,9 +23,11 @@ import WeftTestSupport
           limits: WorkerLimits(start: .seconds(60), call: .milliseconds(20))
         )
         do throws(PluginRefusal) {
-          while try worker.poll(within: .seconds(1)) ?? .busy == .late {}
+          while try worker.poll(within: .seconds(1)) ?? .later(isAsked: false)
+            == .later(isAsked: true)
+          {}
           _ = try worker.call(0, WorkerFixture.window(), within: .milliseconds(10))
-          while try worker.poll(within: .seconds(1)) == .late {}
+          while try worker.poll(within: .seconds(1)) == .later(isAsked: true) {}
         } catch {}
         if body.isEmpty { worker.stop() }
       }

@@ -108,7 +108,7 @@ import WeftTestSupport
         """
     )
     let worker = try fake.start(limits: WorkerLimits(start: .seconds(60), call: .milliseconds(50)))
-    #expect(try worker.callPoint(1, [], within: .milliseconds(5)) == .late)
+    #expect(try worker.callPoint(1, [], within: .milliseconds(5)) == .later(isAsked: true))
     let refusal = #expect(throws: PluginRefusal.self) {
       for _ in 0..<1_000_000 { _ = try worker.callPoint(1, [], within: .milliseconds(5)) }
     }

@@ -7,6 +7,7 @@ import Testing
 import WeftPluginFormat
 import WeftPoints
 import WeftTestSupport
+import WeftViews
 
 @testable import WeftPluginHost
 
@@ -64,8 +65,9 @@ import WeftTestSupport
   @Test func `who waits for the hook makes no call, and waits no longer than it wants`() throws {
     let elsewhere = Elsewhere()
     let worker = try WorkerPointFixture.worker(Self.source, try registry(elsewhere))
-    #expect(try worker.call(0, WorkerFixture.window(), within: .milliseconds(50)) == .late)
-    #expect(try worker.poll() == .late, "the function has still not returned")
+    let first = try worker.call(0, WorkerFixture.window(), within: .milliseconds(50))
+    #expect(first == .later(isAsked: true))
+    #expect(try worker.poll() == .later(isAsked: true), "the function has still not returned")
     elsewhere.open()
     let reply = try #require(try worker.poll(within: .seconds(60)))
     #expect(try WorkerFixture.texts(reply) == ["made", nil, nil])
@@ -99,7 +101,8 @@ import WeftTestSupport
   @Test func `a worker that ends while it is answered leaves nobody waiting`() throws {
     let elsewhere = Elsewhere()
     let worker = try WorkerPointFixture.worker(Self.source, try registry(elsewhere))
-    #expect(try worker.call(0, WorkerFixture.window(), within: .milliseconds(50)) == .late)
+    let first = try worker.call(0, WorkerFixture.window(), within: .milliseconds(50))
+    #expect(first == .later(isAsked: true))
     worker.stop()
     #expect(!worker.isRunning)
     elsewhere.open()
@@ -114,11 +117,11 @@ import WeftTestSupport
     let fixture = try WorkerPointFixture(provider)
     let caller = try WorkerPointFixture.worker(Self.source, fixture.points)
     try fixture.worker.whileStopped { worker throws in
-      #expect(try worker.call(0, WorkerFixture.window(), within: .zero) == .late)
-      #expect(try caller.call(0, WorkerFixture.window(), within: .zero) == .late)
+      #expect(try worker.call(0, WorkerFixture.window(), within: .zero) == .later(isAsked: true))
+      #expect(try caller.call(0, WorkerFixture.window(), within: .zero) == .later(isAsked: true))
     }
-    var reply = WorkerReply.late
-    while reply == .late {
+    var reply = HookOutcome<Scene>.later(isAsked: true)
+    while reply == .later(isAsked: true) {
       _ = try fixture.worker.poll(within: .milliseconds(1))
       reply = try #require(try caller.poll(within: .milliseconds(1)))
     }
@@ -152,7 +155,7 @@ import WeftTestSupport
       now: { clock.now }
     )
     try worker.whileStopped { worker throws in
-      #expect(try worker.call(0, WorkerFixture.window(), within: .zero) == .late)
+      #expect(try worker.call(0, WorkerFixture.window(), within: .zero) == .later(isAsked: true))
     }
     let wasBusy = Mutex(false)
     let isOver = DispatchSemaphore(value: 0)
@@ -160,7 +163,7 @@ import WeftTestSupport
       let reply = PointClerk.$isAtWork.withValue(true) {
         try? worker.callPoint(0, [.text("a")], within: .seconds(60))
       }
-      let isBusy = reply == .busy
+      let isBusy = reply == .later(isAsked: false)
       wasBusy.withLock { $0 = isBusy }
       isOver.signal()
     }

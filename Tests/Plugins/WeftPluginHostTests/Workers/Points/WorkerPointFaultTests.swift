@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(ContinuousClock.now - start < .seconds(30))
     #expect(fixture.points.faults.map(\.calls) == [2])
     #expect(fixture.worker.isRunning)
-    #expect(try fixture.worker.callPoint(0, [.int64(7)], within: .zero) == .busy)
+    #expect(try fixture.worker.callPoint(0, [.int64(7)], within: .zero) == .later(isAsked: false))
     fixture.worker.stop()
   }
 
@@ -62,7 +62,7 @@ import WeftTestSupport
       limits: WorkerLimits(start: .seconds(60), call: .seconds(5)),
       now: { moment.withLock { $0 } }
     )
-    #expect(try worker.callPoint(0, [.int64(2)], within: .milliseconds(1)) == .late)
+    #expect(try worker.callPoint(0, [.int64(2)], within: .milliseconds(1)) == .later(isAsked: true))
     moment.withLock { $0 = .seconds(5) }
     let refusal = #expect(throws: PluginRefusal.self) {
       try worker.callPoint(0, [.int64(7)], within: .seconds(60))
@@ -78,7 +78,7 @@ import WeftTestSupport
     )
     let fixture = try WorkerPointFixture(source)
     try fixture.worker.whileStopped { worker throws in
-      #expect(try worker.call(0, WorkerFixture.window(), within: .zero) == .late)
+      #expect(try worker.call(0, WorkerFixture.window(), within: .zero) == .later(isAsked: true))
       #expect(try fixture.call("a.b/1", [.int64(7)]) == .int64(0))
       #expect(fixture.points.faults.map(\.calls) == [1])
     }

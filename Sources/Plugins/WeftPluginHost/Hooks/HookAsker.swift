@@ -1,0 +1,121 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftLists
+internal import WeftModel
+internal import WeftPluginFormat
+internal import WeftScene
+internal import WeftViews
+
+/// The one way to ask a plugin's hook: it checks what the hook answers, and notes why it fails.
+final class HookAsker {
+  /// The plugin's declaration of the hook.
+  let hook: HookDeclaration
+  let kind: HookKind
+  /// Where the hook's code runs.
+  let source: any HookSource
+  private let file: PluginFile
+  private let clock: @Sendable () -> Duration
+  /// The first fault of each kind, so that a fault in every frame is one problem.
+  private(set) var problems: [PluginProblem] = []
+  /// How often it has answered.
+  private(set) var answerCount = 0
+
+  init(
+    _ hook: HookDeclaration,
+    _ kind: HookKind,
+    from source: any HookSource,
+    file: PluginFile,
+    clock: @escaping @Sendable () -> Duration
+  ) {
+    (self.hook, self.kind, self.source, self.file) = (hook, kind, source, file)
+    self.clock = clock
+  }
+
+  /// The id of the plugin.
+  var id: String { file.identity.id }
+
+  /// The current time, which never goes back.
+  var now: Duration { clock() }
+
+  /// Asks about all rows at once; a reason of a failure is added to ``problems``.
+  func ask(_ question: HookQuestion) -> HookOutcome<HookAnswers> {
+    read(source.ask(question), question)
+  }
+
+  /// Returns the answers to a question that was asked, or `later` again while there are none.
+  func collect(_ question: HookQuestion) -> HookOutcome<HookAnswers> {
+    read(source.collect(question), question)
+  }
+
+  /// Adds a reason to ``problems``, unless there is one of its kind.
+  func report(_ refusal: PluginRefusal) {
+    guard !problems.contains(where: { $0.refusal.code == refusal.code }) else { return }
+    let told = refusal.prefixed("\(hook.id): ")
+    problems.append(PluginProblem(file: file.path, id: id, refusal: told))
+  }
+
+  private func read(
+    _ outcome: HookOutcome<Scene>,
+    _ question: HookQuestion
+  ) -> HookOutcome<HookAnswers> {
+    switch outcome {
+    case .answered(let arena):
+      answerCount += 1
+      let answers = source.charge { self.answers(in: arena, question) }
+      return answers.map { .answered(fitting($0)) } ?? .failed(nil)
+    case .passes:
+      answerCount += 1
+      return .passes
+    case .later(let isAsked): return .later(isAsked: isAsked)
+    case .failed(let refusal):
+      if let refusal { report(refusal) }
+      return .failed(nil)
+    }
+  }
+
+  /// Reads the content of the hook's arena; nil when it is malformed.
+  private func answers(in arena: Scene, _ question: HookQuestion) -> HookAnswers? {
+    do throws(PluginRefusal) {
+      let answers = try AnswerReader.read(arena, rows: question.window.ids)
+      if let refusal = answers.refused { report(refusal) }
+      return answers
+    } catch {
+      if let refusal = source.answerMadeNoSense(error, question) { report(refusal) }
+      return nil
+    }
+  }
+
+  /// Returns the answers with passes in place of those that don't fit the kind of hook.
+  private func fitting(_ answers: HookAnswers) -> HookAnswers {
+    var answers = answers
+    if case .swipe = kind {
+      answers.rows =
+        answers.actions.isEmpty
+        ? Array(repeating: .pass, count: answers.rows.count)
+        : answers.actions.map { $0.isEmpty ? .pass : .mine(.actions($0)) }
+      return answers
+    }
+    for place in answers.rows.indices {
+      guard case .mine(let content) = answers.rows[place] else { continue }
+      answers.rows[place] = fitting(content).map { .mine($0) } ?? .pass
+    }
+    return answers
+  }
+
+  /// Returns the content as far as the kind of hook may supply it.
+  private func fitting(_ content: RowContent) -> RowContent? {
+    switch (kind, content) {
+    case (.view, .view), (.wrap, .view(.around)): return content
+    case (.wrap, .view(.whole)):
+      report(
+        PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)")
+      )
+      return nil
+    case (.text(let slot), .text(let text)):
+      // The part that can't be shown is neither cached nor passed on.
+      return .text(TextLimits.start(of: text, bytes: slot.mostBytes))
+    case (_, .text), (_, .view), (_, .actions): return nil
+    }
+  }
+}
