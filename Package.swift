@@ -132,7 +132,7 @@ let package = Package(
 
     // Views and their encoding.
     swift("WeftViews", ["CWeft"]),
-    swift("WeftScene", ["CWeft", "WeftJSON", "WeftViews"]),
+    swift("WeftScene", ["CWeft", "WeftDiff", "WeftJSON", "WeftViews"]),
 
     // Chats: what they are, the lists of them, the texts of a locale, the engine.
     swift("WeftModel", ["WeftDiff", "WeftJSON"]),
