@@ -51,7 +51,7 @@ func folder(of target: String) -> String { "Sources/\(floor(of: target))/\(targe
 /// The files of the page that `weft serve` shows.
 let pageFiles = [
   "actions.js", "banner.js", "cut.js", "dialog.js", "direction.js", "frame.js",
-  "gaps.js", "keys.js", "list.js", "memory.js", "page.js", "place.js",
+  "gaps.js", "keys.js", "list.js", "memory.js", "motion.js", "page.js", "place.js",
   "pointer.js", "search.js", "sight.js", "stream.js", "time.js", "viewport.js",
   "weft.js", "window.js", "page.css",
 ]
@@ -132,7 +132,7 @@ let package = Package(
 
     // Views and their encoding.
     swift("WeftViews", ["CWeft"]),
-    swift("WeftScene", ["CWeft", "WeftJSON", "WeftViews"]),
+    swift("WeftScene", ["CWeft", "WeftDiff", "WeftJSON", "WeftViews"]),
 
     // Chats: what they are, the lists of them, the texts of a locale, the engine.
     swift("WeftModel", ["WeftDiff", "WeftJSON"]),

@@ -58,6 +58,7 @@ extension PageFiles {
       ("keys.js", PackageResources.keys_js),
       ("list.js", PackageResources.list_js),
       ("memory.js", PackageResources.memory_js),
+      ("motion.js", PackageResources.motion_js),
       ("page.js", PackageResources.page_js),
       ("place.js", PackageResources.place_js),
       ("pointer.js", PackageResources.pointer_js),

@@ -57,6 +57,19 @@ struct ANSIEncoder {
     write("H")
   }
 
+  /// Deletes lines; those below move up.
+  mutating func deleteLines(_ count: Int, at row: Int) { edit("M", count, at: row) }
+
+  /// Inserts lines; those below move down.
+  mutating func insertLines(_ count: Int, at row: Int) { edit("L", count, at: row) }
+
+  private mutating func edit(_ letter: String, _ count: Int, at row: Int) {
+    move(toRow: row, column: 0)
+    write("\u{1B}[")
+    output.append(decimal: count)
+    write(letter)
+  }
+
   mutating func reset() {
     if style != nil { write("\u{1B}[0m") }
     style = nil

@@ -42,6 +42,18 @@ struct CellGrid {
   /// The rows that may be painted now.
   var clippedRows: Range<Int> { clip.rows }
 
+  /// Moves lines down within a region, or up; those at the other end keep what they had.
+  mutating func moveLines(of region: Range<Int>, by count: Int) {
+    let lines = count > 0 ? region.dropLast(count).reversed() : Array(region.dropFirst(-count))
+    for line in lines {
+      let (from, to) = (row(line), row(line + count))
+      for (source, place) in zip(from, to) {
+        cells[place] = cells[source]
+        long[place] = long[source]
+      }
+    }
+  }
+
   /// Begins a layer that paints nothing outside an area.
   mutating func clip(to area: (columns: Range<Int>, rows: Range<Int>)?) {
     outer.append(clip)

@@ -170,6 +170,9 @@ struct CellPainter {
     return min(0, max(rows - area.rows.upperBound, -area.rows.lowerBound))
   }
 
+  /// The lines that a rectangle takes.
+  static func lines(of rect: Rect, shift: Int) -> Range<Int> { Area(rect, shift: shift).rows }
+
   /// A rectangle in whole cells.
   private struct Area {
     let columns: Range<Int>

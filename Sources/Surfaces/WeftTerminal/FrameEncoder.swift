@@ -4,7 +4,9 @@
 /// Writes the sequences that turn one frame of a terminal into the next.
 ///
 /// It writes only changed cells, within a synchronized update (mode 2026), which the terminal shows
-/// at once. For an equal frame it writes nothing at all.
+/// at once. For an equal frame it writes nothing at all. Lines that stand elsewhere now are moved
+/// where that takes fewer bytes: the terminal deletes lines at one end of a region and inserts as
+/// many at the other, which leaves no margins behind if the program ends in between.
 struct FrameEncoder {
   private let depth: ColorDepth
 
@@ -12,16 +14,83 @@ struct FrameEncoder {
     self.depth = depth
   }
 
-  func bytes(from old: CellGrid?, to new: CellGrid) -> String {
-    let old = old.flatMap { $0.columns == new.columns && $0.rows == new.rows ? $0 : nil }
+  /// Writes a frame.
+  ///
+  /// - Parameter shifts: Lines that may be worth moving, from top to bottom; each may come from
+  ///   lines that another one leaves, but none passes another.
+  func bytes(from old: CellGrid?, to new: CellGrid, shifts: [LineShift] = []) -> String {
+    guard let old, old.columns == new.columns, old.rows == new.rows else {
+      return bytes(from: Shown(grid: nil, rows: new.rows), to: new)
+    }
+    let written = bytes(from: Shown(grid: old, rows: new.rows), to: new)
+    if written.isEmpty || shifts.isEmpty || shifts.count > Self.mostShifts { return written }
+    let moved = bytes(from: Shown(grid: old, rows: new.rows), to: new, moving: shifts)
+    return moved.utf8.count < written.utf8.count ? moved : written
+  }
+
+  /// The most groups of lines that are moved: a frame with more is another screen.
+  private static let mostShifts = 16
+
+  /// What the terminal shows, line by line.
+  private struct Shown {
+    /// The cells; nil where nothing is known of any line.
+    var grid: CellGrid?
+    /// Whether the terminal may show anything in a line, as where lines were inserted.
+    var isUnknown: [Bool]
+
+    init(grid: CellGrid?, rows: Int) {
+      self.grid = grid
+      isUnknown = Array(repeating: grid == nil, count: rows)
+    }
+
+    /// Follows what the terminal does with a shift.
+    mutating func move(_ shift: LineShift) {
+      let (region, count) = (shift.region, shift.count)
+      grid?.moveLines(of: region, by: count)
+      var flags = Array(isUnknown[region])
+      if count > 0 { flags.removeLast(count) } else { flags.removeFirst(-count) }
+      flags.insert(
+        contentsOf: Array(repeating: true, count: abs(count)),
+        at: count > 0 ? 0 : flags.count
+      )
+      isUnknown.replaceSubrange(region, with: flags)
+    }
+  }
+
+  private func bytes(
+    from shown: Shown,
+    to new: CellGrid,
+    moving shifts: [LineShift] = []
+  ) -> String {
+    var shown = shown
     var encoder = ANSIEncoder(depth: depth)
     encoder.write("\u{1B}[?2026h")
     let begin = encoder.count
-    for row in 0..<new.rows { write(row, of: new, over: old, &encoder) }
+    // In this order, no shift covers lines that a later one takes.
+    let inOrder = shifts.filter { $0.count < 0 } + shifts.filter { $0.count > 0 }.reversed()
+    for shift in inOrder {
+      write(shift, &encoder, rows: new.rows)
+      shown.move(shift)
+    }
+    for row in 0..<new.rows {
+      write(row, of: new, over: shown.isUnknown[row] ? nil : shown.grid, &encoder)
+    }
     guard encoder.count > begin else { return "" }
     encoder.reset()
     encoder.write("\u{1B}[?2026l")
     return encoder.text
+  }
+
+  /// Deletes lines at one end of a region and inserts as many at its other end.
+  private func write(_ shift: LineShift, _ encoder: inout ANSIEncoder, rows: Int) {
+    let (region, count) = (shift.region, abs(shift.count))
+    let (first, last) = (region.lowerBound, region.upperBound - count)
+    let (deleted, inserted) = shift.count < 0 ? (first, last) : (last, first)
+    // Lines that leave at the lower edge of the screen need not be deleted, and what is left there
+    // is written anyway.
+    let reachesEnd = region.upperBound == rows
+    if shift.count < 0 || !reachesEnd { encoder.deleteLines(count, at: deleted) }
+    if shift.count > 0 || !reachesEnd { encoder.insertLines(count, at: inserted) }
   }
 
   /// Writes the changes of one line.
@@ -99,5 +168,19 @@ struct FrameEncoder {
       start -= 1
     }
     return start
+  }
+}
+
+/// Lines that stand higher or lower than in the frame before.
+struct LineShift: Equatable {
+  /// The lines where they stand now.
+  var lines: Range<Int>
+  /// How many lines lower that is; negative for higher.
+  let count: Int
+
+  /// The lines from which they come and to which they go, with all in between.
+  var region: Range<Int> {
+    let sources = lines.lowerBound - count..<lines.upperBound - count
+    return min(lines.lowerBound, sources.lowerBound)..<max(lines.upperBound, sources.upperBound)
   }
 }

@@ -98,8 +98,62 @@ public struct TerminalScreen {
   ///
   /// It is empty for an equal screen. Without a previous screen, or after one of another size, it
   /// writes everything.
+  ///
+  /// Where rows of the previous screen stand higher or lower now, as after scrolling, the terminal
+  /// moves their lines if that takes fewer bytes than writing them again.
   public func update(from previous: TerminalScreen?, depth: ColorDepth = .full) -> String {
-    FrameEncoder(depth: depth).bytes(from: previous?.grid, to: grid)
+    FrameEncoder(depth: depth).bytes(
+      from: previous?.grid,
+      to: grid,
+      shifts: previous.map { shifts(from: $0) } ?? []
+    )
+  }
+
+  /// The lines whose rows stand higher or lower than on another screen, from top to bottom.
+  ///
+  /// Only rows that keep their order are among them, so that no shift is in the way of another.
+  private func shifts(from previous: TerminalScreen) -> [LineShift] {
+    let (olds, news) = (previous.rowLines, rowLines)
+    if olds == news { return [] }
+    let changes = RowChanges(from: olds.map(\.id), to: news.map(\.id))
+    let moved = Set(changes.placed.flatMap(\.rows))
+    let before = Dictionary(olds.map { ($0.id, $0.lines) }) { first, _ in first }
+    var shifts: [LineShift] = []
+    for row in news where !moved.contains(row.id) {
+      guard let old = before[row.id], old.lowerBound != row.lines.lowerBound else { continue }
+      let count = row.lines.lowerBound - old.lowerBound
+      let sources = previous.listLines.lowerBound + count..<previous.listLines.upperBound + count
+      let lines = (row.lines.lowerBound..<row.lines.lowerBound + min(old.count, row.lines.count))
+        .clamped(to: listLines).clamped(to: sources)
+      if lines.isEmpty { continue }
+      if let last = shifts.last, last.count == count, last.lines.upperBound == lines.lowerBound {
+        shifts[shifts.count - 1].lines = last.lines.lowerBound..<lines.upperBound
+      } else {
+        shifts.append(LineShift(lines: lines, count: count))
+      }
+    }
+    return shifts
+  }
+
+  /// The lines of the list that are on the screen.
+  private var listLines: Range<Int> {
+    (list.area.map { lines(of: $0.rect) } ?? 0..<grid.rows).clamped(to: 0..<grid.rows)
+  }
+
+  /// The lines of each row of the list, on the screen or not; a row counts once.
+  private var rowLines: [RowLines] {
+    var seen: Set<UInt64> = []
+    return list.rows.filter { seen.insert($0.id).inserted }
+      .map { RowLines(id: $0.id, lines: lines(of: $0.rect)) }
+  }
+
+  private struct RowLines: Equatable {
+    let id: UInt64
+    let lines: Range<Int>
+  }
+
+  private func lines(of rect: Rect) -> Range<Int> {
+    CellPainter.lines(of: rect, shift: shift)
   }
 
   /// The ids of the rows that fit on the screen, from top to bottom.

@@ -4,6 +4,7 @@
 import Testing
 import Weft
 import WeftApp
+import WeftJSON
 import WeftTestSupport
 import WeftWeb
 
@@ -29,6 +30,43 @@ import WeftWeb
       _ = app.engine.apply(EventLog(message))
       _ = writer.patch(of: viewer)
       #expect(plugins.frameCount == number)
+    }
+  }
+
+  @Test func `a row that moves among 200 costs itself and a few bytes`() throws {
+    let app = try ServedSite(others: 260).app
+    let viewer = Viewer(app)
+    var writer = FrameWriter(SharedFrames(app, LiveScene.Looks()), rows: 200)
+    var model = PageModel()
+    let first = writer.patch(of: viewer)
+    model.apply(try JSONParser.parse(#require(first)))
+    #expect(model.order.count == 200)
+    for (number, channel) in ["c150", "c3", "c190"].enumerated() {
+      let before = model.order
+      let message = ServedSessionTests.message(
+        "Hi",
+        in: "messaging:\(channel)",
+        id: "x\(number)",
+        at: "20:28:0\(number)"
+      )
+      _ = app.engine.apply(EventLog(message))
+      let next = writer.patch(of: viewer)
+      let patch = try #require(next)
+      let json = try JSONParser.parse(patch)
+      model.apply(json)
+      let markup = JSONWriter.compact(json["rows"] ?? .null).utf8.count
+      let whole = model.order.reduce(10) { $0 + $1.utf8.count + 3 }
+      print(
+        "a moved row of 200: \(patch.count) bytes, \(markup) of them its markup;",
+        terminator: " "
+      )
+      print("with all rows in order \(patch.count + whole)")
+      #expect(
+        model.faults == []
+          && model.order.dropFirst().elementsEqual(before.filter { $0 != model.order[0] })
+      )
+      #expect(JSONWriter.compact(json["moves"] ?? .null).utf8.count <= 20)
+      #expect(patch.count - markup <= 100 && whole > 900)
     }
   }
 

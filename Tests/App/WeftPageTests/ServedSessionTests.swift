@@ -16,7 +16,7 @@ import WeftTestSupport
     let site = try ServedSite()
     let page = try site.open()
     let first = page.patches[0]
-    for name in ["reset", "css", "frame", "rows", "order", "list", "place", "depth", "title"] {
+    for name in ["reset", "css", "frame", "rows", "moves", "list", "place", "depth", "title"] {
       #expect(first[name] != nil, "\(name)")
     }
     #expect(page.model.order.count == 20 && page.model.faults.isEmpty)

@@ -20,10 +20,17 @@ import WeftWeb
       rules += patch.rules
       if let frame = patch.change.frame { self.frame = String(decoding: frame, as: UTF8.self) }
       for row in patch.change.rows { rows[row.id] = String(decoding: row.markup, as: UTF8.self) }
-      if let order = patch.change.order {
-        self.order = order
-        rows = rows.filter { order.contains($0.key) }
+      let (gone, runs) = (patch.change.moves.gone, patch.change.moves.placed)
+      let leaving = Set(gone + runs.flatMap(\.rows))
+      order.removeAll(where: leaving.contains)
+      for run in runs {
+        order.insert(
+          contentsOf: run.rows,
+          at: run.before.flatMap { order.firstIndex(of: $0) } ?? order.count
+        )
       }
+      rows = rows.filter { !gone.contains($0.key) }
+      if let told = patch.change.order { #expect(order == told) }
     }
   }
 
@@ -65,6 +72,43 @@ import WeftWeb
     #expect(move.change.rows.isEmpty && move.change.order == [3, 1, 2] && move.change.frame == nil)
     let title = page.show(try scene([(3, "c"), (1, "a"), (2, "x")], title: "Others"))
     #expect(title.change.rows.isEmpty && title.change.order == nil && title.change.frame != nil)
+  }
+
+  @Test func `a row that moves among 200 costs a few bytes, whichever way it goes`() throws {
+    let rows = (0..<200).map { (UInt64($0) + 0x1000, "row \($0)") }
+    for (from, to) in [(199, 0), (0, 199), (150, 3), (20, 21)] {
+      var page = LivePage()
+      _ = page.show(try scene(rows))
+      var moved = rows
+      moved.insert(moved.remove(at: from), at: to)
+      let change = page.show(try scene(moved)).change
+      #expect(change.rows.isEmpty && change.moves.placed.flatMap(\.rows).count == 1)
+      // As it was told before: all rows in their order.
+      let whole = 10 + (change.order ?? []).count * 7
+      print("a moved row of 200: \(change.json.count) bytes, all in order: \(whole)")
+      #expect(change.json.count <= 40 && whole > 1_000)
+    }
+  }
+
+  @Test func `rows that come while scrolling are told in one run, and a shuffle as all rows`()
+    throws
+  {
+    var page = LivePage()
+    _ = page.show(try scene((0..<200).map { ($0, "row") }))
+    let scroll = page.show(try scene((100..<300).map { ($0, "row") })).change.moves
+    #expect(scroll.gone == Array(0..<100))
+    #expect(scroll.placed == [.init(rows: Array(200..<300), before: nil)])
+    var random = SeededGenerator(seed: 5)
+    let mixed = (100..<300).map { (UInt64($0), "row") }.shuffled(using: &random)
+    let shuffle = page.show(try scene(mixed)).change.moves
+    #expect(shuffle.placed.reduce(0) { $0 + $1.rows.count + 1 } <= 201)
+  }
+
+  @Test func `a row that a list has twice is on the page once`() throws {
+    var page = LivePage()
+    let patch = page.show(try scene([(1, "a"), (2, "b"), (1, "c")]))
+    #expect(patch.change.order == [1, 2] && page.rowCount == 2)
+    #expect(patch.change.rows.map(\.id) == [1, 2])
   }
 
   @Test func `a screen without a list leaves no rows`() throws {

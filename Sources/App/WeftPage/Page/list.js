@@ -96,10 +96,17 @@ export class RowList {
   }
 
   /**
-   * Applies a patch's rows, and returns those it replaced.
-   * @param {{rows?: Object<string, string>, order?: string[], list?: object}} patch
+   * Applies a patch's rows.
+   * @param {object} patch
+   * @param {Object<string, string>} [patch.rows] the markup of rows that are new or changed
+   * @param {string[]} [patch.gone] the rows that leave
+   * @param {(string | null)[][]} [patch.moves] runs of rows that arrive or move, each after the row
+   * it is put before, or null for the end
+   * @param {object} [patch.list]
+   * @returns {{replaced: object[], moved: string[]}} the rows with other markup, and the ids of
+   * those that were on the page and moved
    */
-  apply({ rows, order, list }) {
+  apply({ rows, gone, moves, list }) {
     if (list) {
       this.count = list.count;
       this.first = list.first;
@@ -107,9 +114,9 @@ export class RowList {
       this.scroller.classList.toggle("from-below", this.fromBelow);
     }
     const replaced = rows ? this.#take(rows) : [];
-    if (order) this.#arrange(order);
-    if (rows || order || list) this.#number();
-    return replaced;
+    const moved = gone || moves ? this.#arrange(gone ?? [], moves ?? []) : [];
+    if (rows || gone || moves || list) this.#number();
+    return { replaced, moved };
   }
 
   /** Makes a row the tab stop. */
@@ -144,7 +151,7 @@ export class RowList {
     return actions.find((element) => !element.closest("button")) ?? null;
   }
 
-  /** Replaces changed rows; new rows wait for `order` to place them. */
+  /** Replaces changed rows; new rows wait for `moves` to place them. */
   #take(rows) {
     const replaced = [];
     for (const [id, html] of Object.entries(rows)) {
@@ -185,24 +192,23 @@ export class RowList {
     }
   }
 
-  /** Brings the rows into an order with as few moves as possible; a move would drop the focus. */
-  #arrange(order) {
-    const wanted = [...new Set(order)].filter((id) => this.#rows.has(id));
-    const stays = new Set(wanted);
-    for (const [id, row] of this.#rows) {
-      if (stays.has(id)) continue;
-      row.remove();
+  /** Removes rows and puts others before rows that stay; those keep their elements and places. */
+  #arrange(gone, moves) {
+    const placed = new Set(moves.flatMap(([, ...run]) => run));
+    const moved = this.ids.filter((id) => placed.has(id));
+    for (const id of gone) {
+      this.#rows.get(id)?.remove();
       this.#rows.delete(id);
     }
-    const before = new Map(this.ids.map((id, index) => [id, index]));
-    const kept = rising(wanted.map((id) => before.get(id) ?? -1));
-    let next = null;
-    for (let index = wanted.length - 1; index >= 0; index -= 1) {
-      const row = this.#rows.get(wanted[index]);
-      if (!kept.has(index) || row.parentNode !== this.element) move(row, this.element, next);
-      next = row;
+    this.ids = this.ids.filter((id) => this.#rows.has(id) && !placed.has(id));
+    for (const [before, ...run] of moves) {
+      const known = run.filter((id) => this.#rows.has(id));
+      const next = this.#rows.get(before) ?? null;
+      const index = next ? this.ids.indexOf(before) : this.ids.length;
+      this.ids.splice(index, 0, ...known);
+      for (const id of known) move(this.#rows.get(id), this.element, next);
     }
-    this.ids = wanted;
+    return moved;
   }
 
   #number() {
@@ -230,6 +236,11 @@ export class RowList {
 
 /** Moves an element, keeping the focus in it. */
 function move(row, parent, next) {
+  // Where browsers can move elements, whatever has the focus never loses it.
+  if (row.parentNode === parent && parent.moveBefore) {
+    parent.moveBefore(row, next);
+    return;
+  }
   const focus = row.isConnected ? trace(row) : null;
   parent.insertBefore(row, next);
   if (focus) retrace(row, focus);
@@ -264,29 +275,4 @@ function alike(element, action, list) {
 export function openElsewhere(link) {
   link.target = "_blank";
   link.rel = "noopener noreferrer";
-}
-
-/**
- * The indices of a longest increasing subsequence; negative numbers are in none.
- * @param {number[]} numbers
- * @returns {Set<number>}
- */
-function rising(numbers) {
-  const tails = [];
-  const previous = new Array(numbers.length).fill(-1);
-  numbers.forEach((number, index) => {
-    if (number < 0) return;
-    let low = 0;
-    let high = tails.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (numbers[tails[middle]] < number) low = middle + 1;
-      else high = middle;
-    }
-    previous[index] = low > 0 ? tails[low - 1] : -1;
-    tails[low] = index;
-  });
-  const run = new Set();
-  for (let index = tails.at(-1) ?? -1; index >= 0; index = previous[index]) run.add(index);
-  return run;
 }

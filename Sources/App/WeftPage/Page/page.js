@@ -163,14 +163,24 @@ export class Page {
 
   #apply(patches) {
     const { list, viewport, keys, dialog } = this;
+    const seen = viewport.seen();
     viewport.hold();
     this.#hadFocus ||= list.scroller.contains(document.activeElement);
-    let replaced = [];
-    for (const patch of patches) replaced = replaced.concat(this.#applyOne(patch) ?? []);
-    viewport.settle();
+    const replaced = [];
+    let moved = new Set();
+    for (const patch of patches) {
+      // Rows of another list may have the ids of these.
+      if (patch.reset || this.#isOther(patch)) moved = null;
+      const rows = this.#applyOne(patch);
+      replaced.push(...rows.replaced);
+      for (const id of rows.moved) moved?.add(id);
+    }
+    viewport.settle(moved ?? new Set());
     this.search.fit();
     const { reveal } = patches.findLast((patch) => patch.reveal) ?? {};
     if (reveal) this.#reveal(reveal);
+    // While the user scrolls, everything moves anyway.
+    else if (seen && moved?.size > 0 && !viewport.isMoving) viewport.motion.play(seen);
     this.#keepFocus();
     if (patches.some(({ frame, reset }) => frame !== undefined || reset)) dialog.update();
     shutOutCut(this.screen);
@@ -190,12 +200,12 @@ export class Page {
       this.openSwipe = null;
     }
     for (const rule of patch.css ?? []) this.#insert(rule);
-    const isOther = patch.list && patch.list.screen !== list.screen;
+    const isOther = this.#isOther(patch);
     if (isOther || patch.frame !== undefined) this.#leave();
     if (patch.frame !== undefined) this.#show(patch.frame);
     // Rows of several lists may have the same id: don't let the focus move to another list by it.
     if (isOther && list.element.contains(document.activeElement)) document.activeElement.blur();
-    const replaced = list.apply(patch);
+    const rows = list.apply(patch);
     if (patch.isRenewed) list.begin(list.rowSaying(current)?.dataset.row ?? null);
     if (isOther) {
       list.screen = patch.list.screen;
@@ -209,7 +219,12 @@ export class Page {
     if (patch.search !== undefined) this.search.apply(patch.search);
     if (patch.say) this.banner.say(patch.say);
     if (patch.notice) this.banner.notice(patch.notice);
-    return replaced;
+    return rows;
+  }
+
+  /** Whether a patch shows another list. */
+  #isOther({ list }) {
+    return list !== undefined && list.screen !== this.list.screen;
   }
 
   #insert(rule) {

@@ -9,10 +9,12 @@ export class Sight {
   /**
    * @param {import("./list.js").RowList} list
    * @param {import("./gaps.js").Gaps} gaps
+   * @param {import("./motion.js").Motion} motion
    */
-  constructor(list, gaps) {
+  constructor(list, gaps, motion) {
     this.list = list;
     this.gaps = gaps;
+    this.motion = motion;
   }
 
   /** The largest scroll position of the list. */
@@ -24,7 +26,7 @@ export class Sight {
   visible() {
     const { list } = this;
     const view = list.scroller.getBoundingClientRect();
-    const box = (index) => list.row(list.ids[index]).getBoundingClientRect();
+    const box = (index) => this.motion.box(list.row(list.ids[index]));
     const search = (isBefore) => {
       let low = 0;
       let high = list.ids.length;
@@ -46,10 +48,10 @@ export class Sight {
     const origin = scroller.getBoundingClientRect().top;
     const [from, to] = this.visible();
     // Rounding errors must not add up: the aimed-at position counts, not the resulting one.
-    const left = aim?.row ? aim.y - aim.row.getBoundingClientRect().top : 0;
+    const left = aim?.row ? aim.y - this.motion.box(aim.row).top : 0;
     const error = Math.abs(left) < 1 ? left : 0;
     const rows = list.ids.slice(from, to).map((id) => {
-      return { id, y: list.row(id).getBoundingClientRect().top + error };
+      return { id, y: this.motion.box(list.row(id)).top + error };
     });
     if (rows.length > 1 && rows[0].y < origin - 0.5) rows.push(rows.shift());
     return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };
@@ -62,7 +64,7 @@ export class Sight {
     const top = scroller.getBoundingClientRect().top;
     const box = element.getBoundingClientRect();
     if (to > from) {
-      const row = list.row(list.ids[from]).getBoundingClientRect();
+      const row = this.motion.box(list.row(list.ids[from]));
       return list.first + from + Math.max(0, (top - row.top) / Math.max(1, row.height));
     }
     if (box.top > top) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { Gaps } from "./gaps.js";
+import { Motion } from "./motion.js";
 import { Sight } from "./sight.js";
 
 /** How long after the last scroll event scrolling counts as over, in milliseconds. */
@@ -40,7 +41,8 @@ export class Viewport {
   /** @param {import("./list.js").RowList} list */
   constructor(list) {
     this.list = list;
-    this.#sight = new Sight(list, this.gaps);
+    this.motion = new Motion(list);
+    this.#sight = new Sight(list, this.gaps, this.motion);
     const { scroller } = list;
     const quiet = { passive: true };
     scroller.addEventListener("scroll", () => this.#scrolled(), quiet);
@@ -72,6 +74,13 @@ export class Viewport {
     return this.#sight.record().rows[0]?.id ?? null;
   }
 
+  /** Where the visible rows are seen, to let them glide from there; null without a list. */
+  seen() {
+    if (!this.list.isAttached) return null;
+    const [from, to] = this.#sight.visible();
+    return this.motion.see(this.list.ids.slice(from, to));
+  }
+
   /** Records what must stay where it is; to be called before a change. */
   hold() {
     const { scroller, below } = this.list;
@@ -84,8 +93,11 @@ export class Viewport {
     below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.height}px`;
   }
 
-  /** Restores the recorded position after a change. */
-  settle() {
+  /**
+   * Restores the recorded position after a change.
+   * @param {Set<string>} moved rows that moved, which the view doesn't follow while others stay
+   */
+  settle(moved = new Set()) {
     const { list } = this;
     if (!list.isAttached) return;
     const { scroller, element, above, below } = list;
@@ -93,15 +105,15 @@ export class Viewport {
     const box = element.getBoundingClientRect();
     this.gaps.measure(list.ids.length, box.height);
     const after = this.gaps.height(list.count - list.end, list.count);
-    const aim = this.#aim();
+    const aim = this.#aim(moved);
     const base = this.#held?.scrollTop ?? scroller.scrollTop;
     let gap = this.gaps.height(list.first, list.count);
     let top = aim.place ?? 0;
     if (aim.row) {
-      const before = aim.row.getBoundingClientRect().top - box.top;
+      const before = this.motion.box(aim.row).top - box.top;
       const offset = aim.y - scroller.getBoundingClientRect().top;
       const still = base + offset - before;
-      if (this.#mayGiveWay && list.first > 0 && this.#isFair(still, gap)) gap = still;
+      if (this.isMoving && list.first > 0 && this.#isFair(still, gap)) gap = still;
       top = Math.round(gap + before - offset);
       // The scroll position is a whole number of pixels; the rows' positions need not be.
       if (list.first > 0) gap = Math.max(0, top - before + offset);
@@ -130,7 +142,7 @@ export class Viewport {
     if (!row || !this.list.isAttached) return;
     const { scroller } = this.list;
     const view = scroller.getBoundingClientRect();
-    const box = row.getBoundingClientRect();
+    const box = this.motion.box(row);
     const room = view.height - box.height;
     let y = box.top - view.top;
     if (at === "start") y = 0;
@@ -206,7 +218,7 @@ export class Viewport {
 
   // The alignment of the view.
 
-  #aim() {
+  #aim(moved) {
     const { list, target } = this;
     const { scroller } = list;
     const origin = scroller.getBoundingClientRect().top;
@@ -221,18 +233,20 @@ export class Viewport {
       const place = this.stick === "end" ? list.count - 1 : 0;
       this.target = { place, at: this.stick === "end" ? "end" : "start", sticks: this.stick };
     }
-    for (const { id, label, y } of this.#held?.rows ?? []) {
+    const held = this.#held?.rows ?? [];
+    const staying = held.filter(({ id }) => !moved.has(id));
+    for (const { id, label, y } of [...staying, ...held]) {
       const row = id === null ? list.rowSaying(label) : list.row(id);
       if (row) return { row, y };
     }
     if (!this.#held) return { place: scroller.scrollTop };
     // A chat may have fewer older messages now; distances from the newest one hold.
     const { count = list.count } = this.#held;
-    const moved = this.#held.share + (list.fromBelow ? list.count - count : 0);
-    const share = Math.max(0, Math.min(moved, list.count - 1));
+    const from = this.#held.share + (list.fromBelow ? list.count - count : 0);
+    const share = Math.max(0, Math.min(from, list.count - 1));
     const row = list.rowAt(Math.floor(share));
     if (!row) return { share };
-    const { height } = row.getBoundingClientRect();
+    const { height } = this.motion.box(row);
     return { row, y: origin - (share % 1) * height };
   }
 
@@ -240,7 +254,7 @@ export class Viewport {
   #reach(row, origin) {
     const { at, offset, part = 0, then, sticks } = this.target;
     this.target = null;
-    const { height } = row.getBoundingClientRect();
+    const { height } = this.motion.box(row);
     const room = this.height - height;
     const y = { start: 0, center: room / 2, end: room }[at] - part * height + (offset ?? 0);
     if (then) queueMicrotask(() => then(row));
@@ -249,8 +263,8 @@ export class Viewport {
     return { row, y: origin + y, isTarget: !sticks };
   }
 
-  /** Whether the gap may differ from the ideal height so that scrolling goes on. */
-  get #mayGiveWay() {
+  /** Whether the user scrolls, so that the gap above may differ from its ideal height. */
+  get isMoving() {
     return this.#isMoving || this.#fingers > 0;
   }
 

@@ -34,7 +34,7 @@ public struct LivePage {
     let before = shown?.era == scene.era ? shown : nil
     if before == nil { length = 0 }
     let change =
-      before === scene ? LiveChange(frame: nil, rows: [], order: nil) : scene.change(from: before)
+      before === scene ? LiveChange() : scene.change(from: before)
     shown = scene
     let styles = scene.looks.styles
     defer { length = styles.length }
@@ -77,11 +77,19 @@ public final class LiveChange {
   public let rows: [(id: UInt64, markup: [UInt8])]
   /// All rows from top to bottom; nil when their order is unchanged.
   public let order: [UInt64]?
+  /// The rows that leave the page, and those that arrive or move on it: what ``order`` says, told
+  /// by what differs.
+  public let moves: RowChanges
   /// The change as members of a JSON object, without a leading comma; empty when nothing differs.
   package private(set) lazy var json = members()
 
-  init(frame: [UInt8]?, rows: [(id: UInt64, markup: [UInt8])], order: [UInt64]?) {
-    (self.frame, self.rows, self.order) = (frame, rows, order)
+  init(
+    frame: [UInt8]? = nil,
+    rows: [(id: UInt64, markup: [UInt8])] = [],
+    order: [UInt64]? = nil,
+    moves: RowChanges = RowChanges(from: [], to: [])
+  ) {
+    (self.frame, self.rows, self.order, self.moves) = (frame, rows, order, moves)
   }
 
   /// Whether nothing differs.
@@ -102,10 +110,19 @@ public final class LiveChange {
       }
       json.raw("}")
     }
-    if let order {
-      json.member("order")
-      json.list(order) { $0.raw("\"\(String($1, radix: 16))\"") }
+    if !moves.gone.isEmpty {
+      json.member("gone")
+      json.list(moves.gone) { $0.raw(Self.name($1)) }
+    }
+    if !moves.placed.isEmpty {
+      // Each run begins with the row it stands before, or null for the end.
+      json.member("moves")
+      json.list(moves.placed) { json, run in
+        json.list([run.before] + run.rows) { $0.raw($1.map(Self.name) ?? "null") }
+      }
     }
     return json.bytes
   }
+
+  private static func name(_ row: UInt64) -> String { "\"\(String(row, radix: 16))\"" }
 }

@@ -35,6 +35,7 @@ public final class LiveScene {
   /// The era of the styles its markup refers to.
   let era: Int
   let frame: [UInt8]
+  /// The rows from top to bottom, each once.
   let order: [UInt64]
   private let scene: ValidScene
   private let nodes: [UInt64: Int]
@@ -55,8 +56,9 @@ public final class LiveScene {
     (self.scene, self.looks, era) = (scene, looks, looks.styles.era)
     let live = LiveList(scene)
     self.live = live
-    order = live?.rows.map(\.id) ?? []
     nodes = Dictionary(live?.rows.map { ($0.id, $0.node) } ?? [], uniquingKeysWith: { $1 })
+    var left = nodes
+    order = live?.rows.map(\.id).filter { left.removeValue(forKey: $0) != nil } ?? []
     var html = SceneHTML(scene, looks, live)
     html.writeRoots()
     frame = html.writer.bytes
@@ -86,7 +88,8 @@ public final class LiveScene {
     let change = LiveChange(
       frame: before?.frame == frame ? nil : frame,
       rows: rows.map { ($0, markup(of: $0)) },
-      order: before?.order == order ? nil : order
+      order: before?.order == order ? nil : order,
+      moves: RowChanges(from: before?.order ?? [], to: order)
     )
     if let before {
       if changes.count >= Self.mostChanges { changes.removeFirst() }

@@ -24,18 +24,41 @@ struct PageModel {
     if case .object(let changed)? = patch["rows"] {
       for row in changed { rows[row.key] = row.value.text }
     }
-    if patch["order"] != nil {
-      order = texts(patch["order"])
-      if Set(order).count < order.count { faults.append("a row is twice in \(order)") }
-      let missing = order.filter { rows[$0] == nil }
-      if !missing.isEmpty { faults.append("rows \(missing) were never told") }
-      rows = rows.filter { order.contains($0.key) }
-    }
+    let gone = Set(texts(patch["gone"]))
+    if !gone.isSubset(of: order) { faults.append("rows \(gone) leave that are not all there") }
+    if case .array(let runs)? = patch["moves"] { place(runs, gone) }
+    order.removeAll(where: gone.contains)
+    rows = rows.filter { !gone.contains($0.key) }
+    if Set(order).count < order.count { faults.append("a row is twice in \(order)") }
+    let missing = order.filter { rows[$0] == nil }
+    if !missing.isEmpty { faults.append("rows \(missing) were never told") }
     if rows.count != order.count { faults.append("rows are told that have no place") }
     for member in members
     where ["list", "place", "depth", "title", "theme", "search"].contains(member.key) {
       told[member.key] = member.value
     }
+  }
+
+  /// Puts runs of rows before rows that stay, each of which its run names first.
+  private mutating func place(_ runs: [JSONValue], _ gone: Set<String>) {
+    let placed = Set(runs.flatMap { texts($0) }).subtracting(runs.compactMap { first($0) })
+    order.removeAll(where: placed.contains)
+    for run in runs {
+      let before = first(run)
+      let ids = before == nil ? texts(run) : Array(texts(run).dropFirst())
+      let index = before == nil ? order.count : order.firstIndex { $0 == before }
+      guard let index, !ids.isEmpty, before.map({ !gone.contains($0) }) ?? true else {
+        faults.append("\(ids) have no place before \(before ?? "the end")")
+        continue
+      }
+      order.insert(contentsOf: ids, at: index)
+    }
+  }
+
+  /// The row that a run stands before; nil for the end.
+  private func first(_ run: JSONValue) -> String? {
+    guard case .array(let values) = run else { return nil }
+    return values.first?.text
   }
 
   private func texts(_ value: JSONValue?) -> [String] {

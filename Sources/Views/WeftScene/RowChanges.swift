@@ -1,0 +1,63 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftDiff
+
+/// The changes between the rows that two frames of a list show, by the ids of the rows.
+///
+///     let changes = RowChanges(from: [1, 2, 3, 4], to: [4, 1, 3, 5])
+///     changes.gone    // [2]
+///     changes.placed  // [4] before 1, [5] at the end
+///
+/// A surface shows a window of a list, skips frames when they come too fast, and may have shown
+/// another list before. So the changes are found between what it showed last and what it shows now,
+/// whatever happened in between: there is no earlier frame that it could have missed.
+///
+/// To rebuild the new rows, remove the rows of ``gone`` and ``placed`` and put each run of
+/// ``placed`` back before its neighbour, in any order: that neighbour stays where it is.
+public struct RowChanges: Equatable, Sendable {
+  /// Rows side by side that arrive or move.
+  public struct Run: Equatable, Sendable {
+    /// The ids of the rows from top to bottom.
+    public let rows: [UInt64]
+    /// The row that stays below them; nil at the end of the list.
+    public let before: UInt64?
+
+    /// Creates a run.
+    public init(rows: [UInt64], before: UInt64?) {
+      (self.rows, self.before) = (rows, before)
+    }
+  }
+
+  /// The rows that leave, in their old order.
+  public let gone: [UInt64]
+  /// The rows that arrive or move, from top to bottom.
+  ///
+  /// As few rows as possible move. Runs and their neighbours name no more ids than all rows have,
+  /// and one.
+  public let placed: [Run]
+
+  /// Compares the rows of two frames; ids in a list must be distinct.
+  ///
+  /// - Complexity: O(*n* + *m* log *m*) for *m* rows that moved.
+  public init(from old: [UInt64], to new: [UInt64]) {
+    let changes = Changeset(from: old.map(Row.init), to: new.map(Row.init))
+    gone = changes.deletes.map { old[$0] }
+    var arrivals = (changes.inserts + changes.moves.map(\.to)).sorted()[...]
+    var runs: [Run] = []
+    while let first = arrivals.first {
+      let count = arrivals.enumerated().prefix { $0.element == first + $0.offset }.count
+      let end = first + count
+      runs.append(Run(rows: Array(new[first..<end]), before: end < new.count ? new[end] : nil))
+      arrivals = arrivals.dropFirst(count)
+    }
+    placed = runs
+  }
+
+  /// Whether both frames show the same rows in the same order.
+  public var isEmpty: Bool { gone.isEmpty && placed.isEmpty }
+
+  private struct Row: Identifiable, Equatable {
+    let id: UInt64
+  }
+}
