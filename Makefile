@@ -36,7 +36,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install packages plugin-packages test-packages run test chaos abi docs pictures plugins guests bench check sanitize \
+.PHONY: help install packages plugin-packages test-packages run test quick chaos abi docs pictures plugins guests bench check sanitize \
   fuzz format clean
 
 help: ## tells what there is
@@ -66,10 +66,13 @@ install: packages ## puts weft, and what plugins are built with, below PREFIX (~
 
 test: test-packages plugins ## runs every test
 	@$(SWIFT) build --build-tests
-	@$(SWIFT) test --skip-build
+	@.ci/test
 	@cargo test --quiet --offline --manifest-path Sources/Plugins/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
 	@$(SWIFT) build -c release --product WeftFrameCount
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
+
+quick: test-packages ## runs the unit tests of what changed
+	@.ci/quick
 
 chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; WEFT_CHAOS_SECONDS says how long
 	@$(SWIFT) build --build-tests

@@ -358,3 +358,8 @@ let package = Package(
     ),
   ]
 )
+
+// `make quick` names the only tests to build, so that nothing else is compiled and linked.
+if let only = Context.environment["WEFT_TESTS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !only.contains($0.name) }
+}

@@ -106,3 +106,50 @@ struct Request {
     return "\"" + String(String.UnicodeScalarView(scalars)) + "\""
   }
 }
+
+/// An answer: a line with the status, the type and the number of bytes, then these bytes.
+struct Response {
+  let status: Int
+  let type: String
+  let body: [UInt8]
+
+  init(_ type: String, _ body: [UInt8], status: Int = 200) {
+    (self.status, self.type, self.body) = (status, type, body)
+  }
+
+  /// An error, on one line.
+  init(_ error: RequestError) {
+    self.init("text/plain", Array((error.message + "\n").utf8), status: error.status)
+  }
+
+  var bytes: [UInt8] { Array("\(status) \(type) \(body.count)\n".utf8) + body }
+}
+
+/// The lines of standard input, of which no more than the longest request is ever buffered.
+struct RequestLines: Sequence, IteratorProtocol {
+  private var chunk: ArraySlice<UInt8> = []
+  private var isAtEnd = false
+
+  /// The next line without its end; one that is too long is cut one byte after the limit.
+  mutating func next() -> [UInt8]? {
+    var line: [UInt8] = []
+    while true {
+      if let end = chunk.firstIndex(of: 0x0A) {
+        append(chunk[..<end], to: &line)
+        chunk = chunk[(end + 1)...]
+        return line
+      }
+      append(chunk, to: &line)
+      guard !isAtEnd else { return nil }
+      chunk = ArraySlice(FileHandle.standardInput.availableData)
+      if chunk.isEmpty {
+        isAtEnd = true
+        return line.isEmpty ? nil : line
+      }
+    }
+  }
+
+  private func append(_ bytes: ArraySlice<UInt8>, to line: inout [UInt8]) {
+    line += bytes.prefix(Request.longest + 1 - line.count)
+  }
+}

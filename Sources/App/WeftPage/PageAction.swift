@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftApp
+internal import Foundation
+package import WeftApp
 internal import WeftJSON
 
 /// An action of the user on a page.
@@ -83,4 +84,61 @@ extension JSONValue {
     default: nil
     }
   }
+}
+
+/// A stack of screens in the address of a page: `#/channels/messages:general`.
+package enum PagePlace {
+  /// The address of a stack of screens.
+  package static func text(_ path: [ScreenName]) -> String {
+    "#/" + path.map { encoded($0.text) }.joined(separator: "/")
+  }
+
+  /// The screens of an address; nil for an unknown one, and empty for an address without any.
+  package static func path(_ text: String) -> [ScreenName?] {
+    guard text.utf8.count <= 4096 else { return [] }
+    return text.drop { $0 == "#" || $0 == "/" }.split(separator: "/").prefix(16)
+      .map { $0.removingPercentEncoding.flatMap { ScreenName($0) } }
+  }
+
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+
+  private static let plain = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:!~"
+  )
+}
+
+/// The keys of a page, as its help page lists them.
+package enum PageKeys {
+  /// The keys of each command, as browsers name them, in the order of the help page.
+  package static var table: [(does: KeyPath<AppWords.Keys, String>, keys: [String])] {
+    [
+      (\.move, ["ArrowUp", "ArrowDown", "k", "j"]),
+      (\.page, ["PageUp", "PageDown"]),
+      (\.ends, ["Home", "End", "g", "G"]),
+      (\.open, ["Enter", " "]),
+      (\.back, ["Escape", "Backspace"]),
+      (\.tabs, ["1", "2"]),
+      (\.search, ["/"]),
+      (\.swipe, ["ArrowLeft", "ArrowRight"]),
+      (\.more, ["m", "ContextMenu", "F10"]),
+      (\.read, ["r", "R"]),
+      (\.unread, ["u"]),
+      (\.theme, ["t"]),
+      (\.problems, ["p"]),
+      (\.settings, [","]),
+      (\.help, ["?"]),
+    ]
+  }
+
+  static var help: [KeyHelp] {
+    table.map { entry in KeyHelp(entry.does, entry.keys.map { labels[$0] ?? $0 }) }
+  }
+
+  /// The labels of keys that browsers name differently.
+  private static let labels = [
+    "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "Page ↑",
+    "PageDown": "Page ↓", " ": "Space", "Escape": "Esc", "ContextMenu": "≣", "F10": "Shift-F10",
+  ]
 }

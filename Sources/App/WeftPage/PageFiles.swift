@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftApp
 internal import WeftHTTP
 internal import WeftWeb
 
@@ -40,5 +41,81 @@ struct PageFiles {
       return HTTPResponse(304, headers: Array(headers.prefix(2)))
     }
     return HTTPResponse(200, headers: headers, body: file.bytes)
+  }
+}
+
+extension PageFiles {
+  /// The modules of the page's script, by name.
+  static var scripts: [(name: String, bytes: [UInt8])] {
+    [
+      ("actions.js", PackageResources.actions_js),
+      ("banner.js", PackageResources.banner_js),
+      ("cut.js", PackageResources.cut_js),
+      ("direction.js", PackageResources.direction_js),
+      ("dialog.js", PackageResources.dialog_js),
+      ("frame.js", PackageResources.frame_js),
+      ("gaps.js", PackageResources.gaps_js),
+      ("keys.js", PackageResources.keys_js),
+      ("list.js", PackageResources.list_js),
+      ("memory.js", PackageResources.memory_js),
+      ("page.js", PackageResources.page_js),
+      ("place.js", PackageResources.place_js),
+      ("pointer.js", PackageResources.pointer_js),
+      ("search.js", PackageResources.search_js),
+      ("sight.js", PackageResources.sight_js),
+      ("stream.js", PackageResources.stream_js),
+      ("time.js", PackageResources.time_js),
+      ("viewport.js", PackageResources.viewport_js),
+      ("weft.js", PackageResources.weft_js),
+      ("window.js", PackageResources.window_js),
+    ]
+  }
+}
+
+/// The document a browser loads first, with the settings the script needs.
+enum PageShell {
+  static func html(token: String, words: AppWords, options: ServeOptions) -> [UInt8] {
+    let direction = options.isRightToLeft ? "rtl" : "ltr"
+    return Array(
+      """
+      <!doctype html>
+      <html lang="\(escaped(options.language))" dir="\(direction)">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+      <meta name="weft-token" content="\(token)">
+      <title>Weft</title>
+      <link rel="icon" href="data:,">
+      <link rel="stylesheet" href="/weft.css">
+      <script type="module" src="/weft.js"></script>
+      </head>
+      <body data-reconnecting="\(escaped(words.reconnecting))" data-ended="\(escaped(words.ended))" \
+      data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
+      data-list="\(escaped(words.list))" data-loading="\(escaped(words.loading))">
+      <main id="screen"></main>
+      <noscript>\(escaped(words.needsScript))</noscript>
+      </body>
+      </html>
+
+      """.utf8
+    )
+  }
+
+  /// A page with a text alone, for browsers without access.
+  static func notice(_ text: String) -> [UInt8] {
+    Array(
+      """
+      <!doctype html>
+      <html lang="en">
+      <head><meta charset="utf-8"><title>Weft</title></head>
+      <body><p>\(escaped(text))</p></body>
+      </html>
+
+      """.utf8
+    )
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CWeft
+
 /// The identity of a plugin, read from its file without running it.
 public struct PluginIdentity: Equatable, Sendable {
   /// Its id, such as `org.example.badge`.
@@ -46,5 +48,94 @@ public struct PluginIdentity: Equatable, Sendable {
         "it needs ABI \(minimum), this host speaks \(host)"
       )
     }
+  }
+}
+
+extension PluginIdentity {
+  /// Appends it to a message for another process.
+  package func write(to writer: inout WireWriter) {
+    writer.add(id)
+    writer.add(version)
+    for number in [builtFor.major, builtFor.minor, minimum.major, minimum.minor, language] {
+      writer.add(Int64(number))
+    }
+  }
+
+  /// Reads it from a message; nil when it is incomplete.
+  package init?(from reader: inout WireReader) {
+    guard let id = reader.text(atMost: 64), let version = reader.text(atMost: 24) else {
+      return nil
+    }
+    var numbers: [UInt32] = []
+    for _ in 0..<5 {
+      guard let number = reader.number().flatMap({ UInt32(exactly: $0) }) else { return nil }
+      numbers.append(number)
+    }
+    self.init(
+      id: id,
+      version: version,
+      builtFor: ABIVersion(major: numbers[0], minor: numbers[1]),
+      minimum: ABIVersion(major: numbers[2], minor: numbers[3]),
+      language: numbers[4]
+    )
+  }
+}
+
+/// A version of the plugin ABI.
+public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
+  /// Changes when plugins built for older versions can't be used any more.
+  public let major: UInt32
+  /// Grows with each addition.
+  public let minor: UInt32
+
+  /// Creates a version.
+  public init(major: UInt32, minor: UInt32) {
+    self.major = major
+    self.minor = minor
+  }
+
+  /// The version in its usual notation, such as `1.0`.
+  public var description: String { "\(major).\(minor)" }
+
+  /// The version of this host.
+  public static let host = ABIVersion(
+    major: UInt32(WEFT_ABI_MAJOR),
+    minor: UInt32(WEFT_ABI_MINOR)
+  )
+}
+
+/// A plugin's own version in its usual order: 1.10 comes after 1.9, and 2.0-beta before 2.0.
+package struct PluginVersion: Comparable, Sendable {
+  /// The numbers before the first `-` or `+`; a part that is not a number counts as 0.
+  private let numbers: [UInt64]
+  /// The text after the first `-`; empty for a release.
+  private let stage: String
+
+  /// Reads a version; every text has one.
+  package init(_ text: String) {
+    let release = text.prefix { $0 != "-" && $0 != "+" }
+    numbers = release.split(separator: ".", omittingEmptySubsequences: false).map {
+      UInt64($0) ?? 0
+    }
+    let rest = text[release.endIndex...]
+    stage = rest.hasPrefix("-") ? String(rest.dropFirst().prefix { $0 != "+" }) : ""
+  }
+
+  /// Whether one version comes before another.
+  package static func < (first: Self, second: Self) -> Bool {
+    for index in 0..<max(first.numbers.count, second.numbers.count) {
+      let left = index < first.numbers.count ? first.numbers[index] : 0
+      let right = index < second.numbers.count ? second.numbers[index] : 0
+      if left != right { return left < right }
+    }
+    if first.stage.isEmpty || second.stage.isEmpty {
+      return !first.stage.isEmpty && second.stage.isEmpty
+    }
+    return first.stage.utf8.lexicographicallyPrecedes(second.stage.utf8)
+  }
+
+  /// Whether neither version comes before the other; `1.0` equals `1.0.0`.
+  package static func == (first: Self, second: Self) -> Bool {
+    !(first < second) && !(second < first)
   }
 }

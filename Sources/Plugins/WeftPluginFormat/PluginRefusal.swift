@@ -53,3 +53,85 @@ public struct PluginRefusal: Error, Equatable, Sendable {
   /// Whether the plugin is used nevertheless.
   public var isWarning: Bool { Code(rawValue: code)?.rule.isWarning ?? false }
 }
+
+extension PluginRefusal {
+  /// The rules that a plugin can break, in the order they are applied.
+  ///
+  /// A code is never reused for another rule, and stays here when its rule is dropped.
+  public enum Code: String, CaseIterable, Sendable {
+    // Enumerate.
+    case noFolder, tooManyEntries, tooMany, link, danglingLink, badBundle, sameFile, badOrder,
+      notFollowed, notBuilt
+    // Open.
+    case unreadable, notAFile, tooLarge, writableByOthers, folderWritableByOthers, setUserID
+    // Seal.
+    case noMemory, tooMuchTogether, changedWhileRead
+    // Inspect.
+    case notELF, wrongArchitecture, notShared, truncated, badLayout, executableStack
+    case writableCode, textRelocations, loaderFlags, missingLibrary, relativeLibrary
+    case unsafeLibrary, noEntry, otherEntry
+    case forbiddenSymbol, noIdentity, badIdentity, uniqueSymbols, staticTLS, ownRuntime
+    // Policy.
+    case moduleTwice, badTrustFile, changedSincePinned, badQuarantineFile, replacement, badUsedFile
+    // Negotiate.
+    case draftABI, wrongABI, newerABI
+    // Load.
+    case undefinedSymbol, loadFailed
+    // Start.
+    case declined, unmappedDescriptor, badMagic, smallDescriptor, largeDescriptor, badDescriptor
+    case otherIdentity, initFailed, badHooks, unknownHook, hookTwice
+    case missingField, unknownField, badSettings, badSetting
+    case noWorker, noSandbox, endedAtStart, hungAtStart
+    // Call.
+    case noAnswerMemory, hookFailed, badAnswer, badItem, hostAction, noSlot, limit
+    case pointFailed, pointWithinItself
+    case workerEnded, workerHung, workerLied, windowTooLarge, outOfTime, quarantined
+  }
+}
+
+extension PluginRefusal {
+  /// The rule behind a code: its stage, its meaning and a remedy.
+  public struct Rule: Equatable, Sendable {
+    /// The stage of the pipeline at which it is applied.
+    public let stage: Stage
+    /// A description of a file or plugin that breaks it.
+    public let meaning: String
+    /// The way to correct that.
+    public let remedy: String
+    /// Whether the plugin is used nevertheless.
+    public let isWarning: Bool
+
+    init(_ stage: Stage, _ meaning: String, _ remedy: String, isWarning: Bool = false) {
+      self.stage = stage
+      self.meaning = meaning
+      self.remedy = remedy
+      self.isWarning = isWarning
+    }
+  }
+}
+
+extension PluginRefusal {
+  private static let longestText = 2000
+
+  /// Appends it to a message for another process.
+  package func write(to writer: inout WireWriter) {
+    writer.add(code)
+    writer.add(text)
+    writer.add(remedy)
+  }
+
+  /// Reads a worker's refusal; nil when it is incomplete or not by a rule that workers apply.
+  ///
+  /// The texts may come from the plugin itself, so they are escaped and shortened.
+  package init?(from reader: inout WireReader) {
+    guard let name = reader.text(atMost: 64), let code = Code(rawValue: name),
+      [.load, .start, .call].contains(code.rule.stage), !code.rule.isWarning,
+      let text = reader.text(atMost: 1 << 16), let remedy = reader.text(atMost: 1 << 16)
+    else { return nil }
+    self.init(code, Self.shown(text), remedy: Self.shown(remedy))
+  }
+
+  private static func shown(_ text: String) -> String {
+    EscapedText.visible(String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestText))))
+  }
+}

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CWeftPlatform
 public import WeftLists
 internal import WeftModel
 internal import WeftPluginFormat
@@ -80,4 +81,40 @@ extension PluginProblemItem {
   private static func lastName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
+}
+
+extension PluginHost {
+  /// The failed calls of open hook points, as problems of the plugins that provide them.
+  var pointProblems: [PluginProblem] { points.faults.map(problem) }
+
+  private func problem(_ fault: PointFault) -> PluginProblem {
+    let provider = guests.first { $0.file.identity.id == fault.provider }
+    let refusal =
+      fault.provider == nil
+      ? PluginRefusal(.pointWithinItself, fault.text) : PluginRefusal(.pointFailed, fault.text)
+    // A function of the host itself, or a point called from within itself, has no file.
+    return PluginProblem(
+      file: provider?.file.path ?? EscapedText.line(fault.point),
+      id: fault.provider,
+      refusal: refusal
+    )
+  }
+}
+
+extension PluginHost {
+  /// Makes the process report which plugin's code was running when it ends.
+  ///
+  /// A fault, an exit or a signal from outside in the middle of a plugin's code then writes one line to
+  /// standard error before the process ends as it would have:
+  ///
+  ///     weft: SIGSEGV in plugin org.example.badge (hook weft.item.channel/1, asked about 12 rows, had
+  ///     begun to answer 3); weft plugins disable org.example.badge switches it off
+  ///
+  /// Nothing is caught. It sets handlers for the signals that end a process; handlers that were set
+  /// before run afterwards. A library shouldn't set them on its own, so the program asks for it,
+  /// once and on its main thread. Code on threads that a plugin makes itself is not reported.
+  ///
+  /// - Returns: Whether the process reports from now on.
+  @discardableResult
+  public static func reportCrashes() -> Bool { weft_crash_report() == 0 }
 }

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeft
-private import Synchronization
+internal import CWeft
+internal import Synchronization
 
 /// An open hook point: a name and a signature that any plugin may provide functions for.
 ///
@@ -74,5 +74,105 @@ public final class Point: Sendable {
       refused: refused,
       providers
     )
+  }
+}
+
+/// How the answers of several providers become one.
+public enum PointComposition: String, CaseIterable, Sendable {
+  /// The first answer that does not pass counts; providers are asked from the highest down.
+  case first
+  /// Each provider gets the previous answer as its first argument, from the lowest up.
+  case chain
+  /// All providers are called, from the highest down, and write into the arguments they are given.
+  case collect
+
+  /// The flags of `weft/points.h` for this composition.
+  var flags: UInt32 {
+    switch self {
+    case .first: UInt32(WEFT_POINT_FIRST)
+    case .chain: UInt32(WEFT_POINT_CHAIN)
+    case .collect: UInt32(WEFT_POINT_COLLECT)
+    }
+  }
+
+  /// Returns the flags of `weft/points.h`, including the one for points that return a status.
+  package func flags(returnsStatus: Bool) -> UInt32 {
+    flags | (returnsStatus ? UInt32(WEFT_POINT_STATUS) : 0)
+  }
+
+  /// Reads the flags of `weft/points.h`; nil when they name no composition.
+  package static func read(_ flags: UInt32) -> (composition: Self, returnsStatus: Bool)? {
+    let status = UInt32(WEFT_POINT_STATUS)
+    guard let composition = allCases.first(where: { $0.flags == flags & ~status }) else {
+      return nil
+    }
+    return (composition, flags & status != 0)
+  }
+
+  /// Checks that points of a signature can be composed this way.
+  func check(_ signature: PointSignature, returnsStatus: Bool) throws(PointError) {
+    if returnsStatus, signature.result != .int32 {
+      throw PointError(
+        .composition,
+        "a status is an i, \"\(signature)\" returns \(signature.result.name); declare \"i(…)\""
+      )
+    }
+    switch self {
+    case .first: break
+    case .chain:
+      guard !returnsStatus, signature.arguments.first == signature.result else {
+        throw PointError(
+          .composition,
+          "a chain returns the type of its first argument and no status; change \"\(signature)\" or "
+            + "the composition"
+        )
+      }
+    case .collect:
+      guard returnsStatus || signature.result == .void else {
+        throw PointError(
+          .composition,
+          "a point that collects returns v or a status, \"\(signature)\" returns "
+            + "\(signature.result.name); let providers write to an arena"
+        )
+      }
+    }
+  }
+}
+
+/// The form of a point's id.
+enum PointID {
+  /// The most bytes an id may have.
+  static let longest = 128
+
+  /// Checks that an id is a name with dots and a revision, such as `org.example.label/1`.
+  static func check(_ id: String, by owner: PointOwner) throws(PointError) {
+    func refuse(_ reason: String) -> PointError {
+      PointError(.id, "point \(PointError.quoted(id)): \(reason)")
+    }
+    guard id.utf8.count <= longest else {
+      throw refuse("it is longer than \(longest) bytes; shorten it")
+    }
+    let halves = id.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard halves.count == 2, isRevision(halves[1]) else {
+      throw refuse("end it with one slash and a revision from 1 on, as in \"org.example.label/1\"")
+    }
+    let parts = halves[0].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }), halves[0].allSatisfy(isAllowed) else {
+      throw refuse("use ASCII letters, digits, - and _ with single dots between them, at least one")
+    }
+    guard owner == .host || parts[0].elementsEqual("weft".utf8) == false else {
+      throw refuse("\"weft.\" is the host's; begin it with a name of your own")
+    }
+  }
+
+  private static func isRevision(_ text: Substring.UTF8View) -> Bool {
+    text.allSatisfy { (48...57).contains($0) } && (1...6).contains(text.count) && text.first != 48
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 45, 46, 95, 48...57, 65...90, 97...122: true
+    default: false
+    }
   }
 }

@@ -36,3 +36,128 @@ public struct PointSignature: Hashable, Sendable, CustomStringConvertible {
     String([result.rawValue] + arguments.map(\.rawValue))
   }
 }
+
+/// The type of an argument or result, named by a letter in a signature.
+public enum PointType: Character, CaseIterable, Sendable {
+  /// No value; only for results.
+  case void = "v"
+  /// A 32-bit integer.
+  case int32 = "i"
+  /// A 32-bit integer without sign.
+  case uint32 = "u"
+  /// A 64-bit integer.
+  case int64 = "l"
+  /// A 64-bit integer without sign.
+  case uint64 = "q"
+  /// A 64-bit floating-point number.
+  case double = "d"
+  /// An address, or a C function.
+  case pointer = "p"
+  /// A text.
+  case text = "s"
+  /// A record: a list of values whose order the declarer documents.
+  case record = "r"
+  /// A buffer for an answer of any length; only for arguments.
+  case arena = "a"
+
+  /// The name used in messages.
+  public var name: String {
+    switch self {
+    case .void: "nothing"
+    case .int32: "a 32-bit integer"
+    case .uint32: "a 32-bit integer without sign"
+    case .int64: "a 64-bit integer"
+    case .uint64: "a 64-bit integer without sign"
+    case .double: "a number"
+    case .pointer: "an address"
+    case .text: "a text"
+    case .record: "a record"
+    case .arena: "an arena"
+    }
+  }
+}
+
+/// A parser for signatures that reports the position of a mistake.
+struct SignatureReader {
+  private let text: String
+  private let scalars: [Unicode.Scalar]
+  private var place = 0
+
+  /// More characters than the longest signature has; the rest is ignored.
+  private static let mostRead = 64
+
+  init(_ text: String) {
+    self.text = text
+    scalars = Array(text.unicodeScalars.prefix(Self.mostRead))
+  }
+
+  mutating func readResult() throws(PointError) -> PointType {
+    guard !scalars.isEmpty else {
+      throw error("it is empty; write what is returned and what is taken, as in \"s(r,q)\"")
+    }
+    let type = try readType()
+    guard type != .arena else {
+      throw error("an arena can't be returned; take it as an argument", at: 0)
+    }
+    return type
+  }
+
+  mutating func readArguments() throws(PointError) -> [PointType] {
+    try expect("(")
+    var types: [PointType] = []
+    if next == ")" {
+      place += 1
+    } else {
+      repeat {
+        guard types.count < PointSignature.mostArguments else {
+          throw error("there are more than 8 arguments; put some of them into a record")
+        }
+        let type = try readType()
+        guard type != .void else {
+          throw error("v can only be returned; write () for no arguments", at: place - 1)
+        }
+        types.append(type)
+      } while try readSeparator()
+    }
+    guard next == nil else {
+      throw error("\(found) follows the end; remove it")
+    }
+    return types
+  }
+
+  /// Whether another argument follows.
+  private mutating func readSeparator() throws(PointError) -> Bool {
+    guard next == "," || next == ")" else {
+      throw error("\(found) stands where \",\" or \")\" has to")
+    }
+    defer { place += 1 }
+    return next == ","
+  }
+
+  private mutating func readType() throws(PointError) -> PointType {
+    guard let scalar = next, let type = PointType(rawValue: Character(scalar)) else {
+      throw error("\(found) is no type; use one of v i u l q d p s r a")
+    }
+    place += 1
+    return type
+  }
+
+  private mutating func expect(_ scalar: Unicode.Scalar) throws(PointError) {
+    guard next == scalar else { throw error("\(found) stands where \"\(scalar)\" has to") }
+    place += 1
+  }
+
+  private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+
+  private var found: String {
+    next.map { PointError.quoted(String($0)) } ?? "the end"
+  }
+
+  private func error(_ message: String, at other: Int? = nil) -> PointError {
+    let position = (other ?? place) + 1
+    return PointError(
+      .signature,
+      "signature \(PointError.quoted(text)), character \(position): \(message)"
+    )
+  }
+}

@@ -147,3 +147,48 @@ struct ImagePainter {
     )
   }
 }
+
+/// A colour with components from 0 to 1.
+struct RGBA {
+  var red: Double
+  var green: Double
+  var blue: Double
+  var alpha: Double
+
+  init(_ rgb: UInt32, alpha: Double = 1) {
+    red = Double(rgb >> 16 & 0xFF) / 255
+    green = Double(rgb >> 8 & 0xFF) / 255
+    blue = Double(rgb & 0xFF) / 255
+    self.alpha = alpha
+  }
+
+  init(_ color: Color, _ theme: Theme) {
+    self.init(theme.rgb(color), alpha: theme.opacity(color))
+  }
+}
+
+/// Measures texts as the painter draws them.
+struct ImageMeasurer: TextMeasurer {
+  let shaper: TextShaper
+  let icons: IconSet
+
+  var grid: Size { Size(width: 1, height: 1) }
+
+  /// At least as wide as the font is high, or as wide as its glyph.
+  func size(ofIcon name: String, style: TextStyle) -> Size {
+    let face = FontFace(style, shaper.fonts)
+    let text = shaper.size(of: icons.character(name), face, width: nil, lineLimit: 1)
+    return Size(width: max(text.width, face.size), height: face.lineHeight)
+  }
+
+  func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
+    // A single line is cut only when it is painted, so its size is the smaller of both.
+    let size = shaper.size(
+      of: text,
+      FontFace(style, shaper.fonts),
+      width: lineLimit == 1 ? nil : width,
+      lineLimit: lineLimit
+    )
+    return Size(width: min(size.width, max(width ?? .infinity, 1)), height: size.height)
+  }
+}

@@ -20,3 +20,60 @@ struct Cell: Equatable {
   var text: CellText
   var style: CellStyle
 }
+
+/// A grapheme cluster as a number, so that cells are compared and copied without touching strings.
+///
+/// Most have one to four bytes. ``CellGrid`` stores those of more than eight beside the cells: with
+/// strings for all of them a frame took half as long again (`Console/row-240x67`).
+struct CellText: Equatable {
+  /// The UTF-8 bytes, the first one lowest.
+  private let bits: UInt64
+
+  private init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  static let blank = CellText(ascii: UInt8(ascii: " "))
+  /// The second cell of a wide cluster.
+  static let none = CellText(bits: 0)
+  /// A cluster of more than eight bytes; no UTF-8 byte has all bits set.
+  static let long = CellText(bits: .max)
+
+  init(ascii byte: UInt8) {
+    bits = UInt64(byte)
+  }
+
+  /// Packs a cluster; one that is too long becomes ``long``.
+  init(_ text: String) {
+    var bits: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in text.utf8 {
+      if shift == 64 {
+        self = .long
+        return
+      }
+      bits |= UInt64(byte) << shift
+      shift += 8
+    }
+    self.bits = bits
+  }
+
+  /// Whether it is one byte, and so one cell and one scalar.
+  var isASCII: Bool { bits < 0x80 && bits != 0 }
+
+  /// Writes the cluster, unless it is ``long``.
+  func write(to output: inout [UInt8]) {
+    var rest = bits
+    while rest != 0 {
+      output.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+
+  /// The cluster as a string, unless it is ``long``.
+  var string: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

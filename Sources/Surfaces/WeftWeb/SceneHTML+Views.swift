@@ -79,3 +79,110 @@ extension SceneHTML {
     writer.own("<progress max=\"1\" value=\"\(CSS.number(fraction))\"></progress>")
   }
 }
+
+extension SceneHTML {
+  /// Writes the content of an avatar's circle: a local picture, one from an allowed server, or
+  /// initials.
+  private mutating func writeAvatarContent(_ node: Int) {
+    let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
+    let initials = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
+    let url = scene.text(UInt32(WEFT_PROP_URL), of: node)
+    // Screens with two pixels a point are common; on others the browser scales the picture down.
+    if let picture = pictures?.picture(at: url, width: size, scale: 2) {
+      hasOwnPictures = true
+      writer.raw("<img class=\"ap\" alt=\"\" src=\"data:image/png;base64,")
+      writer.own(String(decoding: Base64.text(StoredPNG.bytes(picture)), as: UTF8.self))
+      writer.raw("\">")
+      return
+    }
+    // The initials stay beneath a picture from a server, which may be late or missing.
+    writer.text(initials)
+    guard let address = url.flatMap(WebAddress.init), origins.contains(address.origin) else {
+      return
+    }
+    writer.raw("<img class=\"ap\" alt=\"\" loading=\"lazy\" referrerpolicy=\"no-referrer\"")
+    writer.attribute("src", address.text)
+    writer.raw(">")
+  }
+
+  /// The picture sources for the page's Content-Security-Policy; empty when there are none.
+  var pictureSources: String {
+    let sources = (hasOwnPictures ? ["data:"] : []) + origins.sorted().map(\.description)
+    return sources.isEmpty ? "" : ";img-src " + sources.joined(separator: " ")
+  }
+}
+
+/// The opening tag of each view, from its properties except texts.
+extension SceneHTML {
+  private func stackOpening(_ node: Int, isRow: Bool) -> Opening {
+    let spacing = scene.length(UInt32(WEFT_PROP_SPACING), of: node) ?? 0
+    let alignment = CSS.place(scene.code(WEFT_PROP_ALIGNMENT, of: node))
+    var style = ["align-items:\(alignment == "center" ? alignment : "flex-\(alignment)")"]
+    if spacing > 0 { style.append("gap:\(CSS.pixels(spacing))") }
+    return Opening(tag: "div", classes: isRow ? "h" : "v", style: style)
+  }
+
+  private func textOpening(_ node: Int) -> Opening {
+    var opening = Opening(tag: "span", classes: "t", stretches: false)
+    let (font, weight) = (
+      scene.code(WEFT_PROP_FONT, of: node), scene.code(WEFT_PROP_WEIGHT, of: node)
+    )
+    if font > 0 { opening.classes += " f\(min(font, 5))" }
+    if weight > 0 { opening.classes += " w\(min(weight, 2))" }
+    if scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1 { opening.classes += " i" }
+    let lines = scene.integer(UInt32(WEFT_PROP_LINE_LIMIT), of: node) ?? 0
+    if lines == 1 { opening.classes += " l1" }
+    if lines > 1 {
+      opening.classes += " ln"
+      opening.style.append("-webkit-line-clamp:\(lines)")
+    }
+    opening.style += color(of: node)
+    return opening
+  }
+
+  private func avatarOpening(_ node: Int) -> Opening {
+    let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
+    let style = [
+      "background:\(CSS.color(scene.color(of: node, .accent)))", "width:\(CSS.pixels(size))",
+      "height:\(CSS.pixels(size))", "font-size:\(CSS.pixels(size * 0.4))",
+    ]
+    return Opening(tag: "span", classes: "av", style: style, stretches: false)
+  }
+
+  private func spacerOpening(_ node: Int, in context: BoxContext) -> Opening {
+    let least = scene.length(UInt32(WEFT_PROP_MIN_LENGTH), of: node) ?? 0
+    let edge = context == .row ? "width" : "height"
+    let style = least > 0 ? ["min-\(edge):\(CSS.pixels(least))"] : []
+    return Opening(tag: "span", classes: "sp", style: style, stretches: false)
+  }
+
+  private func iconOpening(_ node: Int) -> Opening {
+    let font = scene.code(WEFT_PROP_FONT, of: node)
+    return Opening(
+      tag: "span",
+      classes: font > 0 ? "ic f\(min(font, 5))" : "ic",
+      style: color(of: node),
+      stretches: false
+    )
+  }
+
+  private func shapeOpening(_ node: Int) -> Opening {
+    let radius = CSS.radius(scene.outline(of: node))
+    let style = [
+      "background:\(CSS.paint(scene.paint(of: node)))", "border-radius:\(radius)",
+      "min-height:10px", "width:100%", "height:100%",
+    ]
+    return Opening(tag: "div", style: style, stretches: false)
+  }
+
+  /// `vertical horizontal`, the order `place-items` wants.
+  func placement(_ node: Int) -> String {
+    CSS.place(scene.code(WEFT_PROP_ALIGNMENT_Y, of: node)) + " "
+      + CSS.place(scene.code(WEFT_PROP_ALIGNMENT, of: node))
+  }
+
+  private func color(of node: Int) -> [String] {
+    scene.integer(UInt32(WEFT_PROP_COLOR), of: node)
+      .map { ["color:\(CSS.color(Color(code: $0)))"] } ?? []
+  }
+}

@@ -141,3 +141,62 @@ struct SceneHTML {
     writer.raw(">")
   }
 }
+
+/// How the element around a view lays out its children.
+enum BoxContext: UInt8 {
+  /// From top to bottom.
+  case column
+  /// Side by side.
+  case row
+  /// All in one cell.
+  case cell
+}
+
+/// The opening tag of an element, without its attributes.
+struct Opening {
+  var tag: StaticString
+  var classes = ""
+  var style: [String] = []
+  /// Whether the element stretches in its parent when the views inside want to.
+  var stretches = true
+}
+
+/// A cache of opening tags, so that rows that look alike are not styled again.
+///
+/// An opening follows from a node's kind, its properties except texts, and the layout of the
+/// element around it. Two thirds of a page's time went into styles that had been written before
+/// (`Scene/html-64-rows`).
+private struct OpeningMemo {
+  private struct Entry {
+    let node: Int
+    let surroundings: UInt8
+    let markup: Range<Int>
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+  private var markup: [UInt8] = []
+
+  /// The opening of an earlier node that looks like this one; nil when there is none.
+  func markup(for node: Int, _ surroundings: UInt8, of scene: ValidScene) -> ArraySlice<UInt8>? {
+    guard let entry = entries[scene.lookHash(of: node) ^ UInt64(surroundings)],
+      entry.surroundings == surroundings, scene.looksAlike(node, entry.node)
+    else { return nil }
+    return markup[entry.markup]
+  }
+
+  /// Stores the opening of a node.
+  mutating func keep(
+    _ bytes: ArraySlice<UInt8>,
+    for node: Int,
+    _ surroundings: UInt8,
+    of scene: ValidScene
+  ) {
+    let start = markup.count
+    markup += bytes
+    entries[scene.lookHash(of: node) ^ UInt64(surroundings)] = Entry(
+      node: node,
+      surroundings: surroundings,
+      markup: start..<markup.count
+    )
+  }
+}

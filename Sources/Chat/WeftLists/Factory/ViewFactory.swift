@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
+public import WeftViews
 
 /// The default views of every slot; subclass it to change a slot from Swift.
 ///
@@ -21,3 +22,46 @@ internal import WeftModel
 /// not compile. The methods of each screen belong to a separate class; this class inherits them
 /// all.
 open class ViewFactory: PluginProblemViewFactory {}
+
+/// The views that report problems with plugins.
+///
+/// They are not slots of plugins, which could otherwise hide their own problems: only a factory
+/// draws them.
+open class PluginProblemViewFactory: MessageListViewFactory {
+  /// Draws the line above every screen while there are problems with plugins.
+  @ScenePieceBuilder
+  open func makePluginProblemsLine(
+    count: PluginProblemCount,
+    environment: ChatEnvironment
+  ) -> Scene {
+    PluginProblemsLine(count: count, strings: environment.strings)
+  }
+
+  /// The route that a tap on the line opens, nil for none.
+  open func makePluginProblemsDestination() -> Route? {
+    Route(.pluginProblems)
+  }
+
+  /// Combines the screen of problems with its title and the back button.
+  @ScenePieceBuilder
+  open func makePluginProblemListHeaderViewModifier(
+    title: String,
+    environment: ChatEnvironment,
+    content: Scene
+  ) -> Scene {
+    PluginProblemListHeader(title: title, backLabel: environment.strings.text(.actionBack))
+    content
+  }
+
+  /// Draws the row of a problem.
+  @ScenePieceBuilder
+  open func makePluginProblemItem(row: PluginProblemRow) -> Scene {
+    PluginProblemListItem(row: row)
+  }
+
+  /// Draws the view shown when there are no problems.
+  @ScenePieceBuilder
+  open func makeNoPluginProblemsView(environment: ChatEnvironment) -> Scene {
+    ListNotice(icon: "checkmark", title: environment.strings.text(.pluginsNoProblems))
+  }
+}

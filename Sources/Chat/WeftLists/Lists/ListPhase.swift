@@ -41,3 +41,41 @@ extension ListStateOverride.Phase {
     }
   }
 }
+
+/// The delays before a list requests a page again that could not be loaded.
+public struct RetryPolicy: Equatable, Sendable {
+  /// The seconds before the first attempt.
+  public var firstDelay: Double
+  /// The ratio of each delay to the one before.
+  public var factor: Double
+  /// The longest delay, in seconds.
+  public var longestDelay: Double
+  /// The maximum number of attempts in a row.
+  public var attempts: Int
+
+  /// Creates a policy; negative values count as zero, and a factor below one as one.
+  public init(
+    firstDelay: Double = 1,
+    factor: Double = 2,
+    longestDelay: Double = 60,
+    attempts: Int = 5
+  ) {
+    self.firstDelay = max(0, firstDelay)
+    self.factor = max(1, factor)
+    self.longestDelay = max(0, longestDelay)
+    self.attempts = max(0, attempts)
+  }
+
+  /// A policy without automatic attempts: only the user retries.
+  public static let manual = RetryPolicy(attempts: 0)
+
+  /// Returns the seconds to wait after a number of failures in a row, nil for no further attempt.
+  ///
+  ///     RetryPolicy().delay(after: 3)  // 4
+  public func delay(after failures: Int) -> Double? {
+    guard failures > 0, failures <= attempts else { return nil }
+    var delay = firstDelay
+    for _ in 1..<failures { delay = min(delay * factor, longestDelay) }
+    return min(delay, longestDelay)
+  }
+}

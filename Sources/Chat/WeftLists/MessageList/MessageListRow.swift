@@ -1,7 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import FoundationEssentials
 public import WeftModel
+private import WeftViews
 
 /// A row of a message list.
 public struct MessageListRow: Equatable, Sendable {
@@ -70,4 +72,91 @@ public struct MessageListRow: Equatable, Sendable {
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
   /// The catalogue with the texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
+}
+
+extension MessageListRow: TextSlotRow {
+  static var subject: SlotSubject { .message }
+
+  /// Whether both are unchanged copies of one row.
+  public func isSame(as other: MessageListRow) -> Bool { fields.isShared(with: other.fields) }
+
+  func text(_ slot: TextSlot) -> String {
+    switch slot {
+    case .message: text
+    case .timestamp: timeText
+    case .avatarInitials: avatar?.initials ?? ""
+    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: ""
+    }
+  }
+
+  mutating func replace(_ slot: TextSlot, with text: String) {
+    switch slot {
+    case .message: fields.value.text = text
+    case .timestamp: fields.value.timeText = text
+    case .avatarInitials: fields.value.avatar?.initials = text
+    case .title, .messagePreview, .parent, .unread, .draft, .search, .sort: break
+    }
+  }
+
+  /// Updates the texts that derive from others: the line beside the message and the text for screen
+  /// readers.
+  mutating func relabel(_ environment: ChatEnvironment) {
+    fields.value.authorAndDateText = Self.authorAndDate(authorNameText, timeText)
+    fields.value.accessibilityLabel = environment.strings.text(
+      .accessibilityMessageItem,
+      .name(
+        isMine ? environment.strings.text(.authorYou) : message.author.displayName
+      ),
+      .time(timeText.isEmpty ? environment.timestamps.timeText(for: message.createdAt) : timeText),
+      .text(text)
+    )
+  }
+
+  /// Returns the author and time of a message, without a part that isn't shown.
+  static func authorAndDate(_ author: String?, _ time: String) -> String {
+    [author, time.isEmpty ? nil : time].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension MessageListRow: SlotRow {
+  /// The fields that plugins can read from a message's row.
+  public static let fields = FieldTable<MessageListRow>(
+    [
+      "message.text": { .text($0.text) },
+      "message.isMine": { FieldValue($0.isMine) },
+      "message.isSystem": { FieldValue($0.isSystem) },
+      "message.isFirst": { FieldValue($0.groupPosition.contains(.first)) },
+      "message.isLast": { FieldValue($0.groupPosition.contains(.last)) },
+      "message.showsAllInfo": { FieldValue($0.showsAllInfo) },
+      "message.timeText": { .text($0.timeText) },
+      "message.dayText": { FieldValue($0.dateSeparatorText) },
+      "message.unreadLineCount": { $0.newMessagesSeparatorCount.map { FieldValue($0) } ?? .absent },
+      "message.replyCountText": { FieldValue($0.replyCountText) },
+      "message.deliveryStatus": { FieldValue($0.deliveryStatus?.rawValue) },
+      "message.avatarURL": { FieldValue($0.avatar?.imageURL) },
+      "message.avatarInitials": { FieldValue($0.avatar?.initials) },
+      "message.avatarColor": { $0.avatar.map { .integer($0.color.code) } ?? .absent },
+    ]
+  ).adding(ChatMessage.slotFields) { $0.message }
+}
+
+extension ChatMessage {
+  /// The fields that plugins can read from a message in any place.
+  static let slotFields = FieldTable<ChatMessage>(
+    [
+      "message.id": { .text($0.id.rawValue) },
+      "message.rawText": { .text($0.text) },
+      "message.kind": { .text($0.kind.rawValue) },
+      "message.authorID": { .text($0.author.id.rawValue) },
+      "message.authorName": { .text($0.author.displayName) },
+      "message.isDeleted": { FieldValue($0.isDeleted) },
+      "message.isEdited": { FieldValue($0.isEdited) },
+      "message.isPinned": { FieldValue($0.pinnedAt != nil) },
+      "message.isReply": { FieldValue($0.parentID != nil) },
+      "message.replyCount": { FieldValue($0.replyCount) },
+      "message.attachmentCount": { FieldValue($0.attachments.count) },
+      "message.pollName": { FieldValue($0.poll?.name) },
+    ],
+    moments: ["message.createdAt": { $0.createdAt }]
+  )
 }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import FoundationEssentials
+internal import FoundationEssentials
 internal import WeftModel
 
 /// The builder of message rows.
@@ -96,4 +96,24 @@ struct MessageRowBuilder {
       .text(formatter.formatContent(message))
     )
   }
+}
+
+/// The values the row of a message depends on besides the message and the environment.
+///
+/// Typing users are not among them, so that typing changes no row.
+struct MessageRowContext: Equatable {
+  let surroundings: MessageSurroundings
+  /// The number of unread messages that begin with this one, nil where none do.
+  let newMessagesCount: Int?
+  let deliveryStatus: MessageDeliveryStatus?
+  /// Whether the other member of the conversation is obvious.
+  let isOneToOne: Bool
+}
+
+/// The part of a message's row that depends on the messages beside it.
+struct MessageSurroundings: Equatable, Sendable {
+  /// The position in the run.
+  let position: MessageGroupPosition
+  /// The date whose day stands above the message.
+  let day: Date?
 }

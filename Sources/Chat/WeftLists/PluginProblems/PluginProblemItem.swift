@@ -55,3 +55,78 @@ public struct PluginProblemItem: Equatable, Sendable {
     self.remedy = remedy
   }
 }
+
+/// A row that shows a problem with a plugin.
+public struct PluginProblemRow: Equatable, Identifiable, Sendable {
+  /// The row's id in scenes: its index among the problems plus 1.
+  public let rowID: UInt64
+  /// The problem.
+  public let item: PluginProblemItem
+  /// The severity in a word or two.
+  public let kindText: String
+  /// The advice as a sentence.
+  public let remedyText: String
+  /// The code, stage, file and cost, for scripts and plugin authors.
+  public let detailText: String
+  /// The row's text for screen readers.
+  public let accessibilityLabel: String
+
+  /// The row's id in scenes.
+  public var id: UInt64 { rowID }
+
+  /// Creates the row of a problem.
+  public init(rowID: UInt64, item: PluginProblemItem, strings: StringCatalog) {
+    self.rowID = rowID
+    self.item = item
+    kindText = strings.text(item.kind.key)
+    remedyText = strings.text(.pluginRemedy, .text(item.remedy))
+    detailText = [item.code, item.stage, item.file, item.cost].compactMap(\.self)
+      .joined(separator: " · ")
+    accessibilityLabel = [kindText, item.text, remedyText].reduce(item.name) {
+      strings.text(.accessibilitySentences, .text($0), .second($1))
+    }
+  }
+}
+
+extension PluginProblemItem.Kind {
+  /// The key of the severity's name.
+  var key: StringKey {
+    switch self {
+    case .refused: .pluginRefused
+    case .fault: .pluginFault
+    case .warning: .pluginWarning
+    }
+  }
+}
+
+/// The numbers of refused plugins and of all problems with plugins.
+public struct PluginProblemCount: Equatable, Sendable {
+  /// The number of plugin files the host refused.
+  public let refused: Int
+  /// The number of all problems, refusals included.
+  public let all: Int
+
+  /// Creates a count.
+  public init(refused: Int, all: Int) {
+    self.refused = refused
+    self.all = all
+  }
+
+  /// The count as a sentence: of refused plugins where every problem is a refusal, else of
+  /// problems.
+  public func text(_ strings: StringCatalog) -> String {
+    strings.text(refused == all ? .pluginsNotLoaded : .pluginsProblems, .count(all))
+  }
+}
+
+/// An object that knows the problems with plugins, such as the plugin host.
+///
+/// Each frame asks for the count, so that a problem that arises while rows are drawn is announced
+/// in the same frame; only the screen that lists the problems asks for the items.
+public protocol PluginProblemSource: AnyObject {
+  /// The number of problems, warnings aside.
+  var problemCount: PluginProblemCount { get }
+
+  /// All problems, warnings last.
+  var problemItems: [PluginProblemItem] { get }
+}

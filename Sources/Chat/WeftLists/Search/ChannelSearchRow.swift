@@ -1,7 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import FoundationEssentials
 public import WeftModel
+private import WeftViews
 
 /// The row of a search result.
 public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
@@ -62,5 +64,63 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
     let author = message.author.displayName
     guard let name = channel.name, !name.isEmpty else { return author }
     return strings.text(.searchInChannel, .name(author), .channel(name))
+  }
+}
+
+extension ChannelSearchRow: SlotRow {
+  /// The fields that plugins can read from a search result's row.
+  public static let fields = FieldTable<ChannelSearchRow>([
+    "result.title": { .text($0.title) },
+    "result.text": { .text($0.text) },
+    "result.timestampText": { .text($0.timestampText) },
+    "result.messageID": { FieldValue($0.result.id.message?.rawValue) },
+    "result.avatarURL": { FieldValue($0.avatar.imageURL) },
+    "result.avatarInitials": { .text($0.avatar.initials) },
+    "result.avatarColor": { .integer($0.avatar.color.code) },
+  ]).adding(ChatChannel.slotFields) { $0.result.channel }
+}
+
+extension ChatChannelListViewModel {
+  /// The text of the search field.
+  public var searchText: String { search.searchText }
+  /// Whether channels or messages are searched.
+  public var searchType: ChannelSearchType { search.searchType }
+  /// The results so far.
+  public var searchResults: [ChannelSelectionInfo] { search.searchResults.map(currentResult) }
+  /// Whether the first results are still to come.
+  public var loadingSearchResults: Bool { search.loadingSearchResults }
+  /// Whether there is a text to search for.
+  public var isSearching: Bool { search.isSearching }
+
+  /// The number of results in words; nil while it is unknown and while no search is active.
+  public var searchResultsText: String? {
+    guard isSearching, !loadingSearchResults, search.failure == nil else { return nil }
+    return environment.strings.text(.searchResults, .count(search.searchResults.count))
+  }
+
+  /// The result shown in a row, nil where there is no such row.
+  public func result(ofRow number: UInt64) -> ChannelSelectionInfo? {
+    guard let id = resultNumbers.id(of: number) else { return nil }
+    return search.searchResults.first { $0.id == id }.map(currentResult)
+  }
+
+  /// The rows of the results in a range of indices; indices beyond the last result are left out.
+  ///
+  /// - Complexity: O(*k*) in the number of rows requested.
+  public func searchRows(in places: Range<Int>) -> [ChannelSearchRow] {
+    search.searchResults[places.clamped(to: search.searchResults.indices)].map { found in
+      let result = currentResult(found)
+      let item = slots.factory.makeChannelListItemViewModel(
+        channel: result.channel,
+        channelName: name(forChannel: result.channel),
+        environment: environment
+      )
+      return ChannelSearchRow(
+        rowID: resultNumbers.number(of: result.id),
+        of: result,
+        item: item,
+        environment: environment
+      )
+    }
   }
 }

@@ -48,3 +48,82 @@ struct SettledRows<Row: SlotRow> {
     return rows
   }
 }
+
+/// The rows of a frame for which some providers have no answer yet, so that the frame is drawn
+/// without them.
+struct LateAnswers {
+  /// For each provider, the rows it is left out of.
+  private var absent: [String: Set<UInt64>] = [:]
+  /// For each provider, the rows it has been late with since the last pass.
+  private var late: [String: Set<UInt64>] = [:]
+
+  /// The rows left without a provider that will not answer.
+  private var abandoned: Set<UInt64> = []
+
+  /// Returns the rows that a provider is left out of.
+  func rows(without provider: String) -> Set<UInt64> {
+    absent.isEmpty ? [] : absent[provider, default: []]
+  }
+
+  /// Records that a provider has no answer for a row.
+  ///
+  /// - Parameter isComing: Whether an answer is on its way.
+  mutating func add(_ provider: String, about row: UInt64, isComing: Bool) {
+    late[provider, default: []].insert(row)
+    if !isComing { abandoned.insert(row) }
+  }
+
+  /// Leaves the late providers out of their rows in the next pass; returns false where none was
+  /// late.
+  mutating func leaveOutLate() -> Bool {
+    if late.isEmpty { return false }
+    absent.merge(late) { $0.union($1) }
+    late = [:]
+    return true
+  }
+
+  /// Clears the record and returns the rows drawn without some provider.
+  ///
+  /// - Returns: These rows, and those of them left without a provider that will not answer.
+  mutating func end() -> (late: Set<UInt64>, abandoned: Set<UInt64>) {
+    defer { self = LateAnswers() }
+    return (absent.values.reduce(into: []) { $0.formUnion($1) }, abandoned)
+  }
+}
+
+/// A cache of the rows that the factory has drawn, each valid until the row or its selection
+/// changes.
+final class DrawnRows<Row: TextSlotRow> {
+  private struct Known {
+    let row: Row
+    let isSelected: Bool
+    let scene: Scene
+  }
+
+  private var known = RowMemo<UInt64, Known>()
+  /// The registry's count of requested redraws when the cache was last cleared.
+  private var redraws = 0
+
+  /// Returns the scene of a row, drawing it only where the cached scene was made from a different
+  /// row.
+  func scene(
+    of row: Row,
+    isSelected: Bool,
+    _ slots: SlotRegistry,
+    _ make: () -> Scene
+  ) -> Scene {
+    if redraws != slots.redraws {
+      redraws = slots.redraws
+      known.removeAll()
+    }
+    if let known = known[row.rowID], known.isSelected == isSelected, known.row.isSame(as: row) {
+      return known.scene
+    }
+    let scene = make()
+    known[row.rowID] = Known(row: row, isSelected: isSelected, scene: scene)
+    return scene
+  }
+
+  /// Drops rows that have left the screen; call it once all rows of a frame were requested.
+  func endFrame(of rows: Int) { known.endWindow(of: rows) }
+}

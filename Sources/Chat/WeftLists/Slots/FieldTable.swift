@@ -53,3 +53,45 @@ public struct FieldTable<Row>: Sendable {
     )
   }
 }
+
+/// The value of a field that a provider reads from a row.
+public enum FieldValue: Equatable, Sendable {
+  /// The row has no value for the field.
+  case absent
+  /// A whole number; 0 and 1 stand for false and true.
+  case integer(Int64)
+  /// A text.
+  case text(String)
+  /// A date, in microseconds since 1970-01-01 00:00 UTC.
+  case time(microseconds: Int64)
+}
+
+extension FieldValue {
+  /// Creates the value of an optional text.
+  package init(_ text: String?) { self = text.map { .text($0) } ?? .absent }
+
+  /// Creates the value of a number.
+  init(_ number: Int) { self = .integer(Int64(number)) }
+
+  /// Creates the value of an optional date.
+  init(_ moment: Date?) {
+    self = moment.map { .time(microseconds: $0.microseconds) } ?? .absent
+  }
+
+  /// Creates the value of a Boolean.
+  init(_ flag: Bool) { self = .integer(flag ? 1 : 0) }
+}
+
+/// The fields that every row has: the values a list depends on besides its data.
+public enum EnvironmentFields {
+  /// The reader of each field.
+  public static let table = FieldTable<ChatEnvironment>([
+    "env.now": { .time(microseconds: $0.now.microseconds) },
+    // The offset at the frame's time; a row's own date has its own offset field, since it may
+    // differ in summer.
+    "env.utcOffset": { FieldValue($0.timestamps.secondsFromGMT(at: $0.now)) },
+    "env.language": { .text($0.strings.language) },
+    "env.userID": { .text($0.currentUser.id.rawValue) },
+    "env.userName": { .text($0.currentUser.displayName) },
+  ])
+}

@@ -74,3 +74,71 @@ extension SlotProvider {
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<[ChannelAction]>] { [] }
 }
+
+/// A provider's answer for one row.
+public enum SlotAnswer<Value> {
+  /// The provider supplies this value.
+  case mine(Value)
+  /// The provider doesn't fill the slot for this row, so the next one is asked.
+  case pass
+  /// The answer is not ready: this frame does without it, and a later frame will have it.
+  case later
+  /// The provider can't be asked: this frame draws the row, in all its parts, as if there were no
+  /// such provider.
+  case absent
+}
+
+extension SlotAnswer: Sendable where Value: Sendable {}
+extension SlotAnswer: Equatable where Value: Equatable {}
+
+/// A provider's view for a slot.
+public enum SlotView: Equatable, Sendable {
+  /// A complete view.
+  case whole(Scene)
+  /// A frame around the next provider's view.
+  case around(SceneFrame)
+
+  /// Whether the view replaces the next provider's view.
+  var isWhole: Bool {
+    if case .whole = self { true } else { false }
+  }
+}
+
+/// The rows a provider is asked about at once.
+public struct SlotWindow<Row: SlotRow>: Sendable {
+  /// The rows, in the order of the list.
+  public let rows: [Row]
+  /// The values the rows depend on besides their data.
+  public let environment: ChatEnvironment
+  /// The identity of the list; row ids are unique only within it.
+  public let list: ObjectIdentifier
+
+  /// Creates a window.
+  public init(rows: [Row], of list: AnyObject, _ environment: ChatEnvironment) {
+    self.init(rows: rows, of: ObjectIdentifier(list), environment)
+  }
+
+  init(rows: [Row], of list: ObjectIdentifier, _ environment: ChatEnvironment) {
+    self.rows = rows
+    self.list = list
+    self.environment = environment
+  }
+
+  /// Returns a window of the same list with other rows.
+  func with<Other: SlotRow>(_ rows: [Other]) -> SlotWindow<Other> {
+    SlotWindow<Other>(rows: rows, of: list, environment)
+  }
+
+  /// Returns a window with the rows at some indices.
+  func at(_ places: [Int]) -> SlotWindow { with(places.map { rows[$0] }) }
+}
+
+/// A source of providers that come and go while lists are shown, such as the plugin host.
+public protocol SlotProviderSource: AnyObject {
+  /// The providers for the frame begun last, highest first.
+  var providers: [any SlotProvider] { get }
+
+  /// Begins a frame and returns a number that changes whenever ``providers`` do; it must not take
+  /// long.
+  func beginFrame() -> Int
+}

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftModel
+package import WeftModel
 
 /// A row as providers see it: an id, and values by dotted names.
 public protocol SlotRow: Sendable {
@@ -27,4 +27,168 @@ extension SlotRow {
 
   /// Returns false, so that callers compare the fields.
   public func isSame(as other: Self) -> Bool { false }
+}
+
+/// A channel outside of any list, for the slots that supply its search text and its sort text.
+public struct ChannelSlotRow: SlotRow {
+  /// The row's id.
+  public let rowID: UInt64
+  let channel: ChatChannel
+
+  /// Creates a row.
+  package init(rowID: UInt64, channel: ChatChannel) {
+    self.rowID = rowID
+    self.channel = channel
+  }
+
+  /// The fields that plugins can read from a channel.
+  public static let fields = FieldTable<ChannelSlotRow>([:]).adding(ChatChannel.slotFields) {
+    $0.channel
+  }
+
+  /// Whether both are unchanged copies of one channel.
+  public func isSame(as other: ChannelSlotRow) -> Bool { channel.isShared(with: other.channel) }
+}
+
+/// A message outside of any list, for the slot that supplies its search text.
+public struct MessageSlotRow: SlotRow {
+  /// The row's id.
+  public let rowID: UInt64
+  let message: ChatMessage
+
+  /// Creates a row.
+  package init(rowID: UInt64, message: ChatMessage) {
+    self.rowID = rowID
+    self.message = message
+  }
+
+  /// The fields that plugins can read from a message.
+  public static let fields = FieldTable<MessageSlotRow>([:]).adding(ChatMessage.slotFields) {
+    $0.message
+  }
+
+  /// Whether both are unchanged copies of one message.
+  public func isSame(as other: MessageSlotRow) -> Bool { message.isShared(with: other.message) }
+}
+
+/// A list as the subject of a slot: a single row with the list's title and state.
+public struct ListSlotRow: SlotRow {
+  /// The fields of a list.
+  enum Field: String, CaseIterable {
+    /// The title above the list.
+    case title = "list.title"
+    /// `loading`, `loaded`, `empty` or `error`.
+    case phase = "list.phase"
+    /// The reason the list could not be loaded.
+    case error = "list.error"
+    /// How many rows the list has.
+    case count = "list.count"
+    /// Whether the list is being reloaded.
+    case isReloading = "list.isReloading"
+    /// Whether the next page is being loaded.
+    case isLoadingMore = "list.isLoadingMore"
+    /// How many new threads have been announced that the list doesn't show.
+    case newThreadsCount = "list.newThreadsCount"
+    /// Whether the list could not be loaded.
+    case failedToLoad = "list.failedToLoad"
+    /// Whether the next page could not be loaded.
+    case failedToLoadMore = "list.failedToLoadMore"
+    /// Whether the list shows a thread's replies.
+    case isInThread = "list.isInThread"
+    /// The text to search for.
+    case searchText = "list.searchText"
+    /// The sentence that names the users who are typing.
+    case typingText = "list.typingText"
+    /// The day of the visible messages.
+    case visibleDay = "list.visibleDay"
+    /// The id of the channel that the messages belong to.
+    case channelID = "channel.id"
+    /// How many messages of the channel are unread.
+    case unreadCount = "channel.unreadCount"
+  }
+
+  /// Zero, since a list is the only row of its window.
+  public var rowID: UInt64 { 0 }
+  private let values: [Field: FieldValue]
+
+  /// Creates the row from the values that are known.
+  init(_ values: [Field: FieldValue]) {
+    self.values = values
+  }
+
+  /// The fields that plugins can read from a list; a field without a value is absent.
+  public static let fields = FieldTable<ListSlotRow>(
+    Dictionary(
+      uniqueKeysWithValues: Field.allCases.map { field in
+        (field.rawValue, { @Sendable list in list.values[field] ?? .absent })
+      }
+    )
+  )
+}
+
+/// A list whose screen has slots.
+protocol SlotList: AnyObject {
+  /// The list as the subject of its slots.
+  var slotRow: ListSlotRow { get }
+  /// The values the list depends on besides its data.
+  var environment: ChatEnvironment { get }
+}
+
+extension SlotList {
+  /// A window with the list itself as its only row.
+  var slotWindow: SlotWindow<ListSlotRow> { slotWindow(of: [slotRow]) }
+
+  /// A window of rows of the list.
+  func slotWindow<Row: SlotRow>(of rows: [Row]) -> SlotWindow<Row> {
+    SlotWindow(rows: rows, of: self, environment)
+  }
+}
+
+/// The kind of rows that a slot is about.
+public enum SlotSubject: String, CaseIterable, Sendable {
+  /// Rows of a channel list.
+  case channel
+  /// Rows of a thread list.
+  case thread
+  /// Rows of a message list.
+  case message
+  /// Rows of search results.
+  case searchResult
+  /// Attachments of messages.
+  case attachment
+  /// A list itself: a single row with its title and state.
+  case list
+  /// Channels outside of any list.
+  case plainChannel
+  /// Messages outside of any list.
+  case plainMessage
+}
+
+extension SlotSubject {
+  /// The subject named in a slot's id, ``list`` where the id names none.
+  init(slot id: String) {
+    let words = id.split { $0 == "." || $0 == "/" }
+    self =
+      words.dropFirst().prefix(2).lazy.compactMap { SlotSubject(rawValue: String($0)) }.first
+      ?? .list
+  }
+}
+
+extension SlotSubject {
+  /// The names of the fields that rows of the subject have, sorted.
+  public var fieldNames: [String] {
+    switch self {
+    case .channel: ChannelListRow.fields.names
+    case .thread: ThreadListRow.fields.names
+    case .message: MessageListRow.fields.names
+    case .searchResult: ChannelSearchRow.fields.names
+    case .attachment: AttachmentSlotRow.fields.names
+    case .list: ListSlotRow.fields.names
+    case .plainChannel: ChannelSlotRow.fields.names
+    case .plainMessage: MessageSlotRow.fields.names
+    }
+  }
+
+  /// Whether rows of the subject have a field.
+  public func has(_ field: String) -> Bool { fieldNames.contains(field) }
 }

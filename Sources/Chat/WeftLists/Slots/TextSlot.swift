@@ -55,3 +55,67 @@ extension TextSlot {
     }
   }
 }
+
+/// A row with texts that providers may change.
+protocol TextSlotRow: SlotRow {
+  /// The kind of row.
+  static var subject: SlotSubject { get }
+
+  /// Returns the row's text for a slot, empty where it has none.
+  func text(_ slot: TextSlot) -> String
+
+  /// Sets the text that providers made for a slot.
+  mutating func replace(_ slot: TextSlot, with text: String)
+}
+
+/// A cache of rows with the texts that providers made, each valid until the row or a text changes.
+///
+/// An unchanged row is the identical value in the next frame, so its fields need not be compared.
+struct ResolvedRows<Row: TextSlotRow> {
+  private struct Known {
+    let base: Row
+    let texts: [String]
+    let row: Row
+  }
+
+  private var known = RowMemo<UInt64, Known>()
+  /// The slots that were filled in the last frame, which the cached texts belong to.
+  private var filled: [TextSlot] = []
+
+  /// Returns a window's rows with the providers' texts.
+  ///
+  /// - Parameter finish: Updates the values of a changed row that derive from its texts.
+  mutating func rows(
+    of window: SlotWindow<Row>,
+    _ slots: SlotRegistry,
+    finish: (_ place: Int, _ row: inout Row) -> Void
+  ) -> [Row] {
+    let filled = TextSlot.allCases.filter {
+      $0.subjects.contains(Row.subject) && slots.isFilled($0)
+    }
+    if filled != self.filled {
+      known.removeAll()
+      self.filled = filled
+    }
+    if filled.isEmpty { return window.rows }
+    let answers = filled.map { slot in
+      slots.texts(slot, for: window, default: window.rows.map { $0.text(slot) })
+    }
+    let rows = window.rows.enumerated().map { place, base in
+      if let known = known[base.rowID], known.base.isSame(as: base),
+        known.texts.indices.allSatisfy({ known.texts[$0] == answers[$0][place] })
+      {
+        return known.row
+      }
+      var row = base
+      for (slot, texts) in zip(filled, answers) where texts[place] != base.text(slot) {
+        row.replace(slot, with: texts[place])
+      }
+      if !row.isSame(as: base) { finish(place, &row) }
+      known[base.rowID] = Known(base: base, texts: answers.map { $0[place] }, row: row)
+      return row
+    }
+    known.endWindow(of: rows.count)
+    return rows
+  }
+}

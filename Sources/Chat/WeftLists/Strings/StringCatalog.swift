@@ -109,3 +109,33 @@ public struct StringCatalog: Sendable, Equatable {
     return overriding(table)
   }
 }
+
+/// A formatter for the numbers in texts and badges.
+public protocol NumberFormatting: Sendable {
+  /// Returns the number as the locale writes it.
+  func text(for number: Int) -> String
+}
+
+/// A formatter for hosts without a locale, which writes European digits.
+public struct PlainNumberFormatter: NumberFormatting {
+  /// Creates the formatter.
+  public init() {}
+
+  /// Returns the number without separators.
+  public func text(for number: Int) -> String { String(number) }
+}
+
+/// A provider of the names of languages.
+public protocol LanguageNaming: Sendable {
+  /// Returns the name of a language, such as "Polish" for "pl".
+  func name(ofLanguage code: String) -> String
+}
+
+/// Language names for hosts without a locale, which are the codes themselves.
+public struct PlainLanguageNames: LanguageNaming {
+  /// Creates the names.
+  public init() {}
+
+  /// Returns the code itself.
+  public func name(ofLanguage code: String) -> String { code }
+}

@@ -1,7 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import FoundationEssentials
 public import WeftModel
+private import WeftViews
 
 /// A row of the thread list, after plugins have changed its texts.
 public struct ThreadListRow: Equatable, Sendable {
@@ -100,4 +102,72 @@ public struct ThreadListRow: Equatable, Sendable {
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
   /// The catalogue with the texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
+}
+
+extension ThreadListRow: TextSlotRow {
+  static var subject: SlotSubject { .thread }
+
+  /// Whether both are unchanged copies of one row and agree on the selection.
+  public func isSame(as other: ThreadListRow) -> Bool {
+    fields.isShared(with: other.fields) && isSelected == other.isSelected
+  }
+
+  func text(_ slot: TextSlot) -> String {
+    switch slot {
+    case .title: channelNameText
+    case .messagePreview: latestReplyMessageText
+    case .parent: parentMessageText
+    case .timestamp: latestReplyTimestampText
+    case .unread: badgeText ?? ""
+    case .draft: draftReplyText ?? ""
+    case .avatarInitials: avatar?.initials ?? ""
+    case .message, .search, .sort: ""
+    }
+  }
+
+  mutating func replace(_ slot: TextSlot, with text: String) {
+    switch slot {
+    case .title: fields.value.channelNameText = text
+    case .messagePreview: fields.value.latestReplyMessageText = text
+    case .parent: fields.value.parentMessageText = text
+    case .timestamp: fields.value.latestReplyTimestampText = text
+    case .unread: fields.value.badgeText = text.isEmpty ? nil : text
+    case .draft: fields.value.draftReplyText = text.isEmpty ? nil : text
+    case .avatarInitials: fields.value.avatar?.initials = text
+    case .message, .search, .sort: break
+    }
+  }
+}
+
+extension ThreadListRow: SlotRow {
+  /// The fields that plugins can read from a thread's row, including those of its channel.
+  public static let fields = FieldTable<ThreadListRow>(
+    [
+      "thread.id": { .text($0.thread.id.rawValue) },
+      "thread.title": { FieldValue($0.threadTitle) },
+      "thread.channelName": { .text($0.channelNameText) },
+      "thread.parentText": { .text($0.parentMessageContentText) },
+      "thread.parentPreviewText": { .text($0.parentMessagePreviewText) },
+      "thread.parentRawText": { .text($0.thread.parentMessage.text) },
+      "thread.parentLastAttachmentKind": {
+        FieldValue($0.thread.parentMessage.attachments.last?.kind.rawValue)
+      },
+      "thread.parentPollName": { FieldValue($0.thread.parentMessage.poll?.name) },
+      "thread.repliedToText": { .text($0.parentMessageText) },
+      "thread.replyCount": { FieldValue($0.thread.replyCount) },
+      "thread.replyCountText": { .text($0.replyCountText) },
+      "thread.unreadCount": { FieldValue($0.unreadRepliesCount) },
+      "thread.badgeText": { FieldValue($0.badgeText) },
+      "thread.timestampText": { .text($0.latestReplyTimestampText) },
+      "thread.previewText": { .text($0.latestReplyMessageText) },
+      "thread.previewAuthorName": { .text($0.latestReplyAuthorNameText) },
+      "thread.avatarURL": { FieldValue($0.avatar?.imageURL) },
+      "thread.avatarInitials": { FieldValue($0.avatar?.initials) },
+      "thread.avatarColor": { $0.avatar.map { .integer($0.color.code) } ?? .absent },
+      "thread.draftText": { FieldValue($0.draftReplyText) },
+      "thread.participantCount": { FieldValue($0.thread.participantCount) },
+      "thread.isSelected": { FieldValue($0.isSelected) },
+    ],
+    moments: ["thread.lastMessageAt": { $0.thread.lastMessageAt }]
+  ).adding(ChatChannel.slotFields) { $0.thread.channel }
 }

@@ -3,30 +3,6 @@
 
 private import FoundationEssentials
 
-/// The position of a message in a run, a group of consecutive messages shown together.
-///
-/// A run is read from below: its first message is the newest one, which has the avatar and date
-/// beside it.
-public struct MessageGroupPosition: OptionSet, Sendable {
-  /// The bits of the set.
-  public let rawValue: UInt8
-
-  /// Creates a set from its bits.
-  public init(rawValue: UInt8) {
-    self.rawValue = rawValue
-  }
-
-  /// The lowest and newest message of its run.
-  public static let first = MessageGroupPosition(rawValue: 1)
-  /// The highest and oldest message of its run.
-  public static let last = MessageGroupPosition(rawValue: 2)
-
-  /// The names of the positions, as they appear in model output.
-  public var names: [String] {
-    (contains(.first) ? ["first"] : []) + (contains(.last) ? ["last"] : [])
-  }
-}
-
 /// The rule that groups consecutive messages of one author into runs.
 public struct MessageGrouping: Equatable, Sendable {
   /// The longest time between two messages of one run, in seconds.
@@ -86,10 +62,51 @@ public struct MessageGrouping: Equatable, Sendable {
   }
 }
 
+/// The position of a message in a run, a group of consecutive messages shown together.
+///
+/// A run is read from below: its first message is the newest one, which has the avatar and date
+/// beside it.
+public struct MessageGroupPosition: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The lowest and newest message of its run.
+  public static let first = MessageGroupPosition(rawValue: 1)
+  /// The highest and oldest message of its run.
+  public static let last = MessageGroupPosition(rawValue: 2)
+
+  /// The names of the positions, as they appear in model output.
+  public var names: [String] {
+    (contains(.first) ? ["first"] : []) + (contains(.last) ? ["last"] : [])
+  }
+}
+
 extension ChatMessage {
   /// Whether the message is a notice rather than a user's message, and so never part of a run.
   fileprivate var standsAlone: Bool { kind == .error || kind == .ephemeral || kind == .system }
 
   /// Whether the text was edited after it was sent.
   public var isEdited: Bool { textUpdatedAt != nil && !isDeleted }
+}
+
+/// A message with its neighbours, on which runs and separators between days depend.
+public struct MessageNeighbours: Sendable {
+  /// The message itself.
+  public let message: ChatMessage
+  /// The next newer message, nil for the newest.
+  public let newer: ChatMessage?
+  /// The next older message, nil for the oldest one loaded.
+  public let older: ChatMessage?
+
+  /// Creates the neighbourhood of a message.
+  public init(_ message: ChatMessage, newer: ChatMessage? = nil, older: ChatMessage? = nil) {
+    self.message = message
+    self.newer = newer
+    self.older = older
+  }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationEssentials
+
 /// The settings of a message list, with the defaults of the reference design except for the
 /// placement of days.
 ///
@@ -111,4 +113,94 @@ extension MessageListConfig {
 extension Decision where Question == ChatMessage, Answer == Bool {
   /// The decision that answers false for every message.
   public static let never = Decision { _ in false }
+}
+
+/// The space around messages, in points.
+///
+/// The reference design's padding of quoted messages is left out, since no view here draws a quote.
+public struct MessagePaddings: Equatable, Sendable {
+  /// The space at both ends of the line.
+  public var horizontal = 16.0
+  /// The space below a message that ends a run.
+  public var singleBottom = 8.0
+  /// The space below the other messages of a run.
+  public var groupBottom = 4.0
+
+  /// Creates paddings with the defaults.
+  public init() {}
+}
+
+/// The kind of header above the messages.
+public enum ChannelHeaderType: Sendable {
+  /// The name of the channel.
+  case regular
+  /// The users who are typing, below the name.
+  case typingIndicator
+  /// The title of a thread.
+  case messageThread
+}
+
+/// The options for the texts and avatars beside messages.
+///
+/// These options of the reference design are left out: sizes of separators, spacers and headers (a
+/// row is as high as its content), transitions and `animateChanges` (changesets say what a surface
+/// may animate), and all options for reactions, quotes, links and swiping to reply, which no view
+/// here draws.
+public struct MessageDisplayOptions: Equatable, Sendable {
+  /// Whether other users' avatars are shown.
+  public var showIncomingMessageAvatar = true
+  /// Whether the user's own avatar is shown.
+  public var showOutgoingMessageAvatar = false
+  /// Whether avatars are shown in group channels.
+  public var showAvatarsInGroups = true
+  /// Whether the time is shown.
+  public var showMessageDate = true
+  /// Whether the author's name is shown.
+  public var showAuthorName = true
+  /// The rule for separators between days: it returns the date whose day stands above a message,
+  /// nil for none.
+  ///
+  /// Without a rule, the day stands above its first message and above the oldest message loaded.
+  public var dateSeparator: Decision<MessageNeighbours, Date?>?
+
+  /// Creates options with the defaults.
+  public init() {}
+
+  /// Whether an avatar stands beside a message.
+  public func showsAvatar(in channel: ChatChannel, isMine: Bool) -> Bool {
+    if !channel.isDirectMessageChannel, !showAvatarsInGroups { return false }
+    return isMine ? showOutgoingMessageAvatar : showIncomingMessageAvatar
+  }
+}
+
+/// A rule that an application supplies as code, wrapped so that configurations remain comparable.
+///
+///     config.skipEditedMessageLabel = Decision { $0.isSilent }
+///     config.skipEditedMessageLabel(message)
+///
+/// A decision equals only its own copies, since code can't be compared.
+public struct Decision<Question, Answer>: Sendable {
+  private final class Code: Sendable {
+    let answer: @Sendable (Question) -> Answer
+
+    init(_ answer: @escaping @Sendable (Question) -> Answer) {
+      self.answer = answer
+    }
+  }
+
+  private let code: Code
+
+  /// Creates a decision from a closure, which must always return the same answer to the same
+  /// question.
+  public init(_ answer: @escaping @Sendable (Question) -> Answer) {
+    code = Code(answer)
+  }
+
+  /// Returns the answer to a question.
+  public func callAsFunction(_ question: Question) -> Answer { code.answer(question) }
+}
+
+extension Decision: Equatable {
+  /// Whether both are copies of one decision.
+  public static func == (one: Decision, other: Decision) -> Bool { one.code === other.code }
 }

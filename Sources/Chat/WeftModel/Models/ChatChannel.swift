@@ -20,10 +20,7 @@ public struct ChatChannel: Equatable, Sendable {
     var deletedAt: Date?
     var truncatedAt: Date?
     var createdBy: ChatUser?
-    var isHidden: Bool = false
-    var isFrozen: Bool = false
-    var isDisabled: Bool = false
-    var isBlocked: Bool = false
+    var flags = ChannelFlags()
     var muteDetails: MuteDetails?
     var team: String?
     var filterTags: Set<String> = []
@@ -112,28 +109,10 @@ extension ChatChannel {
     _modify { yield &fields.value.createdBy }
   }
 
-  /// Whether the user has hidden the channel.
-  public var isHidden: Bool {
-    get { fields.value.isHidden }
-    _modify { yield &fields.value.isHidden }
-  }
-
-  /// Whether the channel accepts no more messages.
-  public var isFrozen: Bool {
-    get { fields.value.isFrozen }
-    _modify { yield &fields.value.isFrozen }
-  }
-
-  /// Whether the channel is disabled.
-  public var isDisabled: Bool {
-    get { fields.value.isDisabled }
-    _modify { yield &fields.value.isDisabled }
-  }
-
-  /// Whether the user has blocked the other member.
-  public var isBlocked: Bool {
-    get { fields.value.isBlocked }
-    _modify { yield &fields.value.isBlocked }
+  /// The members that are true or false and stand for themselves; see ``ChannelFlag``.
+  var flags: ChannelFlags {
+    get { fields.value.flags }
+    _modify { yield &fields.value.flags }
   }
 
   /// The details of the user's mute, nil where the channel is not muted.
@@ -224,5 +203,47 @@ extension ChatChannel {
   public var custom: [String: JSONValue] {
     get { fields.value.custom }
     _modify { yield &fields.value.custom }
+  }
+}
+
+// What follows from the fields.
+extension ChatChannel {
+  /// Whether the channel is a conversation between named members rather than a group with an id.
+  public var isDirectMessageChannel: Bool { id.isDirectMessage }
+
+  /// Whether the channel is a conversation between two members.
+  public var isOneToOne: Bool { isDirectMessageChannel && memberCount == 2 }
+
+  /// Whether the user has muted the channel.
+  public var isMuted: Bool { muteDetails != nil }
+
+  /// Whether the channel has unread messages or mentions.
+  public var isUnread: Bool { unreadCount != .noUnread }
+
+  /// Whether the user has pinned the channel.
+  public var isPinned: Bool { membership?.pinnedAt != nil }
+
+  /// Whether the user has archived the channel.
+  public var isArchived: Bool { membership?.archivedAt != nil }
+
+  /// The newest message that stands in the channel and is visible to others than its author, as
+  /// shown in a row.
+  public var previewMessage: ChatMessage? {
+    latestMessages.first { $0.kind != .ephemeral && $0.isInChannel && !$0.isShadowed }
+  }
+
+  /// The time of the newest message that counts as the channel's last one.
+  ///
+  /// A system message doesn't count where the channel's configuration says so.
+  package var newestThatCounts: Date? {
+    let skipsSystem = config.skipLastMsgAtUpdateForSystemMsg
+    return latestMessages.first {
+      $0.isInChannel && $0.countsAsLast && !(skipsSystem && $0.kind == .system)
+    }?.createdAt
+  }
+
+  /// Returns how far a member has read, nil where that is unknown.
+  public func read(for user: UserID) -> ChatChannelRead? {
+    reads.first { $0.userID == user }
   }
 }

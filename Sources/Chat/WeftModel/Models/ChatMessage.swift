@@ -191,3 +191,48 @@ extension ChatMessage {
     _modify { yield &fields.value.custom }
   }
 }
+
+// What follows from the fields.
+extension ChatMessage {
+  /// Whether the message was deleted.
+  public var isDeleted: Bool { deletedAt != nil || kind == .deleted }
+
+  /// Whether the message stands in the channel itself rather than only in a thread.
+  public var isInChannel: Bool { parentID == nil || isShownInChannel }
+
+  /// Whether the message may count as the channel's last one; errors and messages only their author
+  /// sees don't.
+  package var countsAsLast: Bool { !isShadowed && kind != .ephemeral && kind != .error }
+
+  /// Whether the message counts as unread for a user; the user's own, silent, ephemeral and error
+  /// messages don't.
+  package func countsAsUnread(for user: UserID) -> Bool {
+    author.id != user && !isSilent && kind != .ephemeral && kind != .error
+  }
+}
+
+extension ChatMessage {
+  /// The kind of a message, by the server's name; servers may know more than those listed here.
+  public struct Kind: Equatable, Hashable, Sendable {
+    /// The server's name.
+    public let rawValue: String
+
+    /// Creates a kind from the server's name.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// A message written by a user.
+    public static let regular = Kind("regular")
+    /// A message written in a thread.
+    public static let reply = Kind("reply")
+    /// A notice from the server, such as that a member joined.
+    public static let system = Kind("system")
+    /// A message only its author sees, such as an unsent GIF.
+    public static let ephemeral = Kind("ephemeral")
+    /// The error of a command that failed.
+    public static let error = Kind("error")
+    /// A deleted message.
+    public static let deleted = Kind("deleted")
+  }
+}

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+public import WeftDiff
+
 /// An id of one kind of entity, compared and ordered by its UTF-8 bytes.
 ///
 /// Swift compares strings by canonical equivalence, which would make two different ids of a server
@@ -28,6 +30,14 @@ public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringCo
   public static func < (first: Identifier, second: Identifier) -> Bool {
     first.rawValue.utf8.lexicographicallyPrecedes(second.rawValue.utf8)
   }
+
+  /// Feeds the bytes to a hasher in one call; feeding them one by one took three times as long.
+  public func hash(into hasher: inout Hasher) {
+    var text = rawValue
+    // SAFETY: the buffer is the text's own; it is only read, and only during the call.
+    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
 }
 
 extension Identifier: ExpressibleByStringLiteral {
@@ -39,8 +49,10 @@ extension Identifier: ExpressibleByStringLiteral {
 
 /// The id of a user.
 public typealias UserID = Identifier<ChatUser>
+
 /// The id of a channel: its type and its own id, joined by a colon.
 public typealias ChannelID = Identifier<ChatChannel>
+
 /// The id of a message.
 public typealias MessageID = Identifier<ChatMessage>
 
@@ -49,4 +61,19 @@ extension Identifier where Entity == ChatChannel {
   public var isDirectMessage: Bool {
     rawValue.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst().starts(with: "!members".utf8)
   }
+}
+
+extension Identifier: RowIdentity {
+  /// Whether both ids have the same bytes.
+  public static func isSame(_ left: Identifier, _ right: Identifier) -> Bool {
+    String.isSame(left.rawValue, right.rawValue)
+  }
+
+  /// Whether the bytes of the left id come first.
+  public static func isBefore(_ left: Identifier, _ right: Identifier) -> Bool {
+    String.isBefore(left.rawValue, right.rawValue)
+  }
+
+  /// A hash of the id's bytes.
+  public func fingerprint(seed: UInt64) -> UInt64 { rawValue.fingerprint(seed: seed) }
 }

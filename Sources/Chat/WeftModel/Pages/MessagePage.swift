@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationEssentials
+
 /// The answer to a request for messages.
 public struct MessagePage: Equatable, Sendable {
   /// The messages, in any order.
@@ -15,5 +17,78 @@ public struct MessagePage: Equatable, Sendable {
     self.messages = messages
     self.hasOlder = hasOlder
     self.hasNewer = hasNewer
+  }
+}
+
+/// A request for messages of a channel or of a thread in it.
+///
+/// Each answer names its request, so that the session recognizes one that comes too late.
+public struct MessagePageRequest: Hashable, Sendable {
+  /// The position of the requested messages.
+  public enum Place: Hashable, Sendable {
+    /// The newest messages.
+    case newest
+    /// The messages before a position.
+    case before(MessageCursor)
+    /// The messages after a position.
+    case after(MessageCursor)
+    /// A message and those around it.
+    case around(MessageID)
+    /// The messages before and after a moment.
+    case aroundMoment(Date)
+
+    package var isAround: Bool {
+      switch self {
+      case .around, .aroundMoment: true
+      case .newest, .before, .after: false
+      }
+    }
+  }
+
+  /// The channel's id.
+  public let channel: ChannelID
+  /// The parent message of the requested replies, nil for messages of the channel itself.
+  public let parent: MessageID?
+  /// The position of the requested messages.
+  public let place: Place
+  /// The maximum number of messages.
+  public let limit: Int
+  /// The request's number, which distinguishes requests for the same messages.
+  public let number: Int
+
+  /// Creates a request.
+  public init(
+    channel: ChannelID,
+    parent: MessageID?,
+    place: Place,
+    limit: Int,
+    number: Int = 0
+  ) {
+    precondition(limit > 0, "a page has at least one message, not \(limit)")
+    (self.channel, self.parent, self.place) = (channel, parent, place)
+    (self.limit, self.number) = (limit, number)
+  }
+}
+
+/// A position in the order of messages, which remains valid after its message is removed.
+public struct MessageCursor: Hashable, Sendable {
+  /// When the message was written.
+  public let createdAt: Date
+  /// The message's id.
+  public let id: MessageID
+
+  /// The position of a message.
+  public init(_ message: ChatMessage) {
+    createdAt = message.createdAt
+    id = message.id
+  }
+}
+
+extension MessageCursor: Comparable {
+  /// Whether the first is older; of two messages at the same time, the one with the lower id is
+  /// older.
+  public static func < (first: MessageCursor, second: MessageCursor) -> Bool {
+    first.createdAt == second.createdAt
+      ? first.id < second.id : first.createdAt < second.createdAt
   }
 }

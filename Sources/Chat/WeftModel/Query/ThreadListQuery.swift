@@ -1,6 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import FoundationEssentials
+public import WeftJSON
+
 /// A query for threads: a filter, an order and a page size.
 ///
 ///     let query = ThreadListQuery(filter: .equal(.cid, to: "messaging:general"))
@@ -81,5 +84,94 @@ extension ThreadListQuery {
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
   public func sortKey(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListSortKey {
     plan.sortKey(of: thread, context)
+  }
+}
+
+extension ThreadListQuery {
+  private static let names = [
+    "limit", "reply_limit", "participant_limit", "watch", "next", "sort", "filter",
+  ]
+
+  /// Reads the wire form, in which every member is optional.
+  ///
+  ///     {"limit":25,"reply_limit":5,"participant_limit":15,"watch":true,"next":"token",
+  ///      "sort":[{"field":"created_at","direction":-1}],"filter":{"channel_cid":{"$eq":"a:b"}}}
+  ///
+  /// - Throws: the first error, with its path.
+  public init(json: JSONValue) throws(QueryError) {
+    try self.init(QueryCursor(json))
+  }
+
+  /// Reads the wire form from UTF-8.
+  ///
+  /// - Throws: the first error, with its path.
+  public init(json bytes: [UInt8]) throws(QueryError) {
+    try self.init(QueryCursor(parsing: bytes))
+  }
+
+  private init(_ cursor: QueryCursor) throws(QueryError) {
+    try cursor.requireOnly(Self.names)
+    self.init(
+      watch: try cursor["watch"]?.bool() ?? true,
+      limit: try cursor["limit"]?.count(atLeast: 1) ?? 20,
+      replyLimit: try cursor["reply_limit"]?.count(atLeast: 0) ?? 3,
+      participantLimit: try cursor["participant_limit"]?.count(atLeast: 0) ?? 10,
+      next: try cursor["next"]?.string(),
+      filter: try cursor["filter"].map { place throws(QueryError) in try Filter(place) },
+      sort: try cursor["sort"]?.sorting() ?? []
+    )
+  }
+
+  /// The wire form, without the members that are nil.
+  public var json: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("limit", .integer(Int64(limit))),
+      .init("reply_limit", .integer(Int64(replyLimit))),
+      .init("participant_limit", .integer(Int64(participantLimit))),
+      .init("watch", .bool(watch)),
+    ]
+    if let next { members.append(.init("next", .string(next))) }
+    members.append(.init("sort", .array(sort.map(\.json))))
+    if let filter { members.append(.init("filter", filter.json)) }
+    return .object(members)
+  }
+}
+
+extension ThreadListQuery {
+  /// Whether a thread of which only the channel is known may belong to the list.
+  ///
+  ///     let query = ThreadListQuery(filter: .equal(.cid, to: "messaging:general"))
+  ///     query.mayMatch("m1", in: "messaging:random", channel: nil, for: "luke")  // false
+  ///
+  /// - Parameters:
+  ///   - thread: The thread's id.
+  ///   - id: The id of its channel.
+  ///   - channel: The channel, nil where it is not known.
+  ///   - user: The user whose list it is.
+  public func mayMatch(
+    _ thread: MessageID,
+    in id: ChannelID,
+    channel: ChatChannel?,
+    for user: UserID
+  ) -> Bool {
+    guard let filter else { return true }
+    let isChannelKnown = channel != nil
+    let channel = channel ?? ChatChannel(id: id, createdAt: .distantPast)
+    let parent = ChatMessage(
+      id: thread,
+      author: ChatUser(id: user),
+      text: "",
+      createdAt: .distantPast
+    )
+    let row = ChatThread(parentMessage: parent, channel: channel, createdAt: .distantPast)
+    let context = QueryContext<ChatThread>(currentUser: user, now: .distantPast)
+    let holds = filter.tree.matches(row, context) { key in
+      switch key {
+      case .parentMessageId, .channelCid: true
+      case .channelDisabled: isChannelKnown
+      default: false
+      }
+    }
+    return holds ?? true
   }
 }

@@ -47,10 +47,7 @@ extension ChannelPatch {
   }
 
   private mutating func readFlags(_ place: PayloadCursor) throws(WorkspaceError) {
-    isHidden = try place["hidden"].switched()
-    isFrozen = try place["frozen"].switched()
-    isDisabled = try place["disabled"].switched()
-    isBlocked = try place["blocked"].switched()
+    for flag in ChannelFlag.allCases { self[flag] = try place[flag.name].switched() }
     guard let isMuted = try place["muted"].flag() else { return }
     let details = MuteDetails(
       createdAt: try place["muted_at"].date(),
@@ -86,16 +83,15 @@ extension ChannelPatch {
 
   /// The members that servers send with channels; those without a property in the model are
   /// ignored.
-  static let keys: Set<String> = [
+  static let keys: Set<String> = Set(ChannelFlag.allCases.map(\.name)).union([
     "cid", "id", "type", "name", "image", "created_by", "created_by_id", "created_by_user_id",
-    "team", "created_at", "updated_at", "last_message_at", "deleted_at", "truncated_at", "hidden",
-    "frozen", "disabled", "blocked", "muted", "muted_at", "mute_expires_at", "filter_tags",
-    "own_capabilities", "members", "member_count", "watcher_count", "membership", "reads", "read",
-    "unread", "config", "draft", "messages", "custom", "typing_user_ids", "cooldown",
-    "auto_translation_enabled", "auto_translation_language", "hide_messages_before",
-    "truncated_by", "message_count", "config_overrides", "push_preferences",
-    "active_live_locations",
-  ]
+    "team", "created_at", "updated_at", "last_message_at", "deleted_at", "truncated_at", "muted",
+    "muted_at", "mute_expires_at", "filter_tags", "own_capabilities", "members", "member_count",
+    "watcher_count", "membership", "reads", "read", "unread", "config", "draft", "messages",
+    "custom", "typing_user_ids", "cooldown", "auto_translation_enabled",
+    "auto_translation_language", "hide_messages_before", "truncated_by", "message_count",
+    "config_overrides", "push_preferences", "active_live_locations",
+  ])
 }
 
 extension ChannelConfigPatch {

@@ -104,10 +104,7 @@ enum EventWriter {
   }
 
   private static func putFlags(_ channel: ChannelPatch, into members: inout JSONMembers) {
-    members.put("hidden", channel.isHidden)
-    members.put("frozen", channel.isFrozen)
-    members.put("disabled", channel.isDisabled)
-    members.put("blocked", channel.isBlocked)
+    for flag in ChannelFlag.allCases { members.put(flag.name, channel[flag]) }
     if let details = channel.muteDetails.value {
       members.put(told: "muted", details != nil)
       members.put("muted_at", details?.createdAt)

@@ -141,13 +141,12 @@ enum WorkspaceKeys {
     "id", "name", "image", "online", "language", "last_active", "banned", "custom",
   ]
 
-  static let channel: Set<String> = [
+  static let channel: Set<String> = Set(ChannelFlag.allCases.map(\.name)).union([
     "cid", "name", "image", "created_at", "updated_at", "last_message_at", "deleted_at",
-    "truncated_at", "hidden", "frozen", "disabled", "blocked", "team", "filter_tags",
-    "member_count", "members", "watcher_count", "muted", "mute_expires_at", "own_capabilities",
-    "config", "unread", "reads", "typing_user_ids", "draft", "messages", "custom", "membership",
-    "created_by_id", "muted_at",
-  ]
+    "truncated_at", "team", "filter_tags", "member_count", "members", "watcher_count", "muted",
+    "mute_expires_at", "own_capabilities", "config", "unread", "reads", "typing_user_ids",
+    "draft", "messages", "custom", "membership", "created_by_id", "muted_at",
+  ])
 
   static let message: Set<String> = [
     "id", "user_id", "text", "type", "created_at", "updated_at", "text_updated_at", "deleted_at",

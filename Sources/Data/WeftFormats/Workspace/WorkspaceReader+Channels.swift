@@ -53,10 +53,7 @@ extension WorkspaceReader {
     _ cursor: JSONCursor,
     into channel: inout ChatChannel
   ) throws(WorkspaceError) {
-    channel.isHidden = try cursor["hidden"].bool()
-    channel.isFrozen = try cursor["frozen"].bool()
-    channel.isDisabled = try cursor["disabled"].bool()
-    channel.isBlocked = try cursor["blocked"].bool()
+    for flag in ChannelFlag.allCases { channel[flag] = try cursor[flag.name].bool() }
     channel.team = try cursor["team"].string()
     channel.filterTags = Set(try cursor["filter_tags"].strings())
     let capabilities = try cursor["own_capabilities"].strings()

@@ -65,10 +65,7 @@ enum WorkspaceWriter {
     members.put("last_message_at", channel.lastMessageAt)
     members.put("deleted_at", channel.deletedAt)
     members.put("truncated_at", channel.truncatedAt)
-    members.put("hidden", channel.isHidden)
-    members.put("frozen", channel.isFrozen)
-    members.put("disabled", channel.isDisabled)
-    members.put("blocked", channel.isBlocked)
+    for flag in ChannelFlag.allCases { members.put(flag.name, channel[flag]) }
     members.put("team", channel.team)
     members.put("filter_tags", unordered: channel.filterTags)
     putPeople(channel, for: user, into: &members)

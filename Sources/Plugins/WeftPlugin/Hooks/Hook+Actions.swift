@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeft
-private import WeftViews
+internal import CWeft
+internal import WeftViews
 
 extension PluginHook {
   /// Adds buttons to swiped channels, from the middle outwards.
@@ -119,5 +119,94 @@ extension SceneWriter {
     guard case .custom(let name, let argument) = command else { return }
     property(UInt32(WEFT_PROP_NAME), name)
     property(UInt32(WEFT_PROP_TEXT), argument)
+  }
+}
+
+/// A button of a swiped row.
+///
+///     SwipeButton(
+///       "org.example.archive/now", title: "Archive", icon: "archive",
+///       confirmation: .init("Archive this channel?", answer: "Archive"))
+public struct SwipeButton: Sendable {
+  /// A question that the user has to confirm before the action starts.
+  public struct Confirmation: Sendable {
+    /// The question's text.
+    public var question: String
+    /// The title of the button that confirms.
+    public var answer: String
+
+    /// Creates a question.
+    public init(_ question: String, answer: String) {
+      self.question = question
+      self.answer = answer
+    }
+  }
+
+  /// The id of the action it starts: one of the engine, or one of this plugin.
+  public var action: String
+  /// The button's title.
+  public var title: String
+  /// The name of an icon in the theme.
+  public var icon: String
+  /// Whether the action removes something for good.
+  public var isDestructive: Bool
+  /// The question to ask first; nil for none.
+  public var confirmation: Confirmation?
+
+  /// Creates a button.
+  public init(
+    _ action: String,
+    title: String,
+    icon: String,
+    isDestructive: Bool = false,
+    confirmation: Confirmation? = nil
+  ) {
+    self.action = action
+    self.title = title
+    self.icon = icon
+    self.isDestructive = isDestructive
+    self.confirmation = confirmation
+  }
+}
+
+/// A request that the host do something with the row a hook was asked about, or with its list.
+///
+/// The host does not carry out a command that it does not know or allow, and logs it.
+public enum Command: Sendable {
+  /// Marks the row as read.
+  case markRead
+  /// Deletes the row's channel; the host asks the user first.
+  case delete
+  /// Mutes the row's channel.
+  case mute
+  /// Unmutes the row's channel.
+  case unmute
+  /// Opens the row, as a tap on it does.
+  case open
+  /// Selects the row.
+  case select
+  /// Loads the list again.
+  case reload
+  /// Shows the new threads that the list has been notified of.
+  case loadThreads
+  /// Asks this plugin again for everything it has answered.
+  case redraw
+  /// A command of a particular host, by name.
+  case custom(name: String, argument: String)
+
+  /// The command's number in the ABI.
+  var code: UInt32 {
+    switch self {
+    case .markRead: UInt32(WEFT_COMMAND_MARK_READ)
+    case .delete: UInt32(WEFT_COMMAND_DELETE)
+    case .mute: UInt32(WEFT_COMMAND_MUTE)
+    case .unmute: UInt32(WEFT_COMMAND_UNMUTE)
+    case .open: UInt32(WEFT_COMMAND_OPEN)
+    case .select: UInt32(WEFT_COMMAND_SELECT)
+    case .reload: UInt32(WEFT_COMMAND_RELOAD)
+    case .loadThreads: UInt32(WEFT_COMMAND_LOAD_THREADS)
+    case .redraw: UInt32(WEFT_COMMAND_REDRAW)
+    case .custom: UInt32(WEFT_COMMAND_CUSTOM)
+    }
   }
 }

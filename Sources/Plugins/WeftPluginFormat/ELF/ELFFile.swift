@@ -95,3 +95,151 @@ public struct ELFFile: Sendable {
     PluginRefusal(.truncated, "\(what) runs past the end of the file")
   }
 }
+
+extension ELFFile {
+  /// A part of the file that the loader maps or reads.
+  struct Segment {
+    let type: UInt32
+    let flags: UInt32
+    let offset: UInt64
+    let address: UInt64
+    let fileSize: UInt64
+    let memorySize: UInt64
+    let alignment: UInt64
+
+    /// Reads a program header; nil when it is cut off.
+    init?(_ reader: ByteReader, at place: UInt64) {
+      guard let type = reader.u32(place), let flags = reader.u32(place + 4),
+        let offset = reader.u64(place + 8), let address = reader.u64(place + 16),
+        let fileSize = reader.u64(place + 32), let memorySize = reader.u64(place + 40),
+        let alignment = reader.u64(place + 48)
+      else { return nil }
+      self.type = type
+      self.flags = flags
+      self.offset = offset
+      self.address = address
+      self.fileSize = fileSize
+      self.memorySize = memorySize
+      self.alignment = alignment
+    }
+
+    var isExecutable: Bool { flags & 1 != 0 }
+    var isWritable: Bool { flags & 2 != 0 }
+  }
+
+  enum SegmentType {
+    static let load: UInt32 = 1
+    static let dynamic: UInt32 = 2
+    static let interpreter: UInt32 = 3
+    static let note: UInt32 = 4
+    static let stack: UInt32 = 0x6474_E551
+  }
+}
+
+extension ELFFile {
+  /// The kind of machine a file is built for.
+  struct Machine: Equatable, CustomStringConvertible {
+    let code: UInt16
+    /// 1 for 32 bits, 2 for 64.
+    let wordSize: UInt8
+    /// 1 for little-endian, 2 for big-endian.
+    let byteOrder: UInt8
+
+    #if arch(arm64)
+      static let host = Machine(code: 183, wordSize: 2, byteOrder: 1)
+    #else
+      static let host = Machine(code: 62, wordSize: 2, byteOrder: 1)
+    #endif
+
+    var description: String {
+      let names: [UInt16: String] = [
+        3: "i386", 8: "mips", 20: "powerpc", 21: "powerpc64", 22: "s390", 40: "arm", 62: "x86_64",
+        183: "aarch64", 243: "riscv", 258: "loongarch",
+      ]
+      let name = names[code] ?? "machine \(code)"
+      let sizes = [", an unknown word size", ", 32 bits", ", 64 bits"]
+      let orders = [", an unknown byte order", "", ", big-endian"]
+      return name + sizes[wordSize > 2 ? 0 : Int(wordSize)]
+        + orders[byteOrder > 2 ? 0 : Int(byteOrder)]
+    }
+  }
+}
+
+extension ELFFile.Machine {
+  /// Reads the machine from a file's header; zeros where the header is cut off.
+  init(_ reader: ByteReader) {
+    wordSize = reader.byte(4) ?? 0
+    byteOrder = reader.byte(5) ?? 0
+    let code = reader.u16(18) ?? 0
+    self.code = byteOrder == 2 ? code.byteSwapped : code
+  }
+}
+
+extension ELFFile {
+  private static let page: UInt64 = 4096
+  /// The most memory that a plugin's code and data may take.
+  private static let largestImage: UInt64 = 1 << 30
+
+  /// Checks the segments before the loader maps them.
+  static func check(_ segments: [Segment], _ reader: ByteReader) throws(PluginRefusal) {
+    // A segment that the file doesn't wholly contain would raise SIGBUS inside the loader.
+    for segment in segments where reader.range(segment.offset, segment.fileSize) == nil {
+      throw truncated("a segment")
+    }
+    if segments.contains(where: { $0.type == SegmentType.interpreter }) {
+      throw PluginRefusal(.notShared, "it is a program, no shared library")
+    }
+    try checkStack(segments)
+    let mapped = segments.filter { $0.type == SegmentType.load }
+    guard let first = mapped.first, let last = mapped.last else {
+      throw PluginRefusal(.badLayout, "it has nothing to map")
+    }
+    for segment in mapped { try check(segment) }
+    for (lower, upper) in zip(mapped, mapped.dropFirst()) {
+      // The loader maps whole pages, so the later segment would cover a page of the earlier one.
+      let end = (lower.address + lower.memorySize + page - 1) / page * page
+      guard upper.address / page * page >= end else {
+        throw PluginRefusal(.badLayout, "its segments overlap or are out of order")
+      }
+    }
+    guard last.address + last.memorySize - first.address <= largestImage else {
+      throw PluginRefusal(
+        .badLayout,
+        "it takes more than \(largestImage >> 20) MiB of memory once it is mapped"
+      )
+    }
+  }
+
+  private static func check(_ segment: Segment) throws(PluginRefusal) {
+    if segment.isWritable, segment.isExecutable {
+      throw PluginRefusal(.writableCode, "a part of it is both writable and executable")
+    }
+    guard segment.fileSize <= segment.memorySize, segment.address < 1 << 46,
+      segment.memorySize < 1 << 46, segment.address % page == segment.offset % page
+    else {
+      throw PluginRefusal(.badLayout, "a segment can't be mapped as its header says")
+    }
+  }
+
+  /// Checks that the file doesn't need an executable stack, which the loader assumes
+  /// without a header.
+  private static func checkStack(_ segments: [Segment]) throws(PluginRefusal) {
+    let stacks = segments.filter { $0.type == SegmentType.stack }
+    guard let stack = stacks.first else {
+      throw PluginRefusal(.executableStack, "it does not say what kind of stack it needs")
+    }
+    if stacks.count > 1 || stack.isExecutable {
+      throw PluginRefusal(.executableStack, "it asks for an executable stack")
+    }
+  }
+
+  /// Returns the file offset of the bytes that are mapped to an address.
+  static func fileOffset(_ address: UInt64, in segments: [Segment]) -> UInt64? {
+    for segment in segments where segment.type == SegmentType.load {
+      if address >= segment.address, address - segment.address < segment.fileSize {
+        return segment.offset + (address - segment.address)
+      }
+    }
+    return nil
+  }
+}

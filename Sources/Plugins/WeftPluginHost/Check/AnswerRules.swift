@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeft
+internal import CWeft
 internal import WeftLists
 internal import WeftModel
 internal import WeftPluginFormat
@@ -203,4 +203,18 @@ extension AnswerRules {
     else { return }
     tell(.imageAddress, "a picture's address begins with \"\(scheme.prefix(32)):\"")
   }
+}
+
+/// The names of the engine's that a plugin's answers may use.
+enum CheckedNames {
+  /// The actions that mean the same in every view.
+  static let actions: Set<String> = [
+    ListAction.openChannel, ListAction.openThread, ListAction.channelInfo,
+    ListAction.deleteChannel, ListAction.muteChannel, ListAction.unmuteChannel,
+    ListAction.leaveChannel, ListAction.delete, ListAction.more, ListAction.retry,
+    ListAction.loadThreads, ListAction.search, ListAction.cancelSearch,
+    ListAction.scrollToLatest, ListAction.jumpToUnread, ListAction.dismissUnread,
+    ListAction.toggleTranslation, ListAction.showPluginProblems, ListAction.back,
+    ListAction.cancel, ListAction.dismissAlert,
+  ]
 }

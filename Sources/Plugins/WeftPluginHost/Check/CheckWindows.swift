@@ -137,3 +137,64 @@ extension HookKind {
     }
   }
 }
+
+/// A window that a plugin is asked about during a check.
+struct CheckWindow {
+  /// A description of it.
+  let name: String
+  let content: PackedWindow
+  /// Whether answers may exceed a host's limits because the window's own texts are so long.
+  var mayBeTooLong = false
+}
+
+/// A row for checking a hook: the values of the fields that the hook declares.
+struct CheckRow {
+  var id: UInt64
+  var values: [FieldValue]
+}
+
+extension PackedWindow {
+  /// Creates a window of rows that have the same number of values each.
+  init(_ rows: [CheckRow], valuesPerRow: Int, now: Int64) {
+    self.init(valuesPerRow: valuesPerRow, now: now, capacity: rows.count)
+    for row in rows {
+      for value in row.values { add(value) }
+      endRow(id: row.id)
+    }
+  }
+}
+
+/// The values that a hook reads from sample rows, as a host would supply them.
+struct SampleValues: SlotRowVisitor {
+  let fields: [String]
+  let environment: ChatEnvironment
+  /// The values of the call: settings, and the id of the action to perform.
+  let call: [String: FieldValue]
+
+  private static let below = [
+    "Sample 1", "Ada Example: The kettle is on.", "", "12:34", "3", "AE", "👍🏽 and مرحبا",
+  ]
+
+  func visit<Row: SlotRow>(_ rows: [Row]) -> [CheckRow] {
+    let sources = fields.map { FieldSource<Row>($0) }
+    return rows.enumerated().map { place, row in
+      CheckRow(
+        id: row.rowID,
+        values: sources.map { source in
+          switch source {
+          case .row(let read): read(row)
+          case .offset(let read): offset(read(row).map(environment.timestamps.secondsFromGMT))
+          case .environment(let read): read(environment)
+          case .call(let name): call[name] ?? .absent
+          case .below: .text(Self.below[place % Self.below.count])
+          case .unknown: .absent
+          }
+        }
+      )
+    }
+  }
+
+  private func offset(_ seconds: Int?) -> FieldValue {
+    seconds.map { .integer(Int64($0)) } ?? .absent
+  }
+}

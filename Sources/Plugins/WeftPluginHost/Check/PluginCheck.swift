@@ -81,3 +81,79 @@ package struct PluginCheck: Sendable {
     return try run.run()
   }
 }
+
+/// A problem that a check found.
+package struct CheckFinding: Equatable, Sendable {
+  /// The name of a ``CheckRule``, or the code of a refusal.
+  package let rule: String
+  /// Whether the plugin can pass in spite of it.
+  package let severity: CheckSeverity
+  /// The part of the check, the problem and a remedy, safe to print.
+  package let text: String
+
+  /// Creates a finding by a rule of the check.
+  init(_ rule: CheckRule, _ place: CheckPlace, _ text: String) {
+    let meaning = rule.meaning
+    self.rule = rule.rawValue
+    severity = meaning.severity
+    self.text = EscapedText.visible("\(place): \(text); \(meaning.remedy)")
+  }
+
+  /// Creates a finding by a rule that hosts refuse plugins or answers by.
+  init(_ refusal: PluginRefusal, _ place: CheckPlace) {
+    rule = refusal.code
+    severity = refusal.isWarning ? .warning : .error
+    text = EscapedText.visible("\(place): \(refusal.text); \(refusal.remedy)")
+  }
+}
+
+/// The severity of a finding.
+package enum CheckSeverity: String, Sendable {
+  /// A plugin with such a finding does not pass.
+  case error
+  /// A plugin with such a finding can pass.
+  case warning
+}
+
+/// The part of a check in which something was found.
+struct CheckPlace: CustomStringConvertible {
+  /// The level of the check.
+  var level: Int
+  /// The id of the hook or point.
+  var hook: String?
+  /// A description of the window.
+  var window: String?
+
+  var description: String {
+    (["level \(level)"] + [hook, window].compactMap(\.self)).joined(separator: ", ")
+  }
+}
+
+/// The time limits of a check and its parts.
+package struct CheckLimits: Sendable {
+  /// The time until the plugin has started; then it is ended.
+  package var start: Duration
+  /// The time for one call; then the process is ended.
+  package var call: Duration
+  /// The time for the whole check.
+  package var whole: Duration
+  /// The time for a window above which the check reports a slow hook.
+  package var window: Duration
+  /// The time for a start above which the check reports a slow start.
+  package var begin: Duration
+
+  /// Creates limits; those not given have their usual values.
+  package init(
+    start: Duration = .seconds(2),
+    call: Duration = .seconds(1),
+    whole: Duration = .seconds(20),
+    window: Duration = .milliseconds(2),
+    begin: Duration = .milliseconds(250)
+  ) {
+    self.start = start
+    self.call = call
+    self.whole = whole
+    self.window = window
+    self.begin = begin
+  }
+}

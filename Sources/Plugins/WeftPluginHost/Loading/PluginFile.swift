@@ -1,7 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CLibMD
+internal import Glibc
 internal import WeftPluginFormat
+internal import WeftSystem
 
 /// A plugin that passed every stage before loading; none of its code has run.
 struct PluginFile {
@@ -40,4 +43,151 @@ struct PluginFile {
     self.place = place
     self.sealed = sealed
   }
+}
+
+/// The second stage, *open*: a regular file that only the user and root can change.
+struct OpenedFile {
+  /// The identity of a file regardless of its name: its device and inode.
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let descriptor: Descriptor
+  let size: Int
+  let identity: Identity
+
+  init(_ candidate: PluginCandidate, limits: PluginLimits) throws(PluginRefusal) {
+    let status: stat
+    do throws(SystemError) {
+      descriptor = try Self.open(candidate.source)
+      status = try descriptor.status()
+    } catch {
+      throw Self.refusal(error)
+    }
+    size = Int(status.st_size)
+    identity = Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    try Self.check(status, limits)
+    try Self.checkFolders(above: candidate.folder)
+  }
+
+  private static func open(_ source: PluginCandidate.Source) throws(SystemError) -> Descriptor {
+    switch source {
+    case .folder(let folder, let path): return try folder.open(path)
+    case .path(let path): return try Descriptor(opening: path)
+    }
+  }
+
+  private static func check(_ status: stat, _ limits: PluginLimits) throws(PluginRefusal) {
+    guard status.isFile else { throw PluginRefusal(.notAFile, "it is no regular file") }
+    guard status.st_size <= limits.bytes else {
+      throw PluginRefusal(.tooLarge, "it is larger than \(limits.bytes >> 20) MiB")
+    }
+    guard status.st_uid == geteuid() || status.st_uid == 0 else {
+      throw PluginRefusal(.writableByOthers, "it belongs to another user (\(status.st_uid))")
+    }
+    guard status.st_mode & 0o022 == 0 else {
+      throw PluginRefusal(.writableByOthers, "others than you can change it")
+    }
+    guard status.st_mode & (S_ISUID | S_ISGID) == 0 else {
+      throw PluginRefusal(.setUserID, "it would run as its owner (mode bit s)")
+    }
+  }
+
+  /// Refuses a file that any user could have replaced.
+  ///
+  /// In a sticky folder only the owner can replace a file; other users' files are refused anyway.
+  private static func checkFolders(above path: [UInt8]) throws(PluginRefusal) {
+    var folder = path
+    while true {
+      let isOpenToAll: Bool
+      do throws(SystemError) {
+        let mode = try fileStatus(folder.isEmpty ? [0x2F] : folder).st_mode
+        isOpenToAll = mode & S_IWOTH != 0 && mode & S_ISVTX == 0
+      } catch {
+        throw refusal(error)
+      }
+      if isOpenToAll {
+        throw PluginRefusal(
+          .folderWritableByOthers,
+          "anybody can write to the folder \(EscapedText.line(folder)), which is not sticky"
+        )
+      }
+      guard let slash = folder.lastIndex(of: 0x2F) else { return }
+      folder = Array(folder[..<slash])
+    }
+  }
+
+  private static func refusal(_ error: SystemError) -> PluginRefusal {
+    switch error.number {
+    case EISDIR, ENODEV: PluginRefusal(.notAFile, "it is no regular file")
+    case ELOOP: PluginRefusal(.link, "it became a symbolic link while it was looked at")
+    default: PluginRefusal(.unreadable, "it can't be read (\(error))")
+    }
+  }
+}
+
+extension stat {
+  var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+  var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
+}
+
+/// The third stage, *seal*: a copy of a file in memory that not even this process can change.
+///
+/// The copy is inspected, hashed and loaded, so changes of the file have no effect.
+final class SealedFile: Sendable {
+  let descriptor: Descriptor
+  let size: Int
+  /// The SHA-256 of the copy, in hexadecimal digits.
+  let sha256: String
+
+  init(_ file: OpenedFile, limits: PluginLimits) throws(PluginRefusal) {
+    guard file.size <= limits.totalBytes else {
+      throw PluginRefusal(.tooMuchTogether, "with it all plugins together are too large")
+    }
+    do throws(SystemError) {
+      descriptor = try file.descriptor.sealedCopy(size: file.size)
+      sha256 = WeftPluginHost.sha256(try descriptor.bytes(file.size))
+    } catch {
+      throw Self.refusal(error)
+    }
+    size = file.size
+  }
+
+  /// Reads the bytes, which never change.
+  func bytes() throws(PluginRefusal) -> [UInt8] {
+    do throws(SystemError) {
+      return try descriptor.bytes(size)
+    } catch {
+      throw Self.refusal(error)
+    }
+  }
+
+  /// Returns its descriptor's number, and keeps it open until the process ends.
+  func keptOpen() -> Int32 {
+    // SAFETY: the reference is never released.
+    _ = unsafe Unmanaged.passRetained(descriptor)
+    return descriptor.number
+  }
+
+  private static func refusal(_ error: SystemError) -> PluginRefusal {
+    switch error.number {
+    case ESTALE: PluginRefusal(.changedWhileRead, "it was cut short while it was read")
+    case EIO, EACCES, EISDIR: PluginRefusal(.unreadable, "it can't be read (\(error))")
+    default: PluginRefusal(.noMemory, "no copy of it can be made (\(error))")
+    }
+  }
+}
+
+/// Returns the SHA-256 of some bytes in lower-case hexadecimal digits.
+func sha256(_ bytes: [UInt8]) -> String {
+  let length = 2 * Int(SHA256_DIGEST_LENGTH) + 1
+  let text = unsafe [CChar](unsafeUninitializedCapacity: length) { buffer, count in
+    // SAFETY: libmd reads that many bytes and writes 64 digits and a NUL.
+    _ = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe SHA256Data(bytes.baseAddress, bytes.count, buffer.baseAddress)
+    }
+    count = length
+  }
+  return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

@@ -81,3 +81,38 @@ public struct PluginPolicy: Sendable {
     }
   }
 }
+
+/// The place where a plugin's code runs, and the reason.
+public struct TrustDecision: Equatable, Sendable {
+  /// The reason for a decision.
+  public enum Reason: String, Sendable {
+    /// The plugin is not trusted, so it runs in a worker.
+    case byDefault
+    /// The user ran `weft plugins trust` on exactly these bytes.
+    case pinned
+    /// The host's own code trusts it.
+    case host
+  }
+
+  /// The place where it runs.
+  public let level: PluginTrust
+  /// The reason why it runs there.
+  public let reason: Reason
+
+  /// The reason in words.
+  public var text: String {
+    switch reason {
+    case .byDefault: "nobody said it may run in the host"
+    case .pinned: "its bytes are those that were trusted"
+    case .host: "the host trusts it"
+    }
+  }
+}
+
+/// The place where a plugin's code runs.
+public enum PluginTrust: String, Sendable {
+  /// A worker: a process of its own that can only compute and answer.
+  case worker
+  /// The host's process, with all its rights; a crash of the plugin ends the host.
+  case inProcess
+}

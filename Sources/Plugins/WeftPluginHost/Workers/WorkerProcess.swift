@@ -1,11 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import Synchronization
+internal import Synchronization
 package import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftPoints
-private import WeftSystem
+internal import WeftSystem
+package import WeftViews
 
 /// A plugin in a process of its own, as its host sees it.
 ///
@@ -192,4 +193,16 @@ extension WorkerProcess {
 func uptime() -> @Sendable () -> Duration {
   let start = ContinuousClock.now
   return { ContinuousClock.now - start }
+}
+
+/// A worker's reply to a question for a hook.
+package enum WorkerReply: Equatable {
+  /// The hook's answer, still to be checked.
+  case scene(Scene)
+  /// The hook passes all rows.
+  case passed
+  /// It did not answer in time; ``WorkerProcess/poll(within:whileTalking:)`` has the answer later.
+  case late
+  /// It was not asked, because an earlier request is not finished.
+  case busy
 }

@@ -36,3 +36,80 @@ package struct CheckReport: Equatable {
     self.changes = changes
   }
 }
+
+/// A change that a plugin made to its process and left behind.
+package struct CheckChange: Equatable {
+  /// The part of the process's state that changed.
+  package enum Kind: Int, CaseIterable {
+    case descriptorsOpened, descriptorsClosed, signalMask, environment, locale, floatingPoint
+    case libraries, output
+    /// These concern the entry, not the process: a second call returned another descriptor.
+    case entryMoved, entryChanged
+  }
+
+  /// The part of the process's state that changed.
+  package let kind: Kind
+  /// Further numbers, such as those of descriptors; may be empty.
+  package let detail: String
+
+  /// Creates a change.
+  package init(_ kind: Kind, _ detail: String = "") {
+    self.kind = kind
+    self.detail = detail
+  }
+}
+
+extension CheckChange {
+  func write(to writer: inout WireWriter) {
+    writer.add(kind.rawValue)
+    writer.add(detail)
+  }
+
+  init?(from reader: inout WireReader) {
+    guard let code = reader.count(atMost: 64), let kind = Kind(rawValue: code),
+      let detail = reader.text(atMost: 256)
+    else { return nil }
+    self.init(kind, EscapedText.line(detail))
+  }
+}
+
+/// A host's request to a worker that checks a plugin; it is sent as the number of a hook.
+package enum CheckRequest: Equatable {
+  /// Asks a hook about a window; `hasLittleRoom` first tries with hardly any room for the answer.
+  case ask(hook: Int, hasLittleRoom: Bool)
+  /// Calls a function for an open point with sample arguments. The answer is that all rows pass, or
+  /// a refusal when the function failed.
+  case call(point: Int)
+  /// Returns the ``CheckReport`` of the last request.
+  case report
+  /// Ends the plugin.
+  case end
+
+  private static let littleRoom = 1 << 16
+  private static let reportCode = 1 << 20
+  private static let endCode = 1 << 21
+  private static let firstPoint = 1 << 22
+
+  /// Creates the request with a number; nil when there is none.
+  package init?(code: Int) {
+    switch code {
+    case Self.reportCode: self = .report
+    case Self.endCode: self = .end
+    case 0..<2 * Self.littleRoom:
+      self = .ask(hook: code % Self.littleRoom, hasLittleRoom: code >= Self.littleRoom)
+    case Self.firstPoint..<Self.firstPoint + PluginDeclaration.mostPoints:
+      self = .call(point: code - Self.firstPoint)
+    default: return nil
+    }
+  }
+
+  /// The number that stands for the request.
+  package var code: Int {
+    switch self {
+    case .ask(let hook, let hasLittleRoom): hook + (hasLittleRoom ? Self.littleRoom : 0)
+    case .call(let point): Self.firstPoint + point
+    case .report: Self.reportCode
+    case .end: Self.endCode
+    }
+  }
+}

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftPoints
+
 /// The host's side for a plugin in a worker: log lines and redraw requests go into the channel.
 ///
 /// SAFETY: only the worker's thread writes to the channel, because a worker has no other.
@@ -28,5 +30,69 @@ final class WorkerServices: PluginServices, @unchecked Sendable {
   func table(_ id: String) -> UnsafeRawPointer? {
     guard id == "weft.points/1" else { return nil }
     return unsafe UnsafeRawPointer(PointsTable.pointer)
+  }
+}
+
+extension WorkerServices: PointServices {
+  func declare(
+    _ id: String,
+    _ signature: String,
+    _ composition: PointComposition,
+    returnsStatus: Bool
+  ) throws(PointError) {
+    try points.declare(id, signature, composition, returnsStatus: returnsStatus)
+  }
+
+  func provide(
+    _ id: String,
+    _ signature: String,
+    function: UInt,
+    context: UInt,
+    isPacked: Bool,
+    priority: Int32
+  ) throws(PointError) -> UInt64 {
+    guard function != 0 else {
+      throw PointError(.arguments, "point \"\(id)\": the function is NULL; pass one")
+    }
+    return try points.provide(id, signature, priority: priority) {
+      signature,
+      owner throws(PointError) in
+      try LonePoint(
+        id,
+        signature,
+        function: function,
+        context: context,
+        isPacked: isPacked,
+        by: owner
+      )
+    }
+  }
+
+  func acquire(
+    _ id: String,
+    _ signature: String,
+    isDirect: Bool
+  ) throws(PointError) -> (handle: UInt64, address: UInt) {
+    throw .noFunctions(id)
+  }
+
+  func acquirePacked(
+    _ id: String,
+    _ signature: String
+  ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt) {
+    try points.acquire(id, signature)
+  }
+
+  func release(_ handle: UInt64) throws(PointError) { try points.release(handle) }
+}
+
+extension PointError {
+  /// The error when a plugin in a worker asks for a plain C function.
+  static func noFunctions(_ id: String) -> PointError {
+    PointError(
+      .denied,
+      "point \"\(id)\": no functions can be made in a worker, whose memory never becomes code; use "
+        + "acquire_packed, or have the plugin trusted"
+    )
   }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+private import CWeft
 public import WeftScene
 package import WeftViews
 
@@ -117,5 +118,74 @@ extension SceneHTML {
       live: live,
       styles: looks.styles.classes
     )
+  }
+}
+
+/// The outermost list of a scene, which a page leaves in place while what is around it changes.
+struct LiveList {
+  /// The list's node.
+  let node: Int
+  /// The list's rows from top to bottom, by their ids.
+  let rows: [(id: UInt64, node: Int)]
+  private let around: Set<Int>
+
+  /// Nil for a scene without a list.
+  init?(_ scene: ValidScene) {
+    var path: [Int] = []
+    for root in scene.roots where path.isEmpty { path = Self.path(to: root, of: scene) }
+    guard let list = path.last else { return nil }
+    node = list
+    around = Set(path.dropLast())
+    rows = scene.children(of: list).compactMap { row in
+      scene.integer(UInt32(WEFT_PROP_ROW_ID), of: row).map { (UInt64(bitPattern: $0), row) }
+    }
+  }
+
+  /// Whether a node contains the list.
+  func isAround(_ node: Int) -> Bool { around.contains(node) }
+
+  /// The nodes from one down to the first list inside it; empty when there is no list.
+  private static func path(to node: Int, of scene: ValidScene) -> [Int] {
+    switch scene.nodes[node].role {
+    case .row: return []
+    case .view(UInt32(WEFT_NODE_LIST)): return [node]
+    default: break
+    }
+    for child in scene.children(of: node) {
+      let path = path(to: child, of: scene)
+      if !path.isEmpty { return [node] + path }
+    }
+    return []
+  }
+}
+
+/// The style rules of one server, with the same class names on every page.
+///
+/// Rules are only added, so a page needs those added since its last patch.
+public final class LiveStyles {
+  var classes = StyleClasses()
+  /// Grows when all class names are forgotten and pages have to start over.
+  private(set) var era = 0
+
+  /// How many rules are held before all are forgotten: plugins may cause any number of them.
+  private static let most = 4096
+
+  /// Creates a set without rules.
+  public init() {}
+
+  /// Starts over when there are too many rules; to be called before a scene is written.
+  func begin() {
+    guard classes.count > Self.most else { return }
+    classes = StyleClasses()
+    era += 1
+  }
+
+  /// The length of all rules in bytes.
+  var length: Int { classes.rules.utf8.count }
+
+  /// The rules after a number of bytes.
+  func rules(after length: Int) -> [String] {
+    classes.rules.utf8.dropFirst(length).split(separator: UInt8(ascii: "\n"))
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -14,7 +14,7 @@ import WeftTestSupport
 
   /// The file or folder that a path of these pages means: from the top, or from the folder of a target, which
   /// may lie in a group of targets.
-  private static func place(of path: String) -> URL? {
+  static func place(of path: String) -> URL? {
     let manager = FileManager.default
     var folders = [Checkout.root]
     for part in ["Sources", "Tests"].map({ Checkout.root.appending(path: $0) }) {

@@ -22,7 +22,7 @@ import WeftTestSupport
       2, "where a compiler writes: a file without a name"
     ),
     "Plugins/WeftWorker/main.swift": (1, "one literal, for who starts it by hand"),
-    "Plugins/WeftPluginRuntime/Worker/Unsafe/WorkerProcessState.swift": (
+    "Plugins/WeftPluginRuntime/Worker/WorkerSandbox.swift": (
       3, "a worker's descriptors, none of which is a terminal"
     ),
     "Surfaces/WeftPictureDecoder/main.c": (2, "a pipe to the host, in a sandbox"),

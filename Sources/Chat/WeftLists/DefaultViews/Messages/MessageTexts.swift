@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftModel
+public import WeftModel
 public import WeftViews
 
 /// The text of a message.
@@ -70,5 +70,45 @@ public struct PollView: View {
       }
       if !detail.isEmpty { Text(detail).font(.footnote).foregroundColor(.secondary) }
     }
+  }
+}
+
+/// The bubble around a message, in the colour of its side and with rounded corners.
+public struct MessageBubbleModifier: ViewModifier {
+  let info: MessageModifierInfo
+
+  /// Creates the bubble of a message.
+  public init(_ info: MessageModifierInfo) {
+    self.info = info
+  }
+
+  /// The message in its bubble.
+  public func body(content: Content) -> some View {
+    content.padding(.horizontal, 12).padding(.vertical, 7)
+      .background(color, in: .rounded(info.cornerRadius))
+  }
+
+  private var color: Color {
+    info.injectedBackgroundColor ?? (info.isMine ? .messageMine : .messageTheirs)
+  }
+}
+
+extension ChatMessage {
+  /// Whether the message consists of one to three emoji, which are shown large.
+  public var isFewEmoji: Bool {
+    guard attachments.isEmpty, poll == nil, !isDeleted, text.utf8.count <= 3 * 64 else {
+      return false
+    }
+    return (1...3).contains(text.count) && text.allSatisfy(\.isEmoji)
+  }
+}
+
+extension Character {
+  /// Whether the character is drawn as a picture; digits and signs without a variation selector
+  /// don't count.
+  fileprivate var isEmoji: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    if first.properties.isEmojiPresentation { return true }
+    return first.properties.isEmoji && unicodeScalars.dropFirst().first == "\u{FE0F}"
   }
 }

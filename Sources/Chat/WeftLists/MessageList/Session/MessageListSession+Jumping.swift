@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
-internal import WeftModel
+public import WeftModel
 
 /// Jumps to messages, loaded or not.
 extension MessageListSession {
@@ -117,4 +117,12 @@ extension MessageListSession {
       }
     scroll.row = max(0, place - above)
   }
+}
+
+/// The target of a jump in a message list.
+public enum MessageJump: Hashable, Sendable {
+  /// A message; `parent` is the parent message of a reply in a thread, where it is known.
+  case message(MessageID, parent: MessageID? = nil)
+  /// The first unread message.
+  case firstUnread
 }

@@ -104,3 +104,11 @@ extension MessageListSession {
     return [wait(.overlayDate, seconds: 0.5)]
   }
 }
+
+/// The direction in which the user scrolls.
+public enum ScrollDirection: Sendable {
+  /// Towards older messages.
+  case up
+  /// Towards newer messages.
+  case down
+}

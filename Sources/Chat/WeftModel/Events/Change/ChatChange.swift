@@ -75,3 +75,125 @@ public struct ChatChange: Equatable, Sendable {
     modelsTouched += later.modelsTouched
   }
 }
+
+extension ChatChange {
+  /// The users whose name changed.
+  package var renamedUsers: Set<UserID> {
+    Set(users.lazy.filter { $0.value.contains(.name) }.map(\.key))
+  }
+
+  /// The changed parts of a channel, including those that follow from changed users and polls.
+  ///
+  /// A list asks this for the rows it shows: a user may be in too many channels to list them all in
+  /// a change.
+  ///
+  /// - Complexity: O(*m*) in its members, O(1) when no user changed.
+  public func elements(of channel: ChatChannel) -> ChannelElement {
+    var elements = channels[channel.id] ?? []
+    if let message = channel.previewMessage, touches(message) { elements.insert(.preview) }
+    guard !users.isEmpty else { return elements }
+    for member in channel.members {
+      guard let changed = users[member.id] else { continue }
+      if changed.contains(.name) { elements.insert(.title) }
+      if changed.contains(.avatar) { elements.insert(.avatar) }
+      if changed.contains(.presence) { elements.insert(.presence) }
+    }
+    if channel.currentlyTypingUsers.contains(where: { users[$0.id]?.contains(.name) == true }) {
+      elements.insert(.typing)
+    }
+    if users.values.contains(where: { $0.contains(.messages) }) {
+      elements.formUnion([.preview, .messages])
+    }
+    return elements
+  }
+
+  /// The changed parts of a thread, including those that follow from its channel, users and polls.
+  ///
+  /// - Complexity: O(*m*) in the members, participants and replies.
+  public func elements(of thread: ChatThread) -> ThreadElement {
+    var elements = threads[thread.id] ?? []
+    if self.elements(of: thread.channel).contains(.title) { elements.insert(.channel) }
+    if touches(thread.parentMessage) { elements.insert(.parent) }
+    if thread.latestReplies.contains(where: touches) { elements.insert(.replies) }
+    if thread.threadParticipants.contains(where: { users[$0.user.id] != nil }) {
+      elements.insert(.participants)
+    }
+    if users.values.contains(where: { $0.contains(.messages) }) {
+      elements.formUnion([.parent, .replies])
+    }
+    return elements
+  }
+
+  private func touches(_ message: ChatMessage) -> Bool {
+    if let changed = users[message.author.id], !changed.isDisjoint(with: [.name, .avatar]) {
+      return true
+    }
+    guard let poll = message.poll else { return false }
+    return poll.id.map(pollIDs.contains) == true
+      || [poll.createdBy, poll.latestVoter].contains {
+        $0.map { users[$0.id]?.contains(.name) == true } == true
+      }
+  }
+}
+
+/// A fact a host may act on that no model shows.
+public enum ChatNotice: Equatable, Hashable, Sendable {
+  /// A reply arrived in a thread that is not loaded.
+  ///
+  /// The thread list offers to load it, unless the current user has muted the reply's author.
+  case replyInUnknownThread(MessageID, channel: ChannelID?, isByMutedAuthor: Bool)
+  /// The server sent an update of a thread.
+  case threadUpdated(MessageID)
+  /// The current user became a member of a channel or was invited to it; the host may watch it.
+  case joined(ChannelID)
+  /// The current user is no longer a member of a channel.
+  case left(ChannelID)
+  /// A reminder of a message is due.
+  case reminderDue(MessageID?)
+  /// The connection failed.
+  case connectionFailed
+  /// An event of a known type that changes no model, such as the state of an assistant.
+  case received(ChatEventType)
+  /// An event of a type the state does not know.
+  case ignored(ChatEventType)
+}
+
+/// The reason for which an event was refused; the state is unchanged.
+public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
+  /// The kind of reason.
+  public struct Code: Equatable, Hashable, Sendable {
+    /// The name of the code.
+    public let name: String
+
+    /// The event lacks a member that its type requires.
+    public static let missing = Code(name: "missing")
+    /// The event is about a model the state does not know.
+    public static let unknown = Code(name: "unknown")
+  }
+
+  /// The kind of reason.
+  public let code: Code
+  /// The reason and the remedy in one line.
+  public let description: String
+
+  init(_ code: Code, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  static func missing(_ member: String, in type: ChatEventType) -> ChatRefusal {
+    ChatRefusal(.missing, "\"\(member)\" is missing: \(type.rawValue) needs it; add it")
+  }
+
+  static func unknown(_ id: ChannelID) -> ChatRefusal {
+    ChatRefusal(.unknown, "channel \"\(id)\" is not known here; load it first")
+  }
+
+  static func unknown(message id: MessageID) -> ChatRefusal {
+    ChatRefusal(.unknown, "message \"\(id)\" is not known here; load it first")
+  }
+
+  static func unknown(thread id: MessageID) -> ChatRefusal {
+    ChatRefusal(.unknown, "thread \"\(id)\" is not known here; load it first")
+  }
+}

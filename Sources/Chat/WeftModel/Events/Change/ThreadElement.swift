@@ -77,3 +77,75 @@ extension ThreadElement {
     }
   }
 }
+
+extension ThreadElement {
+  /// The parts in which two versions of a thread differ, with presence told apart from the rest.
+  ///
+  /// Differences of its channel's title, members and presence are included.
+  ///
+  /// - Complexity: O(*m*) in members, participants and replies.
+  package init(seen old: ChatThread, as new: ChatThread, for user: UserID) {
+    self.init(from: old, to: new, for: user)
+    if old.channel != new.channel {
+      let channel = ChannelElement(seen: old.channel, as: new.channel)
+      if !channel.isDisjoint(with: [.title, .members]) { insert(.channel) }
+      if channel.contains(.presence) { insert(.presence) }
+    }
+    // A draft is stored in the message it answers and changes nothing else of it.
+    var parent = old.parentMessage
+    if parent.draftReply != new.parentMessage.draftReply {
+      parent.draftReply = new.parentMessage.draftReply
+    }
+    split(.parent, PeopleDifference(from: parent, to: new.parentMessage))
+    split(.replies, PeopleDifference(from: old.latestReplies, to: new.latestReplies))
+    split(
+      .participants,
+      PeopleDifference(from: old.threadParticipants, to: new.threadParticipants),
+      unless: old.replyCount != new.replyCount || old.participantCount != new.participantCount
+        || old.activeParticipantCount != new.activeParticipantCount
+    )
+  }
+
+  /// Replaces a part by ``presence`` if only the presence of its users differs.
+  private mutating func split(
+    _ part: ThreadElement,
+    _ difference: PeopleDifference,
+    unless differsOtherwise: Bool = false
+  ) {
+    if difference.inPresence { insert(.presence) }
+    if !difference.inContent, !differsOtherwise { remove(part) }
+  }
+}
+
+/// A set of parts of a user that views depend on.
+public struct UserElement: OptionSet, Hashable, Sendable {
+  /// One bit for each part.
+  public let rawValue: UInt8
+
+  /// Creates a set of parts.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The name.
+  public static let name = UserElement(rawValue: 1 << 0)
+  /// The picture.
+  public static let avatar = UserElement(rawValue: 1 << 1)
+  /// Whether the user is online, and when the user was last active.
+  public static let presence = UserElement(rawValue: 1 << 2)
+  /// All messages of the user.
+  public static let messages = UserElement(rawValue: 1 << 3)
+  /// Any other member.
+  public static let other = UserElement(rawValue: 1 << 4)
+
+  /// The parts in which two versions of a user differ.
+  init(from old: ChatUser, to new: ChatUser) {
+    self = []
+    if old.name != new.name { insert(.name) }
+    if old.imageURL != new.imageURL { insert(.avatar) }
+    if old.isOnline != new.isOnline || old.lastActiveAt != new.lastActiveAt { insert(.presence) }
+    if old.isBanned != new.isBanned || old.language != new.language || old.custom != new.custom {
+      insert(.other)
+    }
+  }
+}

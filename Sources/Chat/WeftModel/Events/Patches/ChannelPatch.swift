@@ -25,14 +25,10 @@ public struct ChannelPatch: Equatable, Sendable {
   public var truncatedAt: Patch<Date?> = .kept
   /// The user who created the channel.
   public var createdBy: UserPatch?
-  /// Whether the current user has hidden the channel.
-  public var isHidden: Patch<Bool> = .kept
-  /// Whether the channel accepts no more messages.
-  public var isFrozen: Patch<Bool> = .kept
-  /// Whether the channel is disabled.
-  public var isDisabled: Patch<Bool> = .kept
-  /// Whether the current user has blocked the other member of a direct channel.
-  public var isBlocked: Patch<Bool> = .kept
+  /// The flags that the event names; see ``ChannelFlag``.
+  var namedFlags = ChannelFlags()
+  /// The named flags that the event sets to true.
+  var trueFlags = ChannelFlags()
   /// When the current user's mute of the channel began and ends; set to nil for no mute.
   public var muteDetails: Patch<MuteDetails?> = .kept
   /// The team the channel belongs to.
@@ -76,9 +72,6 @@ extension ChannelPatch {
     if let name = name.value { channel.name = name }
     if let imageURL = imageURL.value { channel.imageURL = imageURL }
     if let createdBy { channel.createdBy = ChatUser(id: createdBy.id) }
-    if let isFrozen = isFrozen.value { channel.isFrozen = isFrozen }
-    if let isDisabled = isDisabled.value { channel.isDisabled = isDisabled }
-    if let isBlocked = isBlocked.value { channel.isBlocked = isBlocked }
     if let details = muteDetails.value { channel.muteDetails = details }
     if let team = team.value { channel.team = team }
     if let tags = filterTags.value { channel.filterTags = tags }
@@ -87,7 +80,15 @@ extension ChannelPatch {
     if let watcherCount { channel.watcherCount = max(0, watcherCount) }
     if let draft = draftMessage.value { channel.draftMessage = draft }
     if !custom.isEmpty { channel.custom.merge(patch: custom) }
+    applyFlags(to: &channel)
     applyDates(to: &channel)
+  }
+
+  private func applyFlags(to channel: inout ChatChannel) {
+    if namedFlags.isEmpty { return }
+    for flag in ChannelFlag.allCases where flag.isSetByName && namedFlags[flag] {
+      channel[flag] = trueFlags[flag]
+    }
   }
 
   private func applyDates(to channel: inout ChatChannel) {
@@ -99,5 +100,80 @@ extension ChannelPatch {
       channel.truncatedAt = date
     }
     if let lastMessageAt { channel.advanceLastMessage(to: lastMessageAt) }
+  }
+}
+
+/// The switches of a channel that an event names; the others keep their values.
+public struct ChannelConfigPatch: Equatable, Sendable {
+  /// Whether clients show who is typing.
+  public var typingEventsEnabled: Bool?
+  /// Whether clients show who has read.
+  public var readEventsEnabled: Bool?
+  /// Whether clients show which messages were delivered to whom.
+  public var deliveryEventsEnabled: Bool?
+  /// Whether users may be muted.
+  public var mutesEnabled: Bool?
+  /// Whether system messages leave ``ChannelPatch/lastMessageAt`` unchanged.
+  public var skipLastMsgAtUpdateForSystemMsg: Bool?
+
+  /// Creates a patch that names nothing.
+  public init() {}
+
+  /// Writes the named switches into a channel's configuration.
+  func apply(to config: inout ChannelConfig) {
+    if let typing = typingEventsEnabled { config.typingEventsEnabled = typing }
+    if let reads = readEventsEnabled { config.readEventsEnabled = reads }
+    if let delivery = deliveryEventsEnabled { config.deliveryEventsEnabled = delivery }
+    if let mutes = mutesEnabled { config.mutesEnabled = mutes }
+    if let skip = skipLastMsgAtUpdateForSystemMsg { config.skipLastMsgAtUpdateForSystemMsg = skip }
+  }
+}
+
+/// The members of a channel member that an event names; the others keep their values.
+public struct MemberPatch: Equatable, Sendable {
+  /// The user who is the member.
+  public var user: UserPatch
+  /// The user's role in the channel.
+  public var role: Patch<String?> = .kept
+  /// When the user pinned the channel.
+  public var pinnedAt: Patch<Date?> = .kept
+  /// When the user archived the channel.
+  public var archivedAt: Patch<Date?> = .kept
+  /// The state of the user's invitation.
+  public var invite: Patch<ChatChannelMember.Invite?> = .kept
+  /// Whether the user is banned from this channel.
+  public var isBannedFromChannel: Patch<Bool> = .kept
+
+  /// Creates a patch that names only the user; the closure sets other members.
+  public init(_ user: UserPatch, _ change: (inout MemberPatch) -> Void = { _ in }) {
+    self.user = user
+    change(&self)
+  }
+
+  /// Writes the named members; the state applies ``user`` separately.
+  package func apply(to member: inout ChatChannelMember) {
+    if let role = role.value { member.role = role }
+    if let pinnedAt = pinnedAt.value { member.pinnedAt = pinnedAt }
+    if let archivedAt = archivedAt.value { member.archivedAt = archivedAt }
+    if let invite = invite.value { member.invite = invite }
+    if let isBanned = isBannedFromChannel.value { member.isBannedFromChannel = isBanned }
+  }
+}
+
+/// The members of a user's read position that an event names; the others keep their values.
+public struct ReadPatch: Equatable, Sendable {
+  /// The user who reads.
+  public var userID: UserID
+  /// The time up to which the user has read.
+  public var lastReadAt: Patch<Date?> = .kept
+  /// The number of messages the user has not read.
+  public var unreadMessagesCount: Int?
+  /// The time up to which messages have reached a device of the user.
+  public var lastDeliveredAt: Patch<Date?> = .kept
+
+  /// Creates a patch that names only the user; the closure sets other members.
+  public init(_ userID: UserID, _ change: (inout ReadPatch) -> Void = { _ in }) {
+    self.userID = userID
+    change(&self)
   }
 }

@@ -63,3 +63,119 @@ public struct MessagePatch: Equatable, Sendable {
     change(&self)
   }
 }
+
+extension MessagePatch {
+  /// Writes the named members into a message; of users only ids, which the state resolves on
+  /// reading.
+  package func apply(to message: inout ChatMessage) {
+    if let author, author.id != message.author.id { message.author = ChatUser(id: author.id) }
+    if let text = text.value { message.text = text }
+    if let kind = kind.value { message.kind = kind }
+    if let attachments = attachments.value { message.attachments = attachments }
+    if let translations = translations.value { message.translations = translations }
+    if let language = originalLanguage.value { message.originalLanguage = language }
+    if let reactions = reactions.value { message.reactions = reactions.withoutRepetitions }
+    if let users = mentionedUsers.value { message.mentionedUserIDs = users.map(\.id) }
+    if let quoted = quotedMessageID.value { message.quotedMessageID = quoted }
+    if let draft = draftReply.value { message.draftReply = draft }
+    if !custom.isEmpty { message.custom.merge(patch: custom) }
+    applyPoll(to: &message)
+    applyDates(to: &message)
+    applyPlace(to: &message)
+  }
+
+  private func applyPoll(to message: inout ChatMessage) {
+    guard let named = poll.value else { return }
+    guard let patch = named else { return message.poll = nil }
+    var poll = message.poll ?? ChatPoll(name: "")
+    patch.apply(to: &poll)
+    message.poll = poll
+  }
+
+  private func applyDates(to message: inout ChatMessage) {
+    if let createdAt { message.createdAt = createdAt }
+    if let updatedAt { message.updatedAt = updatedAt }
+    if let textUpdatedAt = textUpdatedAt.value { message.textUpdatedAt = textUpdatedAt }
+    if let deletedAt = deletedAt.value { message.deletedAt = deletedAt }
+    if let pinnedAt = pinnedAt.value { message.pinnedAt = pinnedAt }
+  }
+
+  private func applyPlace(to message: inout ChatMessage) {
+    if let parentID = parentID.value { message.parentID = parentID }
+    if let isShown = isShownInChannel.value { message.isShownInChannel = isShown }
+    if let replyCount = replyCount.value { message.replyCount = max(0, replyCount) }
+    if let isSilent = isSilent.value { message.isSilent = isSilent }
+    if let isShadowed = isShadowed.value { message.isShadowed = isShadowed }
+    if let localState = localState.value { message.localState = localState }
+  }
+}
+
+extension [ChatReaction] {
+  /// The reactions without duplicates, in order.
+  var withoutRepetitions: [ChatReaction] {
+    var kept: [ChatReaction] = []
+    for reaction in self where !kept.contains(reaction) { kept.append(reaction) }
+    return kept
+  }
+}
+
+/// The members of a poll that an event names; the others keep their values.
+public struct PollPatch: Equatable, Sendable {
+  /// One vote in a poll, as an event names it.
+  public struct Vote: Equatable, Sendable {
+    /// The voter, nil in a secret poll.
+    public var user: UserPatch?
+    /// When the vote was cast, nil where the event does not say.
+    public var createdAt: Date?
+
+    /// Creates a vote.
+    public init(_ user: UserPatch?, at createdAt: Date? = nil) {
+      self.user = user
+      self.createdAt = createdAt
+    }
+  }
+
+  /// The poll's id.
+  public var id: String?
+  /// The question.
+  public var name: Patch<String> = .kept
+  /// The user who created the poll.
+  public var createdBy: UserPatch?
+  /// Whether the poll accepts no more votes.
+  public var isClosed: Patch<Bool> = .kept
+  /// The latest votes, newest first.
+  public var latestVotes: Patch<[Vote]> = .kept
+
+  /// Creates a patch that names only the poll; the closure sets other members.
+  public init(_ id: String?, _ change: (inout PollPatch) -> Void = { _ in }) {
+    self.id = id
+    change(&self)
+  }
+
+  /// Writes the named members into a poll; of users only ids, which the state resolves on reading.
+  func apply(to poll: inout ChatPoll) {
+    if let id { poll.id = id }
+    if let name = name.value { poll.name = name }
+    if let createdBy { poll.createdBy = ChatUser(id: createdBy.id) }
+    if let isClosed = isClosed.value { poll.isClosed = isClosed }
+    if let votes = latestVotes.value {
+      poll.latestVotes = votes.map {
+        PollVote(user: $0.user.map { ChatUser(id: $0.id) }, createdAt: $0.createdAt)
+      }
+    }
+  }
+
+  /// All users the patch names.
+  var users: [UserPatch] {
+    let voters = latestVotes.value?.map(\.user) ?? []
+    return ([createdBy] + voters).compactMap { $0 }
+  }
+
+  /// Adds the members a later patch names, overwriting earlier values.
+  mutating func merge(_ later: PollPatch) {
+    if later.name != .kept { name = later.name }
+    if let createdBy = later.createdBy { self.createdBy = createdBy }
+    if later.isClosed != .kept { isClosed = later.isClosed }
+    if later.latestVotes != .kept { latestVotes = later.latestVotes }
+  }
+}

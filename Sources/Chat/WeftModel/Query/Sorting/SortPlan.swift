@@ -50,6 +50,7 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
   private func value(_ step: Step, _ row: Row, _ context: QueryContext<Row>) -> QueryScalar {
     switch step.key {
     case .known(let key): row.sortScalar(key, context)
+    case .flag(let flag): row.scalar(flag)
     case .custom(let name): context.custom(name, of: row).map { QueryScalar($0) } ?? .null
     }
   }

@@ -1,0 +1,71 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// The bar above every screen: the root lists, or the way back.
+struct AppBar: View {
+  private let back: String?
+  private let tabs: [(title: String, action: String, isShown: Bool)]
+  private let words: AppWords
+  private let canSearch: Bool
+
+  init(_ viewer: Viewer) {
+    let strings = viewer.app.engine.environment.strings
+    words = viewer.app.words
+    back = viewer.stack.count > 1 ? viewer.stack[viewer.stack.count - 2].title : nil
+    let root = viewer.stack[0].name
+    canSearch = viewer.top is ChannelsScreen
+    tabs = [
+      (strings.text(.channelListTitle), AppAction.channels, root == .channels),
+      (strings.text(.threadListTitle), AppAction.threads, root == .threads),
+    ]
+  }
+
+  var body: some View {
+    HStack(spacing: 16) {
+      if let back {
+        Button(action: ListAction.back) {
+          HStack(spacing: 4) {
+            Icon("back", color: .accent).accessibilityHidden()
+            Text(back).foregroundColor(.accent).lineLimit(1)
+          }
+        }
+        .accessibilityLabel("\(words.back): \(back)")
+      } else {
+        for tab in tabs {
+          Button(action: tab.action) {
+            Text(tab.title).fontWeight(tab.isShown ? .bold : .regular)
+              .foregroundColor(tab.isShown ? .accent : .secondary).lineLimit(1)
+          }
+        }
+      }
+      Spacer()
+      if canSearch {
+        Button(action: ListAction.search) { Icon("search", color: .secondary) }
+          .accessibilityLabel(words.search)
+      }
+      Button(action: AppAction.help) { Icon("help", color: .secondary) }
+        .accessibilityLabel(words.help)
+      Button(action: AppAction.settings) { Icon("settings", color: .secondary) }
+        .accessibilityLabel(words.settings)
+    }
+    .padding(.horizontal)
+    .padding(.vertical, 7)
+  }
+}
+
+/// The line at the lower edge: the most useful keys, or a notice.
+struct HintLine: View {
+  let text: String
+  let isNotice: Bool
+
+  var body: some View {
+    HStack {
+      Text(text).font(.footnote).foregroundColor(isNotice ? .text : .secondary).lineLimit(1)
+      Spacer()
+    }
+    .padding(.horizontal)
+    .background(isNotice ? .selected : .raised)
+  }
+}

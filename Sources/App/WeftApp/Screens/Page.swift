@@ -1,0 +1,161 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Weft
+
+/// The pages the application makes itself: information, settings and help.
+enum Page {
+  /// The information page of a channel; nil when the channel doesn't exist.
+  static func info(_ id: ChannelID, _ viewer: Viewer) -> PageScreen? {
+    let engine = viewer.app.engine
+    let words = viewer.app.words
+    guard engine.state.channel(id, messages: 0) != nil else { return nil }
+    return PageScreen(.info(id), title: words.channelInfo) { [engine] in
+      guard let channel = engine.state.channel(id, messages: 0) else {
+        return [PageLine(title: words.notFound)]
+      }
+      return lines(of: channel, engine.environment, words)
+    }
+  }
+
+  private static func lines(
+    of channel: ChatChannel,
+    _ environment: ChatEnvironment,
+    _ words: AppWords
+  ) -> [PageLine] {
+    let (strings, times) = (environment.strings, environment.timestamps)
+    var lines = [
+      PageLine(
+        title: words.name,
+        value: ChannelNamer.name(of: channel, for: environment.currentUser, strings: strings)
+      ),
+      PageLine(title: words.identifier, value: channel.id.rawValue),
+      PageLine(
+        title: words.created,
+        value: "\(times.dayText(for: channel.createdAt)), \(times.timeText(for: channel.createdAt))"
+      ),
+      PageLine(title: words.unread, value: strings.number(channel.unreadCount.messages)),
+    ]
+    if channel.isMuted { lines.append(PageLine(title: words.muted, value: words.yes)) }
+    if channel.membership?.pinnedAt != nil {
+      lines.append(PageLine(title: words.pinned, value: words.yes))
+    }
+    let count = strings.text(.presenceMembers, .count(channel.memberCount))
+    lines.append(PageLine(title: count, isHeading: true))
+    lines += channel.members.map { member in
+      PageLine(
+        title: member.user.displayName,
+        detail: member.user.displayName == member.id.rawValue ? "" : member.id.rawValue,
+        value: member.user.isOnline ? words.online : ""
+      )
+    }
+    return lines
+  }
+
+  /// The page of a message's attachment; nil when there is none at that index.
+  static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
+    let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
+    // This page opens only from the message list below it, which has the message.
+    let shown = viewer.stack.compactMap { ($0 as? MessagesScreen)?.list }
+      .flatMap(\.messages).first { $0.id == id }
+    guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
+    let attachment = found[place]
+    let known: [(String, String?)] = [
+      (words.kind, attachment.kind.name(strings)), (words.name, attachment.title),
+      (words.text, attachment.text), (words.address, attachment.url),
+      (words.size, attachment.size.flatMap { ByteCountText.text($0, strings) }),
+    ]
+    return PageScreen(.attachment(id, place: place), title: words.attachment) {
+      known.compactMap { title, value in
+        value.map {
+          PageLine(title: title, detail: $0.count > 24 ? $0 : "", value: $0.count > 24 ? "" : $0)
+        }
+      }
+    }
+  }
+
+  /// The settings page.
+  static func settings(_ viewer: Viewer) -> PageScreen {
+    PageScreen(.settings, title: viewer.app.words.settings) { [weak viewer] in
+      viewer.map { settings(of: $0) } ?? []
+    }
+  }
+
+  private static func settings(of viewer: Viewer) -> [PageLine] {
+    let (app, words) = (viewer.app, viewer.app.words)
+    var lines = [
+      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme),
+      PageLine(title: words.markAllRead, action: AppAction.markAllRead),
+      PageLine(title: words.help, action: AppAction.help),
+      PageLine(title: words.plugins, isHeading: true),
+    ]
+    let entries = app.plugins?.entries ?? []
+    if app.plugins == nil { lines.append(PageLine(title: words.noPlugins)) }
+    lines += entries.map { entry in
+      let state =
+        entry.refusal != nil ? words.refused : PluginSwitches.isOn(entry) ? words.on : words.off
+      let hasName = !entry.name.isEmpty && entry.name != entry.id
+      return PageLine(
+        title: hasName ? entry.name : entry.id,
+        detail: entry.refusal.map { "\($0.text); \($0.remedy)" }
+          ?? (hasName ? "\(entry.id) \(entry.version)" : entry.version),
+        value: state,
+        action: AppAction.turnPlugin(entry.id)
+      )
+    }
+    if !entries.isEmpty {
+      lines.append(PageLine(title: words.problems, action: ListAction.showPluginProblems))
+    }
+    lines += [
+      PageLine(title: words.about, isHeading: true),
+      PageLine(title: words.version, value: "Weft \(app.options.version)"),
+      PageLine(title: words.workspace, detail: app.options.place ?? words.inMemory),
+    ]
+    return lines
+  }
+
+  /// The page that lists the viewer's keys.
+  static func help(_ viewer: Viewer) -> PageScreen {
+    let (words, keys) = (viewer.app.words, viewer.keys)
+    return PageScreen(.help, title: words.help) {
+      keys.map {
+        PageLine(title: words.keys[keyPath: $0.does], value: $0.keys.joined(separator: "  "))
+      }
+    }
+  }
+}
+
+/// Switches plugins on and off in the `order` files of their folders.
+enum PluginSwitches {
+  /// Whether the `order` file of a plugin's folder enables it.
+  static func isOn(_ entry: PluginHost.Entry) -> Bool {
+    let folder = String(entry.file[..<(entry.file.lastIndex(of: "/") ?? entry.file.startIndex)])
+    return (try? PluginOrderFile(folder: folder).isEnabled(entry.id)) ?? false
+  }
+
+  /// Switches a plugin on or off in the first folder whose `order` file names it or that holds it.
+  static func turn(_ id: String, in folders: [String]) throws(PluginRefusal) {
+    for folder in folders {
+      let order = try PluginOrderFile(folder: folder)
+      if !order.names(id) {
+        let files = try PluginInspection.all(in: folder)
+        guard files.contains(where: { $0.identity?.id == id }) else { continue }
+      }
+      return try order.set(id, enabled: !order.isEnabled(id))
+    }
+  }
+}
+
+/// One entry of the help page: what some keys of a surface do.
+package struct KeyHelp {
+  /// The text that says what the keys do.
+  let does: KeyPath<AppWords.Keys, String>
+  /// The labels of the keys.
+  let keys: [String]
+
+  /// Makes an entry of a text and the labels of its keys.
+  package init(_ does: KeyPath<AppWords.Keys, String>, _ keys: [String]) {
+    (self.does, self.keys) = (does, keys)
+  }
+}

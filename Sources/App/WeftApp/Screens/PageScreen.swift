@@ -1,0 +1,117 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import Weft
+
+/// A screen the application makes itself, such as its settings: a title and lines, made anew for
+/// each frame.
+package final class PageScreen: AppScreen {
+  package let name: ScreenName
+  package let title: String
+  private let make: () -> [PageLine]
+  private var lines: [PageLine]
+  private var scrolled = 0
+  private var chosen: Int?
+
+  /// - Parameter make: Returns the current lines.
+  init(_ name: ScreenName, title: String, _ make: @escaping () -> [PageLine]) {
+    (self.name, self.title, self.make) = (name, title, make)
+    lines = make()
+  }
+
+  package var count: Int { lines.count }
+  /// Whether any row starts an action.
+  package var isForChoosing: Bool { lines.contains { $0.action != nil } }
+  package var first: Int { min(scrolled, max(0, count - 1)) }
+  package var selected: Int? {
+    get { chosen.map { min($0, max(0, count - 1)) } }
+    set { chosen = newValue }
+  }
+
+  package func want(from first: Int, count: Int) { scrolled = max(0, first) }
+
+  package func scene(rowLimit: Int) -> Scene {
+    lines = make()
+    var writer = SceneWriter()
+    writer.splice(Scene { ListHeader(title: title) })
+    writer.beginList()
+    for (place, line) in lines.enumerated().dropFirst(first).prefix(rowLimit) {
+      writer.beginRow(
+        UInt64(place) + 1,
+        provider: nil,
+        label: [line.title, line.value, line.detail].filter { !$0.isEmpty }.joined(separator: ", "),
+        isSelected: place == selected
+      )
+      let view = Scene { PageLineView(line: line) }
+      writer.splice(line.action.map { action in Scene { view.onTap(action) } } ?? view)
+      writer.end()
+    }
+    writer.end()
+    return writer.scene
+  }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    switch action {
+    case ListAction.back: .back
+    case ListAction.showPluginProblems: .open(Route(.pluginProblems))
+    default: .done
+    }
+  }
+
+  package func open(row: UInt64) -> ActionOutcome { .done }
+
+  /// The action a row starts; nil for a row that only informs.
+  func action(ofRow row: UInt64) -> String? { place(ofRow: row).flatMap { lines[$0].action } }
+
+  package func isHeading(at place: Int) -> Bool {
+    lines.indices.contains(place) && lines[place].isHeading
+  }
+
+  package func place(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
+  package func row(at place: Int) -> UInt64? {
+    (0..<count).contains(place) ? UInt64(place) + 1 : nil
+  }
+}
+
+/// One row of a page: a text, and the action that opening it starts.
+package struct PageLine {
+  let title: String
+  var detail = ""
+  /// The text at its end, such as the chosen setting.
+  var value = ""
+  /// The action that opening the row starts; nil for a row that only informs.
+  var action: String?
+  /// Whether the row is the heading of a section.
+  var isHeading = false
+}
+
+/// Draws a row of a page.
+private struct PageLineView: View {
+  let line: PageLine
+
+  var body: some View {
+    VStack(alignment: .leading) {
+      if line.isHeading {
+        Text(line.title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
+          .accessibilityRole(.heading)
+          .padding(.top, 14)
+      } else {
+        HStack(spacing: 12) {
+          Text(line.title).lineLimit(3)
+          Spacer()
+          if !line.value.isEmpty {
+            Text(line.value).foregroundColor(line.action == nil ? .secondary : .accent)
+              .lineLimit(2)
+              // A short value stays whole and the title wraps instead.
+              .layoutPriority(line.value.count <= 24 ? 1 : 0)
+          }
+        }
+        if !line.detail.isEmpty {
+          Text(line.detail).font(.footnote).foregroundColor(.secondary).lineLimit(4)
+        }
+      }
+    }
+    .padding(.horizontal)
+    .padding(.vertical, line.isHeading ? 4 : 7)
+  }
+}

@@ -1,0 +1,97 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftViews
+
+/// A destination and the way it is presented, as a value that each application maps to its own
+/// navigation.
+public struct Route: Hashable, Sendable {
+  /// The way a destination is presented.
+  public enum Style: String, Hashable, Sendable {
+    /// On top of the current screen, with a way back.
+    case push
+    /// Over the current screen.
+    case present
+    /// Beside the list, where there is room.
+    case split
+    /// In a tab of its own.
+    case tab
+    /// Inside the current screen.
+    case child
+  }
+
+  /// The screen to show.
+  public var destination: Destination
+  /// The way it is presented.
+  public var style: Style
+  /// Whether the tab bar is hidden while the destination is shown.
+  public var handlesTabBarVisibility: Bool
+
+  /// Creates a route.
+  public init(
+    _ destination: Destination,
+    style: Style = .push,
+    handlesTabBarVisibility: Bool = true
+  ) {
+    self.destination = destination
+    self.style = style
+    self.handlesTabBarVisibility = handlesTabBarVisibility
+  }
+}
+
+/// A screen that a tap leads to.
+public enum Destination: Hashable, Sendable {
+  /// The messages of a channel, scrolled to one of them where it is named.
+  case channel(ChannelID, message: MessageID? = nil)
+  /// The replies to a message.
+  case thread(ChannelID, parent: MessageID)
+  /// The information about a channel.
+  case channelInfo(ChannelID)
+  /// An attachment of a message, by its index among the attachments.
+  case attachment(MessageID, place: Int)
+  /// The list of problems with plugins.
+  case pluginProblems
+  /// A screen of the host's own, by name.
+  case custom(String)
+}
+
+/// A view that opens a thread when it is tapped.
+///
+/// The rows of a list are tapped as rows; this is for a thread shown anywhere else, such as in a
+/// header.
+public struct ChatThreadListNavigatableItem<Item: View>: View {
+  let item: Item
+  let route: Route?
+
+  /// Wraps a view; without a route the view can't be tapped.
+  public init(threadListItem: Item, threadDestination: Route?) {
+    item = threadListItem
+    route = threadDestination
+  }
+
+  /// The view, with a tap action where there is a route.
+  public var body: some View {
+    if route == nil { item } else { item.onTap(ListAction.openThread) }
+  }
+}
+
+/// A view that opens a channel when it is tapped.
+///
+/// The rows of a list are tapped as rows; this is for a channel shown anywhere else, such as in a
+/// header.
+public struct ChatChannelNavigatableListItem<Item: View>: View {
+  let item: Item
+  let route: Route?
+
+  /// Wraps a view; without a route the view can't be tapped.
+  public init(channelListItem: Item, channelDestination: Route?) {
+    item = channelListItem
+    route = channelDestination
+  }
+
+  /// The view, with a tap action where there is a route.
+  public var body: some View {
+    if route == nil { item } else { item.onTap(ListAction.openChannel) }
+  }
+}

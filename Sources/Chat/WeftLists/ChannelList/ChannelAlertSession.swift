@@ -1,0 +1,246 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// The dialogs in front of a channel list as a value: questions, messages and menus, one at a time.
+///
+///     var session = ChannelAlertSession()
+///     _ = session.handle(.deleteTapped(channel))  // asks: .deleteChannel(channel)
+///     session.handle(.confirm)  // [.delete(channel.id)]
+public struct ChannelAlertSession: Equatable, Sendable {
+  /// An event the session reacts to.
+  public enum Input: Equatable, Sendable {
+    /// The user wants to delete a channel, so the session asks first.
+    case deleteTapped(ChatChannel)
+    /// The user wants the menu of a channel.
+    case moreTapped(ChatChannel)
+    /// The user answered yes to the current question, as the host knows for certain.
+    case confirm
+    /// The user pressed the confirm button of the question with a number.
+    ///
+    /// The session ignores an answer to a question that another one has since replaced.
+    case confirmQuestion(Int)
+    /// The user closed the alert.
+    case dismiss
+    /// The user closed the menu.
+    case dismissPopup
+    /// The host deleted a channel as requested.
+    case deleted(ChannelID)
+    /// The host failed to delete a channel as requested.
+    case deleteFailed(ChannelID, ListFailure)
+    /// Another operation failed, and the user should know.
+    case problem(ListFailure)
+    /// A channel was removed.
+    case channelGone(ChannelID)
+  }
+
+  /// A request that the host carries out.
+  public enum Effect: Equatable, Sendable {
+    /// Delete a channel and send an input with the result; the list changes with the event that
+    /// follows.
+    case delete(ChannelID)
+  }
+
+  /// The menu that is shown, nil for none.
+  public private(set) var customChannelPopupType: ChannelListPopup?
+  /// The channels that are being deleted.
+  public private(set) var deleting: Set<ChannelID> = []
+  /// The number of the latest question.
+  public private(set) var questionNumber = 0
+  private var question: ChatChannel?
+  private var problems: [ListFailure] = []
+
+  /// Creates a session without a dialog.
+  public init() {}
+
+  /// The alert that is shown: a question before failures, and failures in the order they happened.
+  public var channelAlertType: ChannelListAlert? {
+    question.map { .deleteChannel($0) } ?? problems.first.map { .error($0) }
+  }
+
+  /// Handles an input and returns the requests for the host.
+  public mutating func handle(_ input: Input) -> [Effect] {
+    switch input {
+    case .deleteTapped(let channel):
+      customChannelPopupType = nil
+      if !deleting.contains(channel.id), question != channel {
+        question = channel
+        questionNumber += 1
+      }
+    case .moreTapped(let channel):
+      if channelAlertType == nil { customChannelPopupType = .moreActions(channel) }
+    case .confirm: return confirm()
+    case .confirmQuestion(let number):
+      return question != nil && number == questionNumber ? confirm() : []
+    case .dismiss: close()
+    case .dismissPopup: customChannelPopupType = nil
+    case .deleted(let id): deleting.remove(id)
+    case .deleteFailed(let id, let reason):
+      // A failure is not reported if another client has deleted the channel meanwhile.
+      if deleting.remove(id) != nil { problems.append(reason) }
+    case .problem(let reason): problems.append(reason)
+    case .channelGone(let id): forget(id)
+    }
+    return []
+  }
+
+  private mutating func confirm() -> [Effect] {
+    guard let channel = question else {
+      close()
+      return []
+    }
+    question = nil
+    return deleting.insert(channel.id).inserted ? [.delete(channel.id)] : []
+  }
+
+  private mutating func close() {
+    if question != nil {
+      question = nil
+    } else if !problems.isEmpty {
+      problems.removeFirst()
+    }
+  }
+
+  private mutating func forget(_ id: ChannelID) {
+    deleting.remove(id)
+    if question?.id == id { question = nil }
+    if case .moreActions(let channel)? = customChannelPopupType, channel.id == id {
+      customChannelPopupType = nil
+    }
+  }
+}
+
+/// A question or a message in front of the channel list.
+public enum ChannelListAlert: Equatable, Sendable {
+  /// Asks whether to delete a channel.
+  case deleteChannel(ChatChannel)
+  /// Reports a failure.
+  case error(ListFailure)
+}
+
+extension ChannelListAlert {
+  /// The texts of an alert.
+  public struct Words: Equatable, Sendable {
+    /// The title.
+    public let title: String
+    /// The name of the channel the question is about, nil for none.
+    public let subject: String?
+    /// The question, or the description of the failure.
+    public let detail: String
+    /// The title of the button that confirms, nil for none.
+    public let confirm: String?
+    /// The title of the button that closes the alert.
+    public let dismiss: String
+    /// The number of the question, which an answer must name.
+    public let question: Int
+
+    /// Creates texts.
+    public init(
+      title: String,
+      subject: String? = nil,
+      detail: String,
+      confirm: String? = nil,
+      dismiss: String,
+      question: Int = 0
+    ) {
+      (self.title, self.subject, self.detail) = (title, subject, detail)
+      (self.confirm, self.dismiss, self.question) = (confirm, dismiss, question)
+    }
+
+    /// The action of the button that confirms.
+    public var confirmAction: String { ListAction.confirmAlert(question) }
+  }
+
+  /// The texts of the alert.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the channel the alert is about, if there is one.
+  ///   - question: The number of the question, if it is one.
+  public func words(_ strings: StringCatalog, name: String = "", question: Int = 0) -> Words {
+    switch self {
+    case .deleteChannel(let channel):
+      Words(
+        title: strings.text(.actionDeleteConversation),
+        subject: Self.shown(name, otherwise: channel.id.description),
+        detail: strings.text(.confirmDeleteConversation),
+        confirm: strings.text(.actionDelete),
+        dismiss: strings.text(.actionCancel),
+        question: question
+      )
+    case .error(let reason):
+      Words(
+        title: strings.text(.problemTitle),
+        detail: strings.text(reason.kind == .notAllowed ? .problemNotAllowed : .problemDetail),
+        confirm: nil,
+        dismiss: strings.text(.actionOk)
+      )
+    }
+  }
+
+  /// Cleans a user-written text for a question: one line, limited in length and never blank.
+  ///
+  /// - Parameters:
+  ///   - usual: The replacement for a text without visible characters.
+  ///   - mostScalars: The number of Unicode scalars to keep.
+  package static func shown(
+    _ text: String,
+    otherwise usual: @autoclosure () -> String,
+    atMost mostScalars: Int = 120
+  ) -> String {
+    let line = text.unicodeScalars.lazy.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " " as Character
+      default: Character(scalar)
+      }
+    }.prefix(mostScalars)
+    let words = String(line).split(separator: " ").joined(separator: " ")
+    let isSeen = words.unicodeScalars.contains { scalar in
+      scalar.properties.generalCategory != .format
+        && !scalar.properties.isDefaultIgnorableCodePoint
+    }
+    if !isSeen { return usual() }
+    return text.unicodeScalars.count > mostScalars ? words + "…" : words
+  }
+}
+
+/// A menu in front of the channel list.
+public enum ChannelListPopup: Equatable, Sendable {
+  /// The actions of a channel.
+  case moreActions(ChatChannel)
+}
+
+extension ChatChannelListViewModel {
+  /// The alert that is shown, nil for none.
+  public var channelAlertType: ChannelListAlert? { alerts.channelAlertType }
+  /// Whether an alert is shown.
+  public var channelAlertShown: Bool { channelAlertType != nil }
+  /// The texts of the alert that is shown, with the name of the channel a question is about.
+  ///
+  /// The name is the host's: plugins can't change the texts of a question.
+  public var channelAlertWords: ChannelListAlert.Words? {
+    guard let alert = channelAlertType else { return nil }
+    guard case .deleteChannel(let channel) = alert else {
+      return alert.words(environment.strings)
+    }
+    return alert.words(
+      environment.strings,
+      name: name(forChannel: channel),
+      question: alerts.questionNumber
+    )
+  }
+  /// The menu that is shown, nil for none.
+  public var customChannelPopupType: ChannelListPopup? { alerts.customChannelPopupType }
+  /// Whether a menu is shown.
+  public var customAlertShown: Bool { customChannelPopupType != nil }
+
+  /// Asks whether to delete a channel.
+  public func onDeleteTapped(channel: ChatChannel) {
+    _ = send(.deleteTapped(channel))
+  }
+
+  /// Shows the menu of a channel.
+  public func onMoreTapped(channel: ChatChannel) {
+    _ = send(.moreTapped(channel))
+  }
+}

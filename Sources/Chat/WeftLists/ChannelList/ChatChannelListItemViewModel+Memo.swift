@@ -1,0 +1,181 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// The texts as shown, each made once and remade only when its parts change.
+extension ChatChannelListItemViewModel {
+  var shownName: String { remembered(\.channelName) { channelName } }
+  var shownTimestamp: String { remembered(\.timestampText) { timestampText } }
+  var shownBadge: String? { remembered(\.badgeText) { badgeText } }
+  var shownAvatar: AvatarContent { remembered(\.avatar) { avatar } }
+  var shownPreviewText: String { remembered(\.messagePreviewText) { messagePreviewText } }
+  var shownAuthorName: String? { remembered(\.authorName) { messagePreviewAuthorName } }
+  var shownIcon: AttachmentIcon? { remembered(\.attachmentIcon) { previewAttachmentIcon } }
+  var shownDraft: String? { remembered(\.draftText) { draftMessageText } }
+  var shownLeadingActions: [ChannelAction] {
+    remembered(\.leadingSwipeActions) { leadingSwipeActions }
+  }
+  var shownTrailingActions: [ChannelAction] {
+    remembered(\.trailingSwipeActions) { trailingSwipeActions }
+  }
+
+  var shownLabel: String { label(\.label, texts) }
+
+  /// The text for screen readers after plugins changed texts of the row.
+  func replacedLabel(_ texts: ChannelRowTexts) -> String { label(\.replacedLabel, texts) }
+
+  private func label(
+    _ slot: WritableKeyPath<ChannelItemMemo, ChannelItemMemo.Label?>,
+    _ texts: ChannelRowTexts
+  ) -> String {
+    if let known = memo[keyPath: slot], known.texts == texts { return known.text }
+    let label = accessibilityLabel(texts: texts)
+    memo[keyPath: slot] = ChannelItemMemo.Label(texts: texts, text: label)
+    return label
+  }
+
+  // Not `memo.x = memo.x ?? …`: making a text may read other texts, so the memo must not be in use.
+  func remembered<Value>(
+    _ slot: WritableKeyPath<ChannelItemMemo, Value?>,
+    _ make: () -> Value
+  ) -> Value {
+    if let known = memo[keyPath: slot] { return known }
+    let value = make()
+    memo[keyPath: slot] = value
+    return value
+  }
+}
+
+extension ChatChannelListItemViewModel {
+  /// Copies the texts of an earlier item of the same channel that still hold.
+  func remember(_ earlier: ChatChannelListItemViewModel, changed: ChannelElement) {
+    guard type(of: self) == type(of: earlier), environment.showsAs(earlier.environment) else {
+      return
+    }
+    var known = earlier.memo
+    // A factory may derive the name from any part of the channel.
+    known.forget(changed, dependencies, isRenamed: defaultName != earlier.defaultName)
+    memo = known
+  }
+}
+
+extension ChatEnvironment {
+  /// Whether texts made in another environment hold in this one; formatters compare by type only.
+  func showsAs(_ other: ChatEnvironment) -> Bool {
+    now == other.now && currentUser == other.currentUser && config == other.config
+      && strings == other.strings && type(of: timestamps) == type(of: other.timestamps)
+  }
+}
+
+/// The texts an item has made, remembered for its row and for its successor.
+struct ChannelItemMemo {
+  /// A text for screen readers, with the texts it was made from.
+  struct Label {
+    let texts: ChannelRowTexts
+    let text: String
+  }
+
+  var channelName: String?
+  var timestampText: String?
+  /// The timestamp without an override; formatting a date costs more than all other texts.
+  var defaultTimestampText: String?
+  var badgeText: String??
+  var avatar: AvatarContent?
+  var messagePreviewText: String?
+  var authorName: String??
+  var attachmentIcon: AttachmentIcon??
+  var draftText: String??
+  var preview: ChannelItemPreview?
+  var label: Label?
+  /// The text for screen readers after plugins changed texts of the row.
+  var replacedLabel: Label?
+  var leadingSwipeActions: [ChannelAction]?
+  var trailingSwipeActions: [ChannelAction]?
+}
+
+extension ChannelItemMemo {
+  /// Drops the texts made from changed parts, and those made from such texts.
+  mutating func forget(
+    _ changed: ChannelElement,
+    _ parts: ChannelRowDependencies,
+    isRenamed: Bool
+  ) {
+    func concerns(_ part: ChannelElement) -> Bool {
+      part == .all || !part.isDisjoint(with: changed)
+    }
+    let name = isRenamed || concerns(parts.channelName)
+    let timestamp = concerns(parts.timestamp)
+    let message = concerns(parts.messagePreview)
+    let draft = concerns(parts.draft)
+    let preview = message || draft || concerns(parts.preview)
+    if name { channelName = nil }
+    if timestamp { (timestampText, defaultTimestampText) = (nil, nil) }
+    if concerns(parts.badge) { badgeText = nil }
+    if name || concerns(parts.avatar) { avatar = nil }
+    if message { (messagePreviewText, authorName, attachmentIcon) = (nil, nil, nil) }
+    if draft { draftText = nil }
+    if preview { self.preview = nil }
+    if name || timestamp || preview || concerns(parts.accessibilityLabel) {
+      (label, replacedLabel) = (nil, nil)
+    }
+    if concerns(parts.swipeActions) { (leadingSwipeActions, trailingSwipeActions) = (nil, nil) }
+  }
+}
+
+/// The parts of a channel that each text of its row is made from; other changes keep the text.
+///
+///     class StarredItem: ChatChannelListItemViewModel {
+///       override var channelName: String { channel.isPinned ? "★ \(super.channelName)" : super.channelName }
+///       override var dependencies: ChannelRowDependencies {
+///         var parts = ChannelRowDependencies.standard
+///         parts.channelName.insert(.membership)
+///         return parts
+///       }
+///     }
+public struct ChannelRowDependencies: Equatable, Sendable {
+  /// The parts of the name; avatar and screen reader text, which use the name, are remade with it.
+  public var channelName: ChannelElement
+  /// The parts of the time of the last message.
+  public var timestamp: ChannelElement
+  /// The parts of the badge.
+  public var badge: ChannelElement
+  /// The parts of the avatar.
+  public var avatar: ChannelElement
+  /// The parts of the newest message's text, author and icon.
+  public var messagePreview: ChannelElement
+  /// The parts of the draft's text.
+  public var draft: ChannelElement
+  /// The parts that decide which preview is shown, and those of the typing text.
+  public var preview: ChannelElement
+  /// The parts of the text for screen readers, besides the texts it repeats.
+  public var accessibilityLabel: ChannelElement
+  /// The parts of the buttons beside a swiped row.
+  public var swipeActions: ChannelElement
+
+  /// The parts of the default texts.
+  public static let standard = ChannelRowDependencies(
+    channelName: [.title, .members],
+    timestamp: .timestamp,
+    badge: .unread,
+    avatar: [.avatar, .title, .members, .presence],
+    messagePreview: [.preview, .members],
+    draft: .draft,
+    preview: [.preview, .members, .typing, .draft, .permissions],
+    accessibilityLabel: [.members, .mute, .unread, .reads, .permissions],
+    swipeActions: [.permissions, .mute, .members]
+  )
+
+  /// All parts for every text: correct for any override, because every change remakes all texts.
+  public static let everything = ChannelRowDependencies(
+    channelName: .all,
+    timestamp: .all,
+    badge: .all,
+    avatar: .all,
+    messagePreview: .all,
+    draft: .all,
+    preview: .all,
+    accessibilityLabel: .all,
+    swipeActions: .all
+  )
+}

@@ -1,0 +1,172 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The second line of a channel's row; each kind of preview has its own view.
+public struct ChannelItemPreviewView: View {
+  let preview: ChannelItemPreview
+  let strings: StringCatalog
+
+  /// Creates the line.
+  public init(preview: ChannelItemPreview, strings: StringCatalog = .english) {
+    self.preview = preview
+    self.strings = strings
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    switch preview.variant {
+    case .failedToSend: ChannelItemFailedToSendView(strings: strings)
+    case .typing(let content): SubtitleTypingIndicatorView(text: content.text)
+    case .draft(let content): ChannelItemDraftPreviewView(text: content.text, strings: strings)
+    case .deleted(let content):
+      ChannelItemDeletedPreviewView(
+        isSentByCurrentUser: content.isSentByCurrentUser,
+        strings: strings
+      )
+    case .message(let content):
+      ChannelItemMessagePreviewView(content: content, strings: strings)
+    }
+  }
+}
+
+/// The preview line for a newest message that could not be sent.
+public struct ChannelItemFailedToSendView: View {
+  let strings: StringCatalog
+
+  /// Creates the line.
+  public init(strings: StringCatalog = .english) {
+    self.strings = strings
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    PreviewLine(strings.text(.previewFailed), icon: "failed", color: .alert)
+  }
+}
+
+/// The preview line that says who is typing.
+public struct SubtitleTypingIndicatorView: View {
+  let text: String
+
+  /// Creates the line.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    PreviewLine(text, color: .accent)
+  }
+}
+
+/// The preview line with the current user's draft.
+public struct ChannelItemDraftPreviewView: View {
+  let text: String
+  let strings: StringCatalog
+
+  /// Creates the line.
+  public init(text: String, strings: StringCatalog = .english) {
+    self.text = text
+    self.strings = strings
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    PreviewLine(text, label: strings.text(.previewDraft), labelColor: .accent)
+  }
+}
+
+/// The preview line for a newest message that was deleted.
+public struct ChannelItemDeletedPreviewView: View {
+  let isSentByCurrentUser: Bool
+  let strings: StringCatalog
+
+  /// Creates the line.
+  public init(isSentByCurrentUser: Bool, strings: StringCatalog = .english) {
+    self.isSentByCurrentUser = isSentByCurrentUser
+    self.strings = strings
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    PreviewLine(
+      strings.text(.previewDeleted),
+      label: isSentByCurrentUser
+        ? strings.text(.authorLabel, .name(strings.text(.authorYou))) : nil,
+      icon: "deleted"
+    )
+  }
+}
+
+/// The preview line with the newest message: its author, an icon for its attachments and its text.
+public struct ChannelItemMessagePreviewView: View {
+  let content: ChannelItemPreview.MessageContent
+  let strings: StringCatalog
+
+  /// Creates the line.
+  public init(content: ChannelItemPreview.MessageContent, strings: StringCatalog = .english) {
+    self.content = content
+    self.strings = strings
+  }
+
+  /// The views of the line.
+  public var body: some View {
+    PreviewLine(
+      content.text,
+      label: content.authorLabel,
+      icon: content.attachmentIcon?.rawValue,
+      iconLabel: content.attachmentIcon.map { strings.text($0.sign) }
+    )
+  }
+}
+
+/// A preview line with a label, an icon and a text, of which the text is truncated first.
+struct PreviewLine: View {
+  let text: String
+  var label: String?
+  var labelColor = Color.secondary
+  var icon: String?
+  var iconLabel: String?
+  var color = Color.secondary
+
+  init(
+    _ text: String,
+    label: String? = nil,
+    labelColor: Color = .secondary,
+    icon: String? = nil,
+    iconLabel: String? = nil,
+    color: Color = .secondary
+  ) {
+    self.text = text
+    self.label = label
+    self.labelColor = labelColor
+    self.icon = icon
+    self.iconLabel = iconLabel
+    self.color = color
+  }
+
+  var body: some View {
+    if label == nil, icon == nil {
+      line
+    } else {
+      HStack(spacing: 4) {
+        if let label {
+          Text(label).font(.subheadline).fontWeight(.medium).foregroundColor(labelColor)
+            .lineLimit(1).layoutPriority(1)
+        }
+        if let icon {
+          Icon(icon, color: color, font: .subheadline).accessibilityLabel(iconLabel ?? "")
+            .layoutPriority(1)
+        }
+        line
+      }
+    }
+  }
+
+  private var line: Text {
+    Text(text).font(.subheadline).foregroundColor(color).lineLimit(1)
+  }
+}

@@ -1,0 +1,157 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The header of a list: its title and a detail, such as the name of the current user.
+public struct ListHeader: View {
+  let title: String
+  let detail: String
+
+  /// Creates a header.
+  public init(title: String, detail: String = "") {
+    self.title = title
+    self.detail = detail
+  }
+
+  /// The views of the header.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      HStack {
+        Text(title).font(.title).bold().lineLimit(1).accessibilityRole(.heading).layoutPriority(1)
+        Spacer()
+        Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      }
+      .padding(.horizontal)
+      .padding(.vertical, 7)
+      .background(.raised)
+      Divider()
+    }
+  }
+}
+
+/// A title and an explanation, shown in place of rows.
+public struct ListNotice: View {
+  let icon: String?
+  let title: String
+  let detail: String
+
+  /// Creates a notice.
+  public init(icon: String? = nil, title: String, detail: String = "") {
+    self.icon = icon
+    self.title = title
+    self.detail = detail
+  }
+
+  /// The views of the notice.
+  public var body: some View {
+    HStack {
+      Spacer()
+      VStack(spacing: 4) {
+        if let icon { Icon(icon, color: .secondary, font: .title).accessibilityHidden() }
+        Text(title).font(.headline).bold()
+        if !detail.isEmpty { Text(detail).foregroundColor(.secondary) }
+      }
+      Spacer()
+    }
+    .padding(.horizontal)
+    .padding(.vertical, 16)
+  }
+}
+
+/// Placeholder rows of bars, shown while a list is loading.
+public struct LoadingRows: View {
+  let label: String
+  let count: Int
+
+  /// Creates rows; the label says that the list is loading, as text and for screen readers.
+  public init(label: String, count: Int = 10) {
+    self.label = label
+    self.count = count
+  }
+
+  /// The views of the rows.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      // A surface without colours can't show bars, so the label says that the list is loading.
+      ListActivity(label: label)
+      rows
+    }
+  }
+
+  private var rows: some View {
+    VStack(alignment: .leading) {
+      for _ in 0..<count {
+        HStack(spacing: 12) {
+          Avatar(initials: "", color: .border)
+          VStack(alignment: .leading, spacing: 4) {
+            Text("XXXXXXXX").font(.headline).lineLimit(1)
+            Text("XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX").font(.subheadline)
+              .lineLimit(1)
+          }
+          Spacer()
+        }
+        .padding(.horizontal)
+        .padding(.vertical, 7)
+      }
+    }
+    .redacted()
+    .accessibilityHidden()
+  }
+}
+
+/// A centred progress indicator with a label.
+public struct ListActivity: View {
+  let label: String
+
+  /// Creates an indicator; the label says what is in progress.
+  public init(label: String) {
+    self.label = label
+  }
+
+  /// The views of the sign.
+  public var body: some View {
+    HStack {
+      Spacer()
+      ProgressView().accessibilityHidden()
+      Text(label).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+      Spacer()
+    }
+    .padding(.vertical, 10)
+  }
+}
+
+/// A question or a message in front of a list, with its buttons.
+public struct AlertView: View {
+  let words: ChannelListAlert.Words
+
+  /// Creates the view.
+  public init(words: ChannelListAlert.Words) {
+    self.words = words
+  }
+
+  /// The views of the alert.
+  public var body: some View {
+    VStack(spacing: 8) {
+      Text(words.title).font(.headline).bold().accessibilityRole(.heading)
+      if let subject = words.subject { Text(subject).bold().lineLimit(2) }
+      Text(words.detail).font(.subheadline).foregroundColor(.secondary)
+      HStack(spacing: 24) {
+        // The dismiss button, which does nothing else, stays readable however long the other one
+        // is.
+        Button(words.dismiss, action: ListAction.dismissAlert).layoutPriority(1)
+        if let confirm = words.confirm {
+          Button(action: words.confirmAction) {
+            Text(confirm).bold().foregroundColor(.alert)
+          }
+        }
+      }
+      .padding(.top, 4)
+    }
+    .padding(16)
+    .background(.raised, in: .rounded(12))
+    .border(.border, width: 1, in: .rounded(12))
+    .padding(16)
+  }
+}

@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+
+/// The texts that views show of one attachment of a message.
+public struct AttachmentContent: Equatable, Sendable {
+  /// The attachment.
+  public let attachment: ChatAttachment
+  /// The index of the attachment in its message.
+  public let place: Int
+  /// The attachment's title, or else the name of its kind.
+  public let title: String
+  /// A short detail: the duration, the size, or the description of a linked page.
+  public let detail: String?
+  /// The text with which a screen reader reads the icon.
+  public let sign: String
+
+  /// The URL of a linked page.
+  public var address: String? { attachment.url }
+
+  /// Creates the texts of an attachment.
+  package init(_ attachment: ChatAttachment, at place: Int, _ strings: StringCatalog) {
+    self.attachment = attachment
+    self.place = place
+    let (name, sign) = attachment.kind.texts ?? (.attachmentFile, .signDocument)
+    self.sign = strings.text(sign)
+    let given = attachment.title.flatMap { $0.isEmpty ? nil : $0 }
+    title =
+      given ?? (attachment.kind == .linkPreview ? attachment.url : nil) ?? strings.text(name)
+    detail =
+      attachment.duration.flatMap { DurationText.text($0, strings) }
+      ?? attachment.size.flatMap { ByteCountText.text($0, strings) }
+      ?? (attachment.kind == .linkPreview ? attachment.text : nil)
+  }
+}
+
+extension ChatAttachment.Kind {
+  /// The name of the kind; for an application's own kind, the name the server uses.
+  package func name(_ strings: StringCatalog) -> String {
+    texts.map { strings.text($0.name) } ?? rawValue
+  }
+
+  /// The keys of the kind's name and of its icon's label.
+  fileprivate var texts: (name: StringKey, sign: StringKey)? { Self.texts[self] }
+
+  private static let texts: [Self: (name: StringKey, sign: StringKey)] = [
+    .image: (.attachmentPhoto, .signPhoto), .giphy: (.attachmentGiphy, .signPhoto),
+    .video: (.attachmentVideo, .signVideo), .audio: (.attachmentAudio, .signAudio),
+    .voiceRecording: (.attachmentVoice, .signVoice), .linkPreview: (.attachmentLink, .signLink),
+    .file: (.attachmentFile, .signDocument),
+  ]
+}
+
+/// Formats a duration as minutes and seconds.
+enum DurationText {
+  static func text(_ seconds: Double, _ strings: StringCatalog) -> String? {
+    guard seconds.isFinite, seconds >= 0, seconds < 360_000 else { return nil }
+    let whole = Int(seconds.rounded())
+    let rest = strings.number(whole % 60)
+    return strings.number(whole / 60) + ":" + (whole % 60 < 10 ? strings.number(0) : "") + rest
+  }
+}
+
+/// Formats a size in the largest unit of which it has at least one.
+package enum ByteCountText {
+  /// The size as text, nil where it is negative.
+  package static func text(_ bytes: Int, _ strings: StringCatalog) -> String? {
+    guard bytes >= 0 else { return nil }
+    var (amount, unit) = (bytes, 0)
+    while amount >= 1_000, unit < 4 { (amount, unit) = (amount / 1_000, unit + 1) }
+    return strings.number(amount) + "\u{A0}" + ["B", "kB", "MB", "GB", "TB"][unit]
+  }
+}

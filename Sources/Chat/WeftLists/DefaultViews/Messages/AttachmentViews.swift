@@ -1,0 +1,140 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The view of an attached picture: its title.
+public struct ImageAttachmentView: View {
+  let content: AttachmentContent
+
+  /// Creates the view.
+  public init(_ content: AttachmentContent) {
+    self.content = content
+  }
+
+  /// The views of the picture.
+  public var body: some View { AttachmentLine(icon: "photo", content) }
+}
+
+/// The view of a GIF from a library: its title and a badge.
+public struct GiphyAttachmentView: View {
+  let content: AttachmentContent
+  let badge: Scene
+
+  /// Creates the view with the badge of the library.
+  public init(_ content: AttachmentContent, badge: Scene) {
+    self.content = content
+    self.badge = badge
+  }
+
+  /// The views of the picture.
+  public var body: some View {
+    HStack(spacing: 6) {
+      AttachmentLine(icon: "photo", content)
+      badge
+    }
+  }
+}
+
+/// The badge on a GIF from a library.
+public struct GiphyBadgeView: View {
+  let text: String
+
+  /// Creates the view.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the badge.
+  public var body: some View {
+    Text(text).font(.caption).bold().foregroundColor(.inverted).lineLimit(1)
+      .padding(.horizontal, 6).background(.accent, in: .capsule)
+  }
+}
+
+/// The view of a linked page: its title, description and URL.
+public struct LinkAttachmentView: View {
+  let content: AttachmentContent
+
+  /// Creates the view.
+  public init(_ content: AttachmentContent) {
+    self.content = content
+  }
+
+  /// The views of the page.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      AttachmentLine(icon: "link", content)
+      if let detail = content.detail {
+        Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(2)
+      }
+      if let address = content.address {
+        Text(address).font(.footnote).foregroundColor(.accent).lineLimit(1)
+      }
+    }
+  }
+}
+
+/// The view of an attached document: its name and size.
+public struct FileAttachmentView: View {
+  let content: AttachmentContent
+
+  /// Creates the view.
+  public init(_ content: AttachmentContent) {
+    self.content = content
+  }
+
+  /// The views of the document.
+  public var body: some View { AttachmentLine(icon: "document", content, showsDetail: true) }
+}
+
+/// The view of an attached video: its name and duration.
+public struct VideoAttachmentView: View {
+  let content: AttachmentContent
+
+  /// Creates the view.
+  public init(_ content: AttachmentContent) {
+    self.content = content
+  }
+
+  /// The views of the video.
+  public var body: some View { AttachmentLine(icon: "video", content, showsDetail: true) }
+}
+
+/// The view of a voice message or another sound: its name and duration.
+public struct VoiceRecordingView: View {
+  let content: AttachmentContent
+
+  /// Creates the view.
+  public init(_ content: AttachmentContent) {
+    self.content = content
+  }
+
+  /// The views of the sound.
+  public var body: some View { AttachmentLine(icon: "voiceRecording", content, showsDetail: true) }
+}
+
+/// One line for an attachment: an icon, the title and a detail.
+struct AttachmentLine: View {
+  let icon: String
+  let content: AttachmentContent
+  let showsDetail: Bool
+
+  init(icon: String, _ content: AttachmentContent, showsDetail: Bool = false) {
+    self.icon = icon
+    self.content = content
+    self.showsDetail = showsDetail
+  }
+
+  var body: some View {
+    HStack(spacing: 6) {
+      Icon(icon, color: .secondary).accessibilityLabel(content.sign)
+      Text(content.title).fontWeight(.medium).lineLimit(1)
+      if showsDetail, let detail = content.detail {
+        Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
+      }
+    }
+    .onTap(ListAction.openAttachment(content.place))
+  }
+}

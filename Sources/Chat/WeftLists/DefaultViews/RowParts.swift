@@ -1,0 +1,124 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftViews
+
+/// A picture or initials, with a dot while a user shown in it is online.
+public struct ChannelAvatar: View {
+  let content: AvatarContent
+  let size: Double
+
+  /// Creates an avatar of equal width and height.
+  public init(_ content: AvatarContent, size: Double = 32) {
+    self.content = content
+    self.size = size
+  }
+
+  /// The views of the avatar.
+  public var body: some View {
+    if content.isOnline == true {
+      picture.overlay(alignment: .bottomTrailing) {
+        FilledShape(.circle, color: .online).frame(width: 10, height: 10)
+          .border(.background, width: 1.5, in: .circle)
+      }
+    } else {
+      picture
+    }
+  }
+
+  private var picture: Avatar {
+    Avatar(initials: content.initials, color: content.color, size: size, url: content.imageURL)
+  }
+}
+
+/// The delivery status of the current user's message: pending, sent, delivered, read or failed.
+public struct MessageReadIndicatorView: View {
+  let status: MessageDeliveryStatus
+  let label: String
+
+  /// Creates an indicator; the label is for screen readers.
+  public init(status: MessageDeliveryStatus, label: String) {
+    self.status = status
+    self.label = label
+  }
+
+  /// Creates an indicator from the delivery data of a message.
+  public init(
+    readUsers: [UserID],
+    showDelivered: Bool,
+    localState: LocalMessageState? = nil,
+    strings: StringCatalog = .english
+  ) {
+    let status = MessageDeliveryStatus(
+      localState,
+      isRead: !readUsers.isEmpty,
+      isDelivered: showDelivered
+    )
+    self.init(status: status, label: strings.text(status.label))
+  }
+
+  /// The views of the indicator.
+  public var body: some View {
+    Icon(status.rawValue, color: color, font: .footnote)
+      .accessibilityLabel(label).layoutPriority(1)
+  }
+
+  private var color: Color {
+    switch status {
+    case .read: .accent
+    case .failed: .alert
+    default: .secondary
+    }
+  }
+}
+
+extension MessageDeliveryStatus {
+  /// The key of the status as a screen reader says it.
+  var label: StringKey {
+    switch self {
+    case .pending: .deliveryPending
+    case .sent: .deliverySent
+    case .delivered: .deliveryDelivered
+    case .read: .deliveryRead
+    case .failed: .deliveryFailed
+    }
+  }
+}
+
+/// A badge with a count.
+public struct BadgeNotificationView: View {
+  let text: String
+
+  /// Creates a badge of a count that is already formatted.
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// Creates a badge of a count.
+  public init(count: Int, strings: StringCatalog = .english) {
+    text = strings.number(count)
+  }
+
+  /// The views of the badge.
+  public var body: some View {
+    Badge(text).layoutPriority(1)
+  }
+}
+
+/// The unread count as a badge; empty for zero.
+public struct UnreadIndicatorView: View {
+  let count: Int
+  let strings: StringCatalog
+
+  /// Creates the view.
+  public init(unreadCount: Int, strings: StringCatalog = .english) {
+    count = unreadCount
+    self.strings = strings
+  }
+
+  /// The views of the count.
+  public var body: some View {
+    if count > 0 { BadgeNotificationView(count: count, strings: strings) }
+  }
+}

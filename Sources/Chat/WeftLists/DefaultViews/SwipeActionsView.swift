@@ -1,0 +1,97 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftViews
+
+/// A row moved aside, with the buttons this reveals.
+public struct ChatChannelSwipeableListItem<Item: View, Buttons: View>: View {
+  let item: Item
+  let offset: Double
+  let buttons: Buttons
+
+  /// Wraps a row moved along the line by an offset.
+  ///
+  /// A positive offset moves the row towards the line's end, a negative one towards its beginning.
+  public init(channelListItem: Item, offset: Double, @ViewBuilder buttons: () -> Buttons) {
+    item = channelListItem
+    self.offset = offset
+    self.buttons = buttons()
+  }
+
+  /// The row beside its buttons, clipped to the row's bounds.
+  public var body: some View {
+    item.offset(x: offset)
+      .overlay(alignment: offset > 0 ? .leading : .trailing) { buttons }
+      .clipShape(.rectangle)
+  }
+}
+
+/// The buttons beside a swiped row.
+public struct SwipeActionsView: View {
+  let actions: [ChannelAction]
+  let buttonWidth: Double
+
+  /// Creates buttons of equal width, as high as the row.
+  public init(actions: [ChannelAction], buttonWidth: Double) {
+    self.actions = actions
+    self.buttonWidth = buttonWidth
+  }
+
+  /// The views of the buttons.
+  public var body: some View {
+    HStack(spacing: 0) {
+      for action in actions {
+        Button(action: action.id) {
+          Icon(action.iconName, color: action.isDestructive ? .inverted : .text)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+        }
+        .accessibilityLabel(action.title)
+        .frame(width: buttonWidth)
+        .frame(maxHeight: .infinity)
+        .background(action.isDestructive ? .alert : .raised)
+      }
+    }
+  }
+}
+
+/// The menu of a channel: its name, and a line for each action.
+public struct MoreChannelActionsView: View {
+  let channelName: String
+  let actions: [ChannelAction]
+
+  /// Creates a menu.
+  public init(channelName: String, actions: [ChannelAction]) {
+    self.channelName = channelName
+    self.actions = actions
+  }
+
+  /// The views of the menu.
+  public var body: some View {
+    VStack(alignment: .leading) {
+      Text(channelName).font(.headline).bold().lineLimit(1).accessibilityRole(.heading)
+        .padding(.horizontal).padding(.vertical, 10)
+      Divider()
+      for action in actions { MenuLine(action: action) }
+    }
+    .background(.raised, in: .rounded(12))
+    .padding(.horizontal).padding(.vertical, 10)
+  }
+}
+
+/// One line of a menu.
+struct MenuLine: View {
+  let action: ChannelAction
+
+  var body: some View {
+    Button(action: action.id) {
+      HStack(spacing: 12) {
+        Icon(action.iconName).accessibilityHidden()
+        Text(action.title).lineLimit(1)
+        Spacer()
+      }
+      .foregroundColor(action.isDestructive ? .alert : .text)
+      .padding(.horizontal).padding(.vertical, 10)
+    }
+  }
+}

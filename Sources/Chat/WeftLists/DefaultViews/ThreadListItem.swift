@@ -1,0 +1,100 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+public import WeftViews
+
+/// The default row of a thread: its channel, its parent message and its newest reply.
+public struct ThreadListItem: View {
+  let row: ThreadListRow
+
+  /// Creates the view of a row.
+  public init(row: ThreadListRow) {
+    self.row = row
+  }
+
+  /// The views of the row.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 2) {
+      HStack(spacing: 4) {
+        Icon("thread", color: .secondary, font: .footnote).accessibilityHidden()
+        Text(row.channelNameText.isEmpty ? row.thread.channel.id.rawValue : row.channelNameText)
+          .font(.footnote).bold().lineLimit(1)
+        Spacer()
+        Text(row.replyCountText).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+          .layoutPriority(1)
+      }
+      HStack {
+        Text(row.parentMessageText).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
+        Spacer()
+        if let badge = row.badgeText { BadgeNotificationView(badge) }
+      }
+      HStack(spacing: 12) {
+        if let avatar = row.avatar { ChannelAvatar(avatar) }
+        VStack(alignment: .leading) {
+          HStack {
+            Text(row.latestReplyAuthorNameText).font(.headline).bold().lineLimit(1)
+            Spacer()
+            Text(row.latestReplyTimestampText).font(.footnote).foregroundColor(.secondary)
+              .lineLimit(1).layoutPriority(1)
+          }
+          reply
+        }
+      }
+    }
+    .padding(.horizontal)
+    .padding(.vertical, 7)
+  }
+
+  /// The last line: the draft if there is one, else the newest reply.
+  private var reply: PreviewLine {
+    guard let draft = row.draftReplyText else { return PreviewLine(row.latestReplyMessageText) }
+    return PreviewLine(draft, label: row.strings.text(.previewDraft), labelColor: .accent)
+  }
+}
+
+/// The banner that announces new threads; a tap loads them.
+public struct NewThreadsBanner: View {
+  let text: String
+
+  /// Creates a banner.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the banner.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Text(text).font(.subheadline).fontWeight(.medium).lineLimit(1)
+      Spacer()
+      Icon("reload", font: .subheadline).accessibilityHidden()
+    }
+    .foregroundColor(.inverted)
+    .padding(.horizontal).padding(.vertical, 7)
+    .background(.accent)
+    .onTap(ListAction.loadThreads)
+  }
+}
+
+/// The banner that reports a failure to load; a tap retries.
+public struct ErrorBanner: View {
+  let text: String
+
+  /// Creates a banner.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The views of the banner.
+  public var body: some View {
+    HStack(spacing: 8) {
+      Text(text).font(.subheadline).fontWeight(.medium).lineLimit(2)
+      Spacer()
+      Icon("reload", font: .subheadline).accessibilityHidden()
+    }
+    .foregroundColor(.inverted)
+    .padding(.horizontal).padding(.vertical, 7)
+    .background(.alert)
+    .onTap(ListAction.retry)
+  }
+}

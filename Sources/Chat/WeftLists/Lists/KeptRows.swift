@@ -1,0 +1,151 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+internal import WeftDiff
+internal import WeftModel
+
+/// The external owner of a list's rows; the list holds only their order.
+///
+/// A number stands for the same id as long as the keeper exists, even after the row is gone.
+package protocol RowKeeper<ID, Row>: Sendable {
+  /// The type of a row's id.
+  associatedtype ID
+  /// The type of a row.
+  associatedtype Row
+
+  /// The number of a row, nil where it has none yet.
+  func number(of id: ID) -> UInt64?
+  /// The id with a number, nil where there is none.
+  func id(of number: UInt64) -> ID?
+  /// A row with the latest data, nil where it is gone.
+  func row(_ id: ID) -> Row?
+}
+
+/// A shelf whose rows an external keeper holds.
+///
+/// The list holds of each row only a number and its sort key, or the first 64 bits of that key with
+/// ``Ties/greaterIDFirst``.
+struct KeptShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
+  /// The order of rows whose keys begin with the same 64 bits.
+  enum Ties: Sendable {
+    /// By the rest of their keys, then by their ids.
+    case byKey
+    /// The greater id first, so that the rest of a key need not be held.
+    case greaterIDFirst
+  }
+
+  private let names: KeptNames<ID>
+  private let keeper: any RowKeeper<ID, Row>
+  private let ties: Ties
+  init(_ keeper: any RowKeeper<ID, Row>, ties: Ties) {
+    (self.keeper, self.ties) = (keeper, ties)
+    names = KeptNames(keeper, lowerFirst: ties == .byKey)
+  }
+
+  func name(of id: ID) -> KeptName<ID>? { names.number(of: id).map { name($0) } }
+
+  func name(of row: PlacedRow<ID>) -> KeptName<ID>? { name(names.number(of: row)) }
+
+  private func name(_ number: UInt64) -> KeptName<ID> { KeptName(number: number, names: names) }
+
+  func id(of name: KeptName<ID>) -> ID? { names.id(of: name.number) }
+
+  func key(_ key: ListSortKey) -> ListSortKey { ties == .byKey ? key : key.beginning }
+
+  func row(_ name: KeptName<ID>) -> Row? {
+    id(of: name).flatMap { keeper.row($0) }
+  }
+
+  func latest(_ name: KeptName<ID>) -> Row? { row(name) }
+
+  func put(_ row: Row, _ id: ID) -> KeptName<ID> { name(names.numberToKeep(of: id)) }
+
+  func remove(_ name: KeptName<ID>) {}
+
+  func settle() {}
+}
+
+/// Ordered rows that an external keeper holds.
+typealias KeptRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
+  OrderedRows<KeptShelf<ID, Row>>
+
+/// The numbers of the rows of an external list: those of its keeper, and fresh ones until it has
+/// them.
+///
+/// Copies of a list share an instance, which is safe: a number, once given, never stands for
+/// another id.
+final class KeptNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
+  /// Rows that had no number with the keeper when they arrived.
+  private struct Fresh: Sendable {
+    var numbers: [ID: UInt64] = [:]
+    var ids: [ID] = []
+  }
+
+  private let fresh = Mutex(Fresh())
+  private let kept: @Sendable (ID) -> UInt64?
+  private let keptID: @Sendable (UInt64) -> ID?
+  private let lowerFirst: Bool
+
+  /// The first fresh number; the keeper's numbers are below it.
+  private static var freshNumbers: UInt64 { 1 << 63 }
+
+  init<Row>(_ keeper: any RowKeeper<ID, Row>, lowerFirst: Bool) {
+    (kept, keptID) = ({ keeper.number(of: $0) }, { keeper.id(of: $0) })
+    self.lowerFirst = lowerFirst
+  }
+
+  /// The number of a row, nil where neither the keeper nor this table knows it.
+  func number(of id: ID) -> UInt64? {
+    fresh.withLock { $0.numbers[id] } ?? kept(id)
+  }
+
+  /// Returns the number of a row that is added, giving it a fresh one if it has none.
+  func numberToKeep(of id: ID) -> UInt64 {
+    if let number = number(of: id) { return number }
+    return fresh.withLock { fresh in
+      let number = Self.freshNumbers + UInt64(fresh.ids.count)
+      fresh.ids.append(id)
+      fresh.numbers[id] = number
+      return number
+    }
+  }
+
+  /// Returns the number of a row that is added, using the one its keeper sent with it.
+  func number(of row: PlacedRow<ID>) -> UInt64 {
+    let known = fresh.withLock { $0.ids.isEmpty ? nil : $0.numbers[row.id] }
+    return known ?? row.number ?? numberToKeep(of: row.id)
+  }
+
+  /// The id of the row with a number.
+  func id(of number: UInt64) -> ID? {
+    if number < Self.freshNumbers { return keptID(number) }
+    let place = Int(number - Self.freshNumbers)
+    return fresh.withLock { $0.ids.indices.contains(place) ? $0.ids[place] : nil }
+  }
+
+  /// Whether one of two rows with equal keys comes first.
+  func isBefore(_ left: UInt64, _ right: UInt64) -> Bool {
+    guard let first = id(of: left), let second = id(of: right) else { return left < right }
+    return lowerFirst ? ID.isBefore(first, second) : ID.isBefore(second, first)
+  }
+}
+
+/// The name of a row that an external keeper holds: its number.
+struct KeptName<ID: RowIdentity & Hashable & Sendable>: RowIdentity, Hashable, Sendable {
+  let number: UInt64
+  /// Consulted only for rows with equal keys.
+  let names: KeptNames<ID>
+
+  static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+  static func isSame(_ left: Self, _ right: Self) -> Bool { left.number == right.number }
+
+  static func isBefore(_ left: Self, _ right: Self) -> Bool {
+    left.names.isBefore(left.number, right.number)
+  }
+
+  func fingerprint(seed: UInt64) -> UInt64 { number.fingerprint(seed: seed) }
+}

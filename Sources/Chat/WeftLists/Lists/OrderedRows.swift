@@ -1,0 +1,221 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftDiff
+internal import WeftModel
+
+/// Rows by id in the order of a query, changed frame by frame.
+///
+/// Changes are collected until the next frame applies them as one changeset with the fewest moves.
+/// The cost of a frame depends on the number of changes, not on the length of the list.
+struct OrderedRows<Shelf: RowShelf>: Sendable {
+  typealias ID = Shelf.ID
+  typealias Row = Shelf.Row
+
+  private(set) var shelf: Shelf
+  private(set) var order = LiveList<Shelf.Name, ListSortKey>()
+  /// The number of rows in the next frame.
+  private(set) var upcomingCount = 0
+
+  init(_ shelf: Shelf) {
+    self.shelf = shelf
+  }
+
+  /// The number of rows in the current frame.
+  var count: Int { order.index.count }
+
+  /// The id of the next frame's first row.
+  var upcomingFirst: ID? { order.upcomingFirst.flatMap { shelf.id(of: $0) } }
+
+  /// Whether the next frame has a row.
+  func contains(_ id: ID) -> Bool { shelf.name(of: id).map { order.contains($0) } ?? false }
+
+  /// The index of a row in the current frame.
+  ///
+  /// - Complexity: O(log *n*).
+  func place(of id: ID) -> Int? { shelf.name(of: id).flatMap { order.index.rank(of: $0) } }
+
+  /// The rows at some indices of the current frame; indices beyond the list are left out.
+  ///
+  /// - Complexity: O(log *n* + *k*).
+  func window(_ places: Range<Int>) -> [Row] {
+    order.index.window(places.clamped(to: 0..<count)).compactMap { shelf.row($0) }
+  }
+
+  /// Adds a row, or moves a changed one to where its key belongs.
+  mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
+    put(shelf.put(row, id), by: key)
+  }
+
+  /// Adds a row of which only the sort position is known.
+  mutating func set(_ row: PlacedRow<ID>) {
+    guard let name = shelf.name(of: row) else { return }
+    put(name, by: row.key)
+  }
+
+  private mutating func put(_ name: Shelf.Name, by key: ListSortKey) {
+    if !order.contains(name) { upcomingCount += 1 }
+    order.insert(name, by: shelf.key(key))
+  }
+
+  /// Replaces a row's content without moving it; does nothing if the list has no such row.
+  mutating func replace(_ row: Row, id: ID) {
+    guard let name = shelf.name(of: id), order.update(name) else { return }
+    _ = shelf.put(row, id)
+  }
+
+  /// Removes a row and returns whether it was there.
+  @discardableResult
+  mutating func remove(_ id: ID) -> Bool {
+    shelf.name(of: id).map { remove(name: $0) } ?? false
+  }
+
+  private mutating func remove(name: Shelf.Name) -> Bool {
+    guard order.remove(name) else { return false }
+    shelf.remove(name)
+    upcomingCount -= 1
+    return true
+  }
+
+  /// Removes all rows except some.
+  ///
+  /// - Complexity: O(*n*).
+  mutating func removeAll(except kept: Set<ID>) {
+    let names = Set(kept.compactMap { shelf.name(of: $0) })
+    for name in order.upcoming where !names.contains(name) { _ = remove(name: name) }
+  }
+
+  /// Sorts all rows anew, and removes those for which the key is nil.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  mutating func sort(by key: (Row) -> ListSortKey?) {
+    for name in order.upcoming {
+      if let row = shelf.latest(name), let key = key(row) {
+        put(name, by: key)
+      } else {
+        _ = remove(name: name)
+      }
+    }
+  }
+
+  /// Begins the next frame with all changes so far, and returns them.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* changed rows.
+  ///
+  /// - Parameter scrolledRow: The index of the first visible row. It follows its row, unless it is
+  ///   0: the user then wants to see rows that are added above.
+  mutating func takeChanges(keeping scrolledRow: inout Int) -> Changeset {
+    let visible = min(scrolledRow, count - 1)
+    let anchor = visible > 0 ? order.index[visible] : nil
+    defer {
+      if let anchor, let place = order.index.rank(of: anchor) { scrolledRow = place }
+    }
+    shelf.settle()
+    return order.takeChanges()
+  }
+}
+
+/// A store of a list's rows by name; the order of the list knows only the names.
+protocol RowShelf<ID, Row>: Sendable {
+  /// The type of a row's id.
+  associatedtype ID: Hashable & Sendable
+  /// The type of a row.
+  associatedtype Row: Sendable
+  /// The type that stands for a row in the order.
+  associatedtype Name: RowIdentity & Hashable & Sendable
+
+  /// The name of a row, nil where no row can have that id.
+  func name(of id: ID) -> Name?
+  /// The name of a row of which only the sort position is known; nil where the shelf needs the row
+  /// itself.
+  func name(of row: PlacedRow<ID>) -> Name?
+  /// The id a name stands for.
+  func id(of name: Name) -> ID?
+  /// The part of a key that the order holds.
+  func key(_ key: ListSortKey) -> ListSortKey
+
+  /// A row as the current frame has it.
+  func row(_ name: Name) -> Row?
+  /// A row as the next frame will have it.
+  func latest(_ name: Name) -> Row?
+  /// Stores a row for the next frame.
+  mutating func put(_ row: Row, _ id: ID) -> Name
+  /// Removes a row in the next frame.
+  mutating func remove(_ name: Name)
+  /// Begins the next frame.
+  mutating func settle()
+}
+
+/// A shelf whose rows the list holds itself.
+struct HeldShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowShelf {
+  /// The rows of the current frame.
+  private var rows: [ID: Row] = [:]
+  /// The changes of the next frame: a row, or nil for one that was removed.
+  private(set) var waiting: [ID: Row?] = [:]
+
+  func name(of id: ID) -> ID? { id }
+  func name(of row: PlacedRow<ID>) -> ID? { nil }
+  func id(of name: ID) -> ID? { name }
+  func key(_ key: ListSortKey) -> ListSortKey { key }
+  func row(_ id: ID) -> Row? { rows[id] }
+
+  func latest(_ id: ID) -> Row? {
+    if let change = waiting[id] { return change }
+    return rows[id]
+  }
+
+  /// All rows of the next frame, in no particular order.
+  var all: [Row] {
+    let ids = Set(rows.keys).union(waiting.keys)
+    return ids.compactMap { latest($0) }
+  }
+
+  mutating func put(_ row: Row, _ id: ID) -> ID {
+    waiting[id] = .some(row)
+    return id
+  }
+
+  mutating func remove(_ id: ID) { waiting[id] = .some(nil) }
+
+  mutating func settle() {
+    for (id, row) in waiting { rows[id] = row }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Ordered rows that the list holds itself.
+typealias HeldRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable> =
+  OrderedRows<HeldShelf<ID, Row>>
+
+extension OrderedRows {
+  /// Creates an empty list that holds its rows.
+  init<I, R>() where Shelf == HeldShelf<I, R> { self.init(HeldShelf()) }
+
+  /// The row with an id in the next frame.
+  func latest<I, R>(_ id: ID) -> Row? where Shelf == HeldShelf<I, R> { shelf.latest(id) }
+
+  /// All rows of the next frame, in no particular order.
+  func all<I, R>() -> [Row] where Shelf == HeldShelf<I, R> { shelf.all }
+
+  /// The rows that the next frame changes or adds.
+  func waitingRows<I, R>() -> [Row] where Shelf == HeldShelf<I, R> {
+    shelf.waiting.values.compactMap(\.self)
+  }
+
+  /// The index of the frame's first row that meets a condition which all rows after it meet as
+  /// well.
+  ///
+  /// - Complexity: O(log² *n*).
+  func firstPlace(where isMet: (Row) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if shelf.row(order.index[middle]).map(isMet) ?? true {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}

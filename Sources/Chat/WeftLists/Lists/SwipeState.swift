@@ -1,0 +1,142 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The row of a list that is swiped aside, and how far.
+///
+/// The caller passes the moves of a finger and reads the offset. At most one row is open. Offsets
+/// run along the line: a positive one reveals the buttons at its beginning, a negative one those at
+/// its end, in either writing direction.
+///
+///     var swipe = SwipeState<ChannelID>()
+///     swipe.drag(row, .init(trailing: 1), x: -70, y: 4)
+///     swipe.release()
+///     swipe.offset  // -68: the button stays open
+public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
+  /// The numbers of buttons at the two ends of a row.
+  public struct Actions: Equatable, Sendable {
+    /// The buttons at the beginning of the line.
+    public var leading: Int
+    /// The buttons at the end of the line.
+    public var trailing: Int
+
+    /// Creates the numbers; negative ones become zero.
+    public init(leading: Int = 0, trailing: Int = 0) {
+      self.leading = max(0, leading)
+      self.trailing = max(0, trailing)
+    }
+  }
+
+  /// The lengths that govern the swipe.
+  public let metrics: SwipeMetrics
+  /// The row that is being moved or is open.
+  public private(set) var swipedRow: ID?
+  /// The row's offset.
+  public private(set) var offset = 0.0
+  /// Whether the row's buttons stay open.
+  public private(set) var isOpen = false
+  private var actions = Actions()
+  /// The offset at which the open row rests; a finger moves the row from there.
+  private var openOffset = 0.0
+
+  /// Creates a state in which no row is swiped.
+  public init(metrics: SwipeMetrics = SwipeMetrics()) {
+    self.metrics = metrics
+  }
+
+  /// Moves a row by the distance a finger has moved since it touched the row; vertical moves are
+  /// ignored.
+  public mutating func drag(_ row: ID, _ actions: Actions, x: Double, y: Double) {
+    guard x.isFinite, y.isFinite, abs(x) > abs(y), abs(x) <= metrics.maxTrigger else { return }
+    let rest = row == swipedRow && isOpen ? openOffset : 0
+    guard rest != 0 || abs(x) >= metrics.minimumDrag else { return }
+    let wanted = rest + x
+    // An end without buttons can't be opened, but moving towards it can close the other end.
+    let isPossible = wanted > 0 ? actions.leading > 0 : actions.trailing > 0
+    guard isPossible || rest != 0 else { return }
+    if row != swipedRow { close() }
+    (swipedRow, self.actions) = (row, actions)
+    offset = isPossible ? wanted : 0
+  }
+
+  /// Ends a drag: the row's buttons stay open if it was moved far enough, else the row closes.
+  public mutating func release() {
+    let count = offset > 0 ? actions.leading : actions.trailing
+    let width = metrics.menuWidth(of: count)
+    let isFarEnough =
+      abs(offset) >= metrics.openTrigger && abs(offset) >= metrics.openFraction * width
+    guard swipedRow != nil, count > 0, isFarEnough else { return close() }
+    isOpen = true
+    openOffset = offset > 0 ? width : -width
+    offset = openOffset
+  }
+
+  /// Opens the buttons at one end at once, as a key does.
+  public mutating func open(_ row: ID, _ actions: Actions, trailing: Bool) {
+    guard (trailing ? actions.trailing : actions.leading) > 0 else { return }
+    (swipedRow, self.actions, isOpen) = (row, actions, true)
+    let width = metrics.menuWidth(of: trailing ? actions.trailing : actions.leading)
+    openOffset = trailing ? -width : width
+    offset = openOffset
+  }
+
+  /// Closes the open row, if there is one.
+  public mutating func close() {
+    (swipedRow, offset, openOffset, isOpen, actions) = (nil, 0, 0, false, Actions())
+  }
+
+  /// Closes a row that is gone or whose buttons have changed.
+  public mutating func forget(_ row: ID) {
+    if swipedRow == row { close() }
+  }
+
+  /// Whether a row's content ignores taps because the row's buttons are open.
+  public func isContentDisabled(_ row: ID) -> Bool { swipedRow == row }
+}
+
+/// The lengths that govern a swiped row, in points.
+public struct SwipeMetrics: Equatable, Sendable {
+  /// The width of a button.
+  public var itemWidth: Double
+  /// How far a row must be moved for its buttons to stay open.
+  public var openTrigger: Double
+  /// The longest move that counts as a swipe.
+  public var maxTrigger: Double
+  /// How far a finger must move before the row follows.
+  public var minimumDrag: Double
+  /// The space beside the buttons.
+  public var extraMargin: Double
+  /// The part of the buttons' width that must be visible for them to stay open.
+  public var openFraction: Double
+
+  /// Creates metrics; the defaults are the lengths of the reference design.
+  public init(
+    itemWidth: Double = 60,
+    openTrigger: Double = 60,
+    maxTrigger: Double = 300,
+    minimumDrag: Double = 20,
+    extraMargin: Double = 5,
+    openFraction: Double = 0.8
+  ) {
+    self.itemWidth = itemWidth
+    self.openTrigger = openTrigger
+    self.maxTrigger = maxTrigger
+    self.minimumDrag = minimumDrag
+    self.extraMargin = extraMargin
+    self.openFraction = openFraction
+  }
+
+  /// The width of all buttons at one end of a row, from their number.
+  ///
+  ///     SwipeMetrics().menuWidth(of: 2)  // 128
+  public func menuWidth(of count: Int) -> Double {
+    count > 0 ? itemWidth * Double(count) + 8 : 0
+  }
+
+  /// The width of one button while the row is moved by an offset.
+  public func buttonWidth(at offset: Double, of count: Int) -> Double {
+    guard count > 0 else { return 0 }
+    return (abs(offset) + extraMargin) / Double(count)
+  }
+}

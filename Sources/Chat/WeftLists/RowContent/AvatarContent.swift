@@ -1,0 +1,74 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import WeftModel
+public import WeftViews
+
+/// The content of an avatar: a picture where there is one, else initials on a colour that stays
+/// with the id.
+public struct AvatarContent: Equatable, Sendable {
+  /// The letters shown where there is no picture.
+  public var initials: String
+  /// The background of the letters.
+  public var color: Color
+  /// The address of the picture.
+  public var imageURL: String?
+  /// Whether the user or the other member is connected now, nil where the avatar doesn't show it.
+  public var isOnline: Bool?
+
+  /// Creates the content of an avatar.
+  public init(initials: String, color: Color, imageURL: String? = nil, isOnline: Bool? = nil) {
+    self.initials = initials
+    self.color = color
+    self.imageURL = imageURL
+    self.isOnline = isOnline
+  }
+
+  /// The avatar of a user.
+  public init(of user: ChatUser) {
+    self.init(
+      initials: AvatarStyle.initials(of: user.displayName),
+      color: AvatarStyle.color(of: user.id.rawValue),
+      imageURL: AvatarStyle.usable(user.imageURL),
+      isOnline: user.isOnline
+    )
+  }
+}
+
+/// The rules for avatars without a picture: initials, and a colour that stays with the id.
+public enum AvatarStyle {
+  /// The address of a channel's picture, or of the other member's in a conversation of two; nil
+  /// where there is none.
+  public static func imageURL(of channel: ChatChannel, for currentUser: ChatUser) -> String? {
+    if let own = usable(channel.imageURL) { return own }
+    guard channel.isOneToOne else { return nil }
+    return usable(channel.members.first { $0.id != currentUser.id }?.user.imageURL)
+  }
+
+  /// The address, nil where it is empty or so long that a row would have no room for anything else.
+  static func usable(_ address: String?) -> String? {
+    address.flatMap { (1...4_096).contains($0.utf8.count) ? $0 : nil }
+  }
+
+  /// The first letters of the first and the last word of a name; "#" for a name without letters or
+  /// digits.
+  public static func initials(of name: String) -> String {
+    let words = name.split { !($0.isLetter || $0.isNumber) }
+    guard let first = words.first?.first else { return "#" }
+    guard words.count > 1, let last = words.last?.first else { return first.uppercased() }
+    return first.uppercased() + last.uppercased()
+  }
+
+  /// One of eight colours, all dark enough for white letters, chosen by the bytes of an id.
+  public static func color(of id: String) -> Color {
+    var hash: UInt32 = 2_166_136_261  // FNV-1a: the same on every machine, unlike Hasher.
+    for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    let (red, green, blue) = palette[Int(hash % UInt32(palette.count))]
+    return Color(red: red, green: green, blue: blue)
+  }
+
+  private static let palette: [(UInt8, UInt8, UInt8)] = [
+    (0xB3, 0x36, 0x3E), (0x9A, 0x52, 0x00), (0x6B, 0x68, 0x00), (0x1F, 0x76, 0x3A),
+    (0x00, 0x72, 0x7A), (0x1D, 0x5F, 0xB8), (0x6A, 0x4B, 0xC4), (0xA8, 0x32, 0x7E),
+  ]
+}

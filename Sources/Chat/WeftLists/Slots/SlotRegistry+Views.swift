@@ -1,0 +1,132 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+internal import WeftViews
+
+extension SlotRegistry {
+  /// The view of a row and the id of the provider it came from, nil for the factory.
+  struct Item {
+    let scene: Scene
+    let provider: String?
+  }
+
+  /// Returns the views of a window's rows.
+  ///
+  /// The first provider that draws a row supplies its view, which higher providers may put frames
+  /// around.
+  func items<Row: SlotRow>(
+    _ slot: ViewSlot,
+    for window: SlotWindow<Row>,
+    default makeDefault: (_ place: Int) -> Scene
+  ) -> [Item] {
+    if !isFilled(slot) {
+      return window.rows.indices.map { Item(scene: makeDefault($0), provider: nil) }
+    }
+    return answers(slot, for: window).enumerated().map { place, answer in
+      let scene = answer.scene(most: slot.mostOfWindow) { makeDefault(place) }
+      return Item(scene: scene, provider: answer.provider)
+    }
+  }
+
+  /// Returns the parts of a window's rows that providers draw, for the given slots.
+  func parts<Row: SlotRow>(
+    _ slots: some Collection<ViewSlot>,
+    for window: SlotWindow<Row>
+  ) -> [SlotParts] {
+    var parts = Array(repeating: SlotParts(), count: window.rows.count)
+    if isFactoryAlone { return parts }
+    for slot in slots where isFilled(slot) {
+      for (place, answer) in answers(slot, for: window).enumerated() where !answer.isEmpty {
+        parts[place].answers[slot] = answer
+      }
+    }
+    return parts
+  }
+
+  /// Returns a part of a list's screen.
+  func view(_ slot: ViewSlot, of list: some SlotList, default makeDefault: () -> Scene) -> Scene {
+    isFilled(slot)
+      ? answers(slot, for: list.slotWindow)[0].scene(most: slot.mostOfWindow, makeDefault)
+      : makeDefault()
+  }
+
+  /// Returns the providers' answers for the rows of a window, collected from the highest to the
+  /// lowest.
+  func answers<Row: SlotRow>(_ slot: ViewSlot, for window: SlotWindow<Row>) -> [ViewAnswer] {
+    var found = Array(repeating: ViewAnswer(), count: window.rows.count)
+    // Rows that a provider has drawn are not offered to the next one.
+    var open = Array(found.indices)
+    for provider in fillers(of: slot) {
+      if open.isEmpty { break }
+      let asked = open.count == found.count ? window : window.at(open)
+      let answers = answers(of: provider, about: asked.rows) { places in
+        provider.views(slot, for: places.map { asked.at($0) } ?? asked)
+      }
+      trace?.add(slot, asked.rows, provider.id, answers) { $0.isWhole ? .drew : .wrapped }
+      var isDrawn = false
+      for (place, answer) in zip(open, answers) {
+        guard case .mine(let view) = answer else { continue }
+        found[place].add(view, from: provider.id)
+        isDrawn = isDrawn || found[place].whole != nil
+      }
+      if isDrawn { open.removeAll { found[$0].whole != nil } }
+    }
+    return found
+  }
+
+  /// Returns a part of a list's screen inside the frames of the factory and of all providers.
+  ///
+  /// The factory's frame is the innermost.
+  func wrapped(
+    _ slot: WrapSlot,
+    of list: some SlotList,
+    _ content: Scene,
+    default wrap: (Scene) -> Scene
+  ) -> Scene {
+    let content = wrap(content)
+    if !isFilled(slot) { return content }
+    return content.surrounded(by: frames(slot, for: list.slotWindow)[0], most: 1)
+  }
+
+  /// Returns a list's screen with its title, a provider's or else the factory's, inside the frames
+  /// of all providers.
+  ///
+  /// - Parameters:
+  ///   - title: Makes the title where providers only put frames around it.
+  ///   - wrap: Adds the factory's title where no provider has an answer for it.
+  func titled(
+    _ titleSlot: ViewSlot,
+    in slot: WrapSlot,
+    of list: some SlotList,
+    _ content: Scene,
+    title: () -> Scene,
+    otherwise wrap: (Scene) -> Scene
+  ) -> Scene {
+    wrapped(slot, of: list, content) { content in
+      guard isFilled(titleSlot) else { return wrap(content) }
+      let answer = answers(titleSlot, for: list.slotWindow)[0]
+      if answer.isEmpty { return wrap(content) }
+      return Scene {
+        answer.scene(most: titleSlot.mostOfWindow, title)
+        content
+      }
+    }
+  }
+
+  /// Returns the providers' frames around the views of rows, from the lowest provider to the
+  /// highest.
+  func frames<Row: SlotRow>(_ slot: WrapSlot, for window: SlotWindow<Row>) -> [[SceneFrame]] {
+    var frames: [[SceneFrame]] = Array(repeating: [], count: window.rows.count)
+    for provider in fillers(of: slot).reversed() {
+      let answers = answers(of: provider, about: window.rows) { places in
+        provider.frames(slot, for: places.map { window.at($0) } ?? window)
+      }
+      trace?.add(slot, window.rows, provider.id, answers) { _ in .wrapped }
+      for (place, answer) in zip(frames.indices, answers) {
+        if case .mine(let frame) = answer { frames[place].append(frame) }
+      }
+    }
+    return frames
+  }
+}

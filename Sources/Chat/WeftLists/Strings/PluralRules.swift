@@ -1,0 +1,56 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// The plural rules of a language.
+///
+/// This module has the rules of English only; `WeftFormats` has those of all languages.
+public protocol PluralRules: Sendable {
+  /// The categories of the language, which always include `other`.
+  var categories: Set<PluralCategory> { get }
+
+  /// Returns the category of a number.
+  func category(of count: Int) -> PluralCategory
+}
+
+extension PluralRules {
+  /// Whether a category contains a single number, so that its form may spell the number out.
+  ///
+  /// Checking 0 to 200 is enough for the rules of all languages.
+  func isForOneNumber(_ category: PluralCategory) -> Bool {
+    (0...200).filter { self.category(of: $0) == category }.count == 1
+  }
+}
+
+/// A class of numbers that share a form of a text, with its name in CLDR.
+///
+/// The names are not meant literally: in Polish 5 is `many`, in Russian 21 is `one`.
+public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
+  /// For example 0 in Arabic.
+  case zero
+  /// For example 1 in most languages.
+  case one
+  /// For example 2 in Arabic.
+  case two
+  /// For example 2 to 4 and 22 to 24 in Polish.
+  case few
+  /// For example 5 to 21 in Polish.
+  case many
+  /// All numbers in languages without plural forms, the remaining ones in others.
+  case other
+}
+
+/// The plural rules of English: one form for 1 and another for all other numbers.
+public struct EnglishPluralRules: PluralRules {
+  /// Creates the rules.
+  public init() {}
+
+  /// The categories `one` and `other`.
+  public var categories: Set<PluralCategory> { [.one, .other] }
+
+  /// Returns `one` for 1, else `other`.
+  public func category(of count: Int) -> PluralCategory {
+    count == 1 ? .one : .other
+  }
+}

@@ -1,0 +1,92 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+extension StringKey {
+  /// The placeholders that the text must have in every language.
+  public var placeholders: [Placeholder] {
+    switch self {
+    case .authorLabel, .typingOne, .accessibilityDirect: [.name]
+    case .authorLine, .pollVoted, .pollCreated: [.name, .text]
+    case .namesTwo: [.name, .second]
+    case .namesMore: [.name, .second, .count]
+    case .typingMore, .accessibilityGroup: [.name, .count]
+    case .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours, .lastSeenDays,
+      .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
+      .searchResults, .accessibilityUnread, .pluginsNotLoaded, .pluginsProblems:
+      [.count]
+    case .presenceMembersOnline: [.count, .online]
+    case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
+    case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
+      .pluginRemedy:
+      [.text]
+    case .searchInChannel: [.name, .channel]
+    case .accessibilityMessage, .accessibilityMessageItem: [.name, .time, .text]
+    case .accessibilityMessageWithStatus: [.name, .status, .time, .text]
+    case .accessibilitySentences: [.text, .second]
+    case .accessibilityThread: [.channel, .text]
+    default: []
+    }
+  }
+
+  /// Whether the text has a form for each plural category of its language.
+  public var isCounted: Bool { placeholders.contains(.count) }
+}
+
+/// A value inserted into a text, which the text names in braces: `{name} is typing`.
+public enum Placeholder: String, CaseIterable, Hashable, Sendable {
+  /// The name of the user or the thing that the text is about.
+  case name
+  /// The second of two names or texts.
+  case second
+  /// The name of a channel.
+  case channel
+  /// A user's text, or another text.
+  case text
+  /// A formatted date or duration.
+  case time
+  /// The delivery status of a message.
+  case status
+  /// A number, which also selects the plural form of the text.
+  case count
+  /// The number of users who are connected.
+  case online
+}
+
+/// A value for a placeholder of a text.
+///
+/// Names and texts are isolated where their direction differs from the text's. Numbers are written
+/// in the locale's digits.
+public enum TextArgument: Equatable, Sendable {
+  /// Fills `{name}`.
+  case name(String)
+  /// Fills `{second}`.
+  case second(String)
+  /// Fills `{channel}`.
+  case channel(String)
+  /// Fills `{text}`.
+  case text(String)
+  /// Fills `{time}`.
+  case time(String)
+  /// Fills `{status}`.
+  case status(String)
+  /// Fills `{count}` and selects the plural form.
+  case count(Int)
+  /// Fills `{online}`.
+  case online(Int)
+
+  /// The placeholder that the argument fills.
+  public var placeholder: Placeholder {
+    switch self {
+    case .name: .name
+    case .second: .second
+    case .channel: .channel
+    case .text: .text
+    case .time: .time
+    case .status: .status
+    case .count: .count
+    case .online: .online
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+
+/// A text split at its placeholders.
+struct StringTemplate: Sendable {
+  /// A placeholder and the words after it.
+  private struct Insertion: Sendable {
+    let placeholder: Placeholder
+    var words = ""
+  }
+
+  /// The error in a text.
+  struct Mistake: Error {
+    let message: String
+  }
+
+  private var opening = ""
+  private var insertions: [Insertion] = []
+
+  /// Splits a text; `{{` and `}}` stand for single braces.
+  ///
+  /// - Throws: A description of the first invalid placeholder.
+  init(_ source: String) throws(Mistake) {
+    var rest = source[...]
+    while let character = rest.popFirst() {
+      guard character == "{" || character == "}" else {
+        append(character)
+        continue
+      }
+      if rest.first == character {
+        rest.removeFirst()
+        append(character)
+        continue
+      }
+      guard character == "{", let end = rest.firstIndex(of: "}") else {
+        throw Mistake(
+          message: "a brace stands alone; write a placeholder such as {name}, or it twice"
+        )
+      }
+      let name = String(rest[..<end])
+      guard let placeholder = Placeholder(rawValue: name) else {
+        throw Mistake(message: "{\(name)} is no placeholder")
+      }
+      insertions.append(Insertion(placeholder: placeholder))
+      rest = rest[rest.index(after: end)...]
+    }
+  }
+
+  private mutating func append(_ character: Character) {
+    if insertions.isEmpty {
+      opening.append(character)
+    } else {
+      insertions[insertions.count - 1].words.append(character)
+    }
+  }
+
+  /// The placeholders in the text.
+  var placeholders: Set<Placeholder> { Set(insertions.map(\.placeholder)) }
+
+  /// Returns the text with its placeholders filled.
+  func filled(
+    with arguments: [TextArgument],
+    isRightToLeft: Bool,
+    numbers: any NumberFormatting
+  ) -> String {
+    var result = opening
+    for index in insertions.indices {
+      let insertion = insertions[index]
+      guard let argument = arguments.first(where: { $0.placeholder == insertion.placeholder })
+      else {
+        preconditionFailure("a text was asked for without its {\(insertion.placeholder.rawValue)}")
+      }
+      switch argument {
+      case .count(let number), .online(let number):
+        result += numbers.text(for: number)
+      case .name(let text), .second(let text), .channel(let text), .text(let text),
+        .time(let text), .status(let text):
+        if Isolation.isNeeded(for: text, isRightToLeft: isRightToLeft) {
+          // A surface takes a line's direction from its first letter, and not every surface looks
+          // past isolates.
+          if index == 0, !Self.hasLetters(opening) {
+            result = Isolation.mark(isRightToLeft: isRightToLeft) + result
+          }
+          result += Isolation.isolated(text)
+        } else {
+          result += text
+        }
+      }
+      result += insertion.words
+    }
+    return result
+  }
+
+  private static func hasLetters(_ words: String) -> Bool {
+    words.unicodeScalars.contains { $0.properties.isAlphabetic }
+  }
+}
+
+/// A text of a table, with the rules of its own language for filling it.
+///
+/// It is a class so that looking up a text copies only a reference.
+final class CatalogText: Sendable {
+  private let template: StringTemplate
+  private let forms: [PluralCategory: StringTemplate]
+  private let rules: any PluralRules
+  private let isRightToLeft: Bool
+
+  /// Creates a text from one template for all numbers, or from a template for each plural category.
+  init(
+    _ template: StringTemplate,
+    forms: [PluralCategory: StringTemplate] = [:],
+    of table: StringTable
+  ) {
+    self.template = template
+    self.forms = forms
+    rules = table.rules
+    isRightToLeft = table.isRightToLeft
+  }
+
+  /// Returns the text with its placeholders filled.
+  func filled(with arguments: [TextArgument], numbers: any NumberFormatting) -> String {
+    form(for: arguments)
+      .filled(with: arguments, isRightToLeft: isRightToLeft, numbers: numbers)
+  }
+
+  private func form(for arguments: [TextArgument]) -> StringTemplate {
+    if forms.isEmpty { return template }
+    for case .count(let count) in arguments {
+      return forms[rules.category(of: count)] ?? template
+    }
+    preconditionFailure("a text that counts was asked for without its {count}")
+  }
+}

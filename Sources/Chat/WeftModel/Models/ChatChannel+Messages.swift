@@ -1,0 +1,123 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+
+extension ChatChannel {
+  /// Moves the time of the last message forward, never back.
+  mutating func advanceLastMessage(to date: Date) {
+    if lastMessageAt.map({ $0 < date }) ?? true { lastMessageAt = date }
+  }
+
+  /// The index of a message among the latest.
+  ///
+  /// - Complexity: O(*m*) in the channel's loaded messages.
+  func place(of id: MessageID) -> Int? {
+    latestMessages.firstIndex { $0.id == id }
+  }
+
+  /// Inserts a message that is not among the latest, newest first.
+  ///
+  /// Of two messages written at the same time, the one with the higher id counts as newer.
+  mutating func place(_ message: ChatMessage) {
+    let place = latestMessages.partition {
+      $0.createdAt == message.createdAt ? $0.id < message.id : $0.createdAt < message.createdAt
+    }
+    latestMessages.insert(message, at: place)
+  }
+
+  /// Replaces the message at an index, moving it if its time changed.
+  mutating func replaceMessage(at place: Int, with message: ChatMessage) {
+    guard latestMessages[place].createdAt != message.createdAt else {
+      latestMessages[place] = message
+      return
+    }
+    latestMessages.remove(at: place)
+    self.place(message)
+  }
+
+  /// Removes the messages up to a moment and returns their ids.
+  ///
+  /// If the last message is among them, its time becomes that of the newest message left.
+  mutating func removeMessages(upTo date: Date) -> [MessageID] {
+    let place = latestMessages.partition { $0.createdAt <= date }
+    let removed = latestMessages[place...].map(\.id)
+    if !removed.isEmpty { latestMessages.removeSubrange(place...) }
+    if let last = lastMessageAt, last <= date { lastMessageAt = latestMessages.first?.createdAt }
+    return removed
+  }
+}
+
+// Files and servers may still list the messages that were removed when a channel was truncated.
+extension ChatChannel {
+  /// Whether the channel's truncation removed what was written at a moment.
+  package func wasRemoved(at moment: Date) -> Bool { truncatedAt.map { moment <= $0 } ?? false }
+
+  /// The channel without the messages that its truncation removed.
+  ///
+  /// Where there were any, the unread counts are lowered to at most the number of unread messages
+  /// left.
+  ///
+  /// - Complexity: O(log *m*) where no message is removed, else O(*m*) in the messages.
+  package func withoutRemoved() -> ChatChannel {
+    guard let truncatedAt else { return self }
+    var channel = self
+    let removed = channel.removeMessages(upTo: truncatedAt)
+    guard !removed.isEmpty else { return self }
+    let reader = membership?.id ?? UserID("")
+    let left = channel.latestMessages.count { $0.isInChannel && $0.countsAsUnread(for: reader) }
+    channel.unreadCount = ChannelUnreadCount(
+      messages: min(unreadCount.messages, left),
+      mentions: min(unreadCount.mentions, left)
+    )
+    return channel
+  }
+}
+
+extension ChatThread {
+  /// Inserts a reply that is not among the latest, oldest first.
+  mutating func place(_ reply: ChatMessage) {
+    let place = latestReplies.partition {
+      $0.createdAt == reply.createdAt ? reply.id < $0.id : reply.createdAt < $0.createdAt
+    }
+    latestReplies.insert(reply, at: place)
+  }
+
+  /// The thread without the replies that its channel's truncation removed.
+  ///
+  /// - Parameter known: The channel to go by where the caller knows more of it than the thread
+  ///   does.
+  /// - Returns: The thread, nil where its parent message was removed too.
+  package func withoutRemoved(in known: ChatChannel? = nil) -> ChatThread? {
+    let channel = known ?? self.channel
+    if channel.wasRemoved(at: parentMessage.createdAt) { return nil }
+    guard latestReplies.contains(where: { channel.wasRemoved(at: $0.createdAt) }) else {
+      return self
+    }
+    var thread = self
+    thread.latestReplies.removeAll { channel.wasRemoved(at: $0.createdAt) }
+    return thread
+  }
+}
+
+extension ChatMessage {
+  /// Whether the message was updated after a moment, so that a payload of that moment is outdated.
+  func isNewer(than moment: Date) -> Bool {
+    updatedAt.map { $0 > moment } ?? false
+  }
+}
+
+extension Array {
+  /// The index of the first element that satisfies a condition, or `count`.
+  ///
+  /// - Complexity: O(log *n*). All elements that satisfy the condition must come after those that
+  ///   don't.
+  func partition(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

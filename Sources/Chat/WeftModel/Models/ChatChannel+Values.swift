@@ -1,0 +1,89 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+/// The numbers of unread messages and mentions of a channel.
+public struct ChannelUnreadCount: Equatable, Sendable {
+  /// The unread messages.
+  public var messages: Int
+  /// The unread messages that mention the user.
+  public var mentions: Int
+
+  /// Creates the counts.
+  public init(messages: Int = 0, mentions: Int = 0) {
+    self.messages = messages
+    self.mentions = mentions
+  }
+
+  /// The count of a channel that is fully read.
+  public static let noUnread = ChannelUnreadCount()
+}
+
+/// The period for which a channel is muted.
+public struct MuteDetails: Equatable, Sendable {
+  /// When the channel was muted.
+  public var createdAt: Date?
+  /// When the mute ends, nil where it has no end.
+  public var expiresAt: Date?
+
+  /// Creates the details.
+  public init(createdAt: Date? = nil, expiresAt: Date? = nil) {
+    self.createdAt = createdAt
+    self.expiresAt = expiresAt
+  }
+
+  /// Whether the mute is still in force at a moment.
+  public func isActive(at moment: Date) -> Bool {
+    expiresAt.map { $0 > moment } ?? true
+  }
+}
+
+/// The features a server has switched on for a channel.
+public struct ChannelConfig: Equatable, Sendable {
+  /// Whether members see who is typing.
+  public var typingEventsEnabled = true
+  /// Whether members see who has read a message.
+  public var readEventsEnabled = true
+  /// Whether members see whose devices a message has reached.
+  public var deliveryEventsEnabled = true
+  /// Whether members may be muted.
+  public var mutesEnabled = true
+  /// Whether a system message leaves the channel's time of the last message unchanged.
+  public var skipLastMsgAtUpdateForSystemMsg = false
+
+  /// Creates a configuration with every feature on.
+  public init() {}
+}
+
+/// A permission the user has in a channel, by the server's name; servers may know more than those
+/// listed here.
+public struct ChannelCapability: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The server's name.
+  public let rawValue: String
+
+  /// Creates a capability from the server's name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a capability from the server's name.
+  public init(stringLiteral value: String) {
+    rawValue = value
+  }
+
+  /// Deleting the channel.
+  public static let deleteChannel: ChannelCapability = "delete-channel"
+  /// Leaving the channel.
+  public static let leaveChannel: ChannelCapability = "leave-channel"
+  /// Muting the channel.
+  public static let muteChannel: ChannelCapability = "mute-channel"
+  /// Sending read receipts.
+  public static let readEvents: ChannelCapability = "read-events"
+  /// Writing messages.
+  public static let sendMessage: ChannelCapability = "send-message"
+  /// Writing replies.
+  public static let sendReply: ChannelCapability = "send-reply"
+  /// Sending typing indicators.
+  public static let typingEvents: ChannelCapability = "typing-events"
+}

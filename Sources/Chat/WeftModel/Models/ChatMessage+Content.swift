@@ -1,0 +1,127 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+public import WeftJSON
+
+/// A picture, document, link or other content attached to a message.
+public struct ChatAttachment: Equatable, Sendable {
+  /// The kind of an attachment, by the server's name; an application may define kinds of its own.
+  public struct Kind: Equatable, Hashable, Sendable {
+    /// The server's name.
+    public let rawValue: String
+
+    /// Creates a kind from the server's name.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// A picture.
+    public static let image = Kind("image")
+    /// A document.
+    public static let file = Kind("file")
+    /// An animated picture from a GIF library.
+    public static let giphy = Kind("giphy")
+    /// A video.
+    public static let video = Kind("video")
+    /// An audio file.
+    public static let audio = Kind("audio")
+    /// A spoken message.
+    public static let voiceRecording = Kind("voiceRecording")
+    /// The preview of a linked page.
+    public static let linkPreview = Kind("linkPreview")
+  }
+
+  /// The kind of content.
+  public var kind: Kind
+  /// The title of a document or a page.
+  public var title: String?
+  /// The address of the content; for a link preview, the original address.
+  public var url: String?
+
+  /// The description of a linked page.
+  public var text: String?
+  /// The address of a smaller picture of the content.
+  public var previewURL: String?
+  /// The MIME type of the content, such as `image/png`.
+  public var mimeType: String?
+  /// The size in bytes.
+  public var size: Int?
+  /// The playing time in seconds.
+  public var duration: Double?
+  /// Further members, by name.
+  public var custom: [String: JSONValue] = [:]
+
+  /// Creates an attachment; its other properties can be set afterwards.
+  public init(kind: Kind, title: String? = nil, url: String? = nil) {
+    self.kind = kind
+    self.title = title
+    self.url = url
+  }
+}
+
+/// A user's reaction to a message.
+public struct ChatReaction: Equatable, Sendable {
+  /// The kind of reaction, such as `like`.
+  public var type: String
+  /// The user who reacted.
+  public var userID: UserID
+
+  /// Creates a reaction.
+  public init(type: String, userID: UserID) {
+    self.type = type
+    self.userID = userID
+  }
+}
+
+/// A poll inside a message.
+public struct ChatPoll: Equatable, Sendable {
+  /// The poll's id.
+  public var id: String?
+  /// The poll's question.
+  public var name: String
+  /// The user who created the poll.
+  public var createdBy: ChatUser?
+  /// Whether voting has ended.
+  public var isClosed = false
+  /// The latest votes, newest first.
+  public var latestVotes: [PollVote]
+
+  /// Creates a poll, with at most one vote.
+  public init(name: String, createdBy: ChatUser? = nil, latestVoter: ChatUser? = nil) {
+    self.name = name
+    self.createdBy = createdBy
+    latestVotes = latestVoter.map { [PollVote(user: $0)] } ?? []
+  }
+
+  /// The user who cast the newest vote, nil where there is none or votes are secret.
+  public var latestVoter: ChatUser? { latestVotes.first?.user }
+}
+
+/// One vote in a poll.
+public struct PollVote: Equatable, Sendable {
+  /// The user who voted, nil where votes are secret.
+  public var user: ChatUser?
+  /// When the vote was cast, nil where that is unknown.
+  public var createdAt: Date?
+
+  /// Creates a vote.
+  public init(user: ChatUser?, createdAt: Date? = nil) {
+    self.user = user
+    self.createdAt = createdAt
+  }
+}
+
+/// A message or reply the user has begun to write but not sent.
+public struct DraftMessage: Equatable, Sendable {
+  /// The text so far.
+  public var text: String
+  /// The attachments so far.
+  public var attachments: [ChatAttachment]
+
+  /// Creates a draft.
+  public init(text: String, attachments: [ChatAttachment] = []) {
+    self.text = text
+    self.attachments = attachments
+  }
+}

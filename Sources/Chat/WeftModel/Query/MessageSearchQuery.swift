@@ -1,0 +1,119 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import FoundationEssentials
+
+/// A search for messages with words that begin like the words of a text.
+///
+///     let query = MessageSearchQuery("zolw lod")
+///     query.matches(message)  // true for "Łódź ma żółwia"
+///
+/// Case, diacritics and the order of the words are ignored.
+public struct MessageSearchQuery: Equatable, Sendable {
+  /// The text to search for.
+  public let text: String
+  let words: [TextPattern]
+  /// The words in ASCII, nil for a word with other letters.
+  let plain: [[UInt8]?]
+
+  /// Creates a query; a text without words matches no message.
+  public init(_ text: String) {
+    self.text = text
+    words = TextPattern.words(of: text)
+    plain = words.map(\.ascii)
+  }
+
+  /// Whether a message matches; deleted messages and those hidden from other users never do.
+  ///
+  /// - Complexity: O(*n*) in the length of its text for each word.
+  public func matches(_ message: ChatMessage) -> Bool { matches(message, in: message.text) }
+
+  /// Whether a message matches, going by another text than its own, such as a translation.
+  public func matches(_ message: ChatMessage, in text: String) -> Bool {
+    guard !words.isEmpty, !message.isDeleted, !message.isShadowed,
+      message.kind != .ephemeral, message.kind != .error
+    else { return false }
+    return words.allSatisfy { $0.beginsWord(of: text) }
+  }
+
+  /// Whether a result stands above another: the newer message first, then the lower ids of channel
+  /// and message.
+  public func isOrdered(_ first: ChannelSelectionInfo, before second: ChannelSelectionInfo) -> Bool
+  {
+    let (one, other) = (first.message?.createdAt, second.message?.createdAt)
+    if one != other { return (one ?? .distantPast) > (other ?? .distantPast) }
+    if first.channel.id != second.channel.id { return first.channel.id < second.channel.id }
+    return first.message.map(\.id.rawValue) ?? "" < second.message.map(\.id.rawValue) ?? ""
+  }
+
+  /// Whether both search for the same text.
+  public static func == (first: MessageSearchQuery, second: MessageSearchQuery) -> Bool {
+    first.text == second.text
+  }
+}
+
+extension MessageSearchQuery {
+  /// Whether the message in a JSON document may match, decided without parsing the document.
+  ///
+  /// Parsing takes far longer than this check, and most documents contain none of the words. The
+  /// answer is true where the check can't tell.
+  ///
+  /// - Complexity: O(*n*) in the document's length for each word.
+  package func mayFind(_ document: [UInt8]) -> Bool {
+    // An escape may stand for any letter, so only the parsed text can decide.
+    if document.contains(UInt8(ascii: "\\")) { return true }
+    guard document.contains(where: { $0 >= 0x80 }) else {
+      return plain.allSatisfy { word in word.map { Self.isContained($0, in: document) } ?? false }
+    }
+    let text = String(decoding: document, as: UTF8.self)
+    return words.allSatisfy { $0.isContained(inFolded: text) }
+  }
+
+  private static func isContained(_ word: [UInt8], in document: [UInt8]) -> Bool {
+    guard let first = word.first, document.count >= word.count else { return word.isEmpty }
+    for start in 0...document.count - word.count where lowercased(document[start]) == first {
+      if (1..<word.count).allSatisfy({ lowercased(document[start + $0]) == word[$0] }) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+  }
+}
+
+/// A search result: a channel, and in a search for messages the message in it.
+public struct ChannelSelectionInfo: Equatable, Identifiable, Sendable {
+  /// The identity of a result, unique within a search.
+  public struct ID: Hashable, Sendable {
+    /// The channel.
+    public let channel: ChannelID
+    /// The message, nil in a search for channels.
+    public let message: MessageID?
+  }
+
+  /// The channel found, or the found message's channel.
+  public let channel: ChatChannel
+  /// The message found; for a found channel, the message its row shows.
+  public let message: ChatMessage?
+  /// The subject of the search.
+  public let searchType: ChannelSearchType
+
+  /// Creates a result.
+  public init(
+    channel: ChatChannel,
+    message: ChatMessage? = nil,
+    searchType: ChannelSearchType = .messages
+  ) {
+    self.channel = channel
+    self.message = message
+    self.searchType = searchType
+  }
+
+  /// The result's identity, which does not include the message of a found channel.
+  public var id: ID {
+    ID(channel: channel.id, message: searchType == .messages ? message?.id : nil)
+  }
+}

@@ -1,0 +1,126 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A map of the changes to values that an external owner holds, such as a file.
+///
+/// Without a backing it is a map of its own. Values that are read from the backing are not cached,
+/// so an unchanged value takes no memory.
+struct BackedMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// The external owner's values, read on demand.
+  struct Backing: Sendable {
+    let value: @Sendable (Key) -> Value?
+    let keys: @Sendable () -> [Key]
+    let count: @Sendable () -> Int
+  }
+
+  /// The values written here, nil inside for a key that was removed.
+  private(set) var changed = PersistentMap<Key, Value?>()
+  private let backing: Backing?
+
+  init(_ backing: Backing? = nil) {
+    self.backing = backing
+  }
+
+  /// The value of a key.
+  subscript(key: Key) -> Value? {
+    get {
+      if let change = changed[key] { return change }
+      return backing?.value(key)
+    }
+    set {
+      // A removal must be remembered only where the backing still has the key.
+      if newValue == nil, backing == nil {
+        changed[key] = Value??.none
+      } else {
+        changed[key] = .some(newValue)
+      }
+    }
+  }
+
+  /// The value of a key, or a default where there is none.
+  subscript(key: Key, default absent: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? absent() }
+    set { self[key] = newValue }
+  }
+
+  /// Every key, in no particular order.
+  ///
+  /// - Complexity: O(*n*) in all keys.
+  var keys: [Key] {
+    let here = changed.keys
+    guard let backing else { return here }
+    let gone = Set(here)
+    return backing.keys().filter { !gone.contains($0) } + here.filter { self[$0] != nil }
+  }
+
+  /// The number of keys.
+  ///
+  /// - Complexity: O(*k*) in the changed keys, plus the cost of the backing's count.
+  var count: Int {
+    guard let backing else { return changed.count }
+    var count = backing.count()
+    changed.forEach { key, value in
+      count += (value == nil ? 0 : 1) - (backing.value(key) == nil ? 0 : 1)
+    }
+    return count
+  }
+
+  /// Whether there is no key at all.
+  var isEmpty: Bool {
+    if let backing, backing.count() > 0 { return count == 0 }
+    return !changed.keys.contains { self[$0] != nil }
+  }
+
+  /// Drops the change of a key, so that it has the backing's value again.
+  mutating func forget(_ key: Key) { changed[key] = Value??.none }
+
+  /// Drops all changes after the backing has saved them; without a backing the map stays as it is.
+  mutating func settle() {
+    if backing != nil { changed = PersistentMap() }
+  }
+}
+
+/// A map that forgets its oldest keys, for facts that matter only while events may repeat.
+struct RecentMap<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// The number of keys held: far more than a server repeats, far fewer than a session sees.
+  static var capacity: Int { 16_384 }
+
+  private(set) var values: BackedMap<Key, Value>
+  private var order = PersistentMap<Int, Key>()
+  private var oldest = 0
+  private var next = 0
+
+  /// - Parameter backing: The external owner of older values, which forgets the oldest of them.
+  init(_ backing: BackedMap<Key, Value>.Backing? = nil) {
+    values = BackedMap(backing)
+  }
+
+  var count: Int { values.count }
+
+  /// The value of a key, nil when there was none or it is forgotten.
+  ///
+  /// - Complexity: O(log *n*).
+  subscript(key: Key) -> Value? {
+    values[key]
+  }
+
+  /// Writes a value; a key that was there keeps its age.
+  mutating func set(_ value: Value, for key: Key) {
+    let isNew = values.changed[key] == nil
+    values[key] = value
+    guard isNew else { return }
+    order[next] = key
+    next += 1
+    while values.changed.count > Self.capacity, let key = order[oldest] {
+      order[oldest] = nil
+      values.forget(key)
+      oldest += 1
+    }
+  }
+
+  /// Drops all changes after the backing has saved them; without a backing the map stays as it is.
+  mutating func settle() {
+    values.settle()
+    if values.changed.count == 0 { (order, oldest, next) = (PersistentMap(), 0, 0) }
+  }
+}

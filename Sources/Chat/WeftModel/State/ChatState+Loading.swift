@@ -1,0 +1,134 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+extension ChatState {
+  /// Inserts a loaded channel, replacing the one the state knew.
+  ///
+  /// Users in it are added where the state does not know them. Messages from before it was
+  /// truncated are left out, and also removed from its threads.
+  ///
+  /// - Parameter now: When the channel was loaded; users typing in it count as typing for another
+  ///   half minute.
+  /// - Complexity: O(*m*) in its members and messages.
+  public mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
+    let channel = channel.withoutRemoved()
+    noteUsers(of: channel)
+    if let now {
+      for user in channel.currentlyTypingUsers {
+        _ = typing.start(TypingClock.Typist(channel: channel.id, user: user.id), at: now)
+      }
+    }
+    see(channel.lastMessageAt)
+    see(channel.latestMessages.first?.createdAt)
+    index(channel)
+    channels[channel.id] = channel
+    for thread in threadsWithRemoved(in: channel) { insert(thread) }
+  }
+
+  /// Inserts a loaded thread, replacing the one the state knew.
+  ///
+  /// A thread is removed instead if its parent message was removed by truncating the channel, or
+  /// deleted entirely.
+  ///
+  /// - Complexity: O(*m*) in its participants and replies.
+  public mutating func insert(_ thread: ChatThread) {
+    guard let thread = thread.withoutRemoved(in: channels[thread.channel.id]),
+      current(thread.parentMessage) != nil
+    else { return removeThread(thread.id) }
+    noteUsers(of: thread)
+    threads[thread.id] = thread
+    threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt
+  }
+
+  /// Inserts a loaded user, replacing the one the state knew.
+  public mutating func insert(_ user: ChatUser) {
+    users[user.id] = user
+  }
+
+  /// Removes a channel and its threads.
+  public mutating func removeChannel(_ id: ChannelID) {
+    for thread in threadsByChannel[id]?.keys ?? [] { threads[thread] = nil }
+    threadsByChannel[id] = nil
+    unreadChannels[id] = nil
+    mutedChannels[id] = nil
+    audits[id] = nil
+    channels[id] = nil
+  }
+
+  /// Removes a thread.
+  public mutating func removeThread(_ id: MessageID) {
+    guard let thread = threads[id] else { return }
+    threads[id] = nil
+    threadsByChannel[thread.channel.id, default: PersistentMap()][id] = nil
+  }
+
+  /// The threads of a channel with messages from before it was truncated.
+  func threadsWithRemoved(in channel: ChatChannel) -> [ChatThread] {
+    guard channel.truncatedAt != nil else { return [] }
+    return threadIDs(of: channel.id).compactMap { threads[$0] }
+      .filter { $0.withoutRemoved(in: channel) != $0 }
+  }
+
+  /// Updates the sets of unread and muted channels, which avoid a walk over all channels.
+  mutating func index(_ channel: ChatChannel) {
+    if channel.isUnread != (unreadChannels[channel.id] != nil) {
+      unreadChannels[channel.id] = channel.isUnread ? true : nil
+    }
+    if channel.isMuted != (mutedChannels[channel.id] != nil) {
+      mutedChannels[channel.id] = channel.isMuted ? true : nil
+    }
+  }
+
+  private mutating func noteUsers(of channel: ChatChannel) {
+    for member in channel.members { note(member.user) }
+    for user in channel.currentlyTypingUsers { note(user) }
+    for message in channel.latestMessages { noteUsers(of: message) }
+    if let user = channel.createdBy { note(user) }
+    if let user = channel.membership?.user { note(user) }
+  }
+
+  private mutating func noteUsers(of thread: ChatThread) {
+    noteUsers(of: thread.parentMessage)
+    for reply in thread.latestReplies { noteUsers(of: reply) }
+    for participant in thread.threadParticipants { note(participant.user) }
+    if let user = thread.createdBy { note(user) }
+  }
+
+  private mutating func noteUsers(of message: ChatMessage) {
+    note(message.author)
+    if let user = message.poll?.createdBy { note(user) }
+    for vote in message.poll?.latestVotes ?? [] { if let user = vote.user { note(user) } }
+  }
+
+  private mutating func note(_ user: ChatUser) {
+    if users[user.id] == nil { users[user.id] = user }
+  }
+}
+
+// Loading everything anew.
+extension ChatState {
+  /// Returns a state of the same settings without any models, which are to be loaded anew.
+  package func emptied(for user: ChatUser, mutedUserIDs: Set<UserID>) -> ChatState {
+    var state = ChatState(
+      currentUser: user,
+      mutedUserIDs: mutedUserIDs,
+      config: config,
+      now: latestMoment
+    )
+    state.ignoredEvents = ignoredEvents
+    return state
+  }
+
+  /// Copies from an earlier state of the same models what is not persisted since.
+  ///
+  /// That is who is typing until when, the audit of unread counts, the ignored events, the
+  /// configuration and the latest moment.
+  package mutating func adopt(_ earlier: ChatState) {
+    typing.adopt(earlier.typing)
+    audits = earlier.audits
+    (ignoredEvents, config) = (earlier.ignoredEvents, earlier.config)
+    see(earlier.latestMoment)
+  }
+}

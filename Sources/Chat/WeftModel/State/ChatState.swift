@@ -1,0 +1,228 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationEssentials
+
+/// All data the lists show, as a value that events change.
+///
+///     var state = ChatState(currentUser: luke, channels: channels)
+///     let change = state.apply(event)
+///     state.channel(id)?.unreadCount
+///
+/// The state reads no clock and no source: its caller passes events and times. Copies share all
+/// that has not changed since, and an event touches only the models it names, so the cost of an
+/// event or a copy does not grow with the workspace.
+public struct ChatState: Sendable {
+  /// The user who looks at the lists.
+  public let currentUserID: UserID
+  /// The users whose messages don't count as unread.
+  public internal(set) var mutedUserIDs: Set<UserID>
+  /// The application's settings.
+  public var config: ChatConfig
+  /// The latest moment the state has seen.
+  public internal(set) var latestMoment: Date?
+  /// Events of types the state does not know.
+  public internal(set) var ignoredEvents = IgnoredEvents()
+
+  var users = BackedMap<UserID, ChatUser>()
+  var channels = BackedMap<ChannelID, ChatChannel>()
+  var threads = BackedMap<MessageID, ChatThread>()
+  /// The external owner of the models, nil where the state holds them all.
+  var backing: (any ChatBacking)?
+  var audits = PersistentMap<ChannelID, [AuditEntry]>()
+  /// The events applied since the last save, by sequence number.
+  var unsavedLog = PersistentMap<Int, UnsavedEvent>()
+
+  // Indexes that avoid a walk over all channels.
+  var threadsByChannel = BackedMap<ChannelID, PersistentMap<MessageID, Date>>()
+  var unreadChannels = BackedMap<ChannelID, Bool>()
+  var mutedChannels = BackedMap<ChannelID, Bool>()
+
+  // Data laid over the models when they are read.
+  var polls = BackedMap<String, PollOverlay>()
+  var erasures = BackedMap<UserID, Erasure>()
+
+  // Moments that tell repeated events from new ones.
+  var typing = TypingClock()
+  var deletedMessages = RecentMap<MessageID, Bool>()
+  var readMoments = RecentMap<ChannelID, ReadMoment>()
+  var threadReadMoments = RecentMap<ThreadReader, ReadMoment>()
+  var visibilityMoments = RecentMap<ChannelID, Date>()
+  var membershipMoments = RecentMap<Membership, Membership.Moment>()
+  var memberCountMoments = RecentMap<ChannelID, Date>()
+  var allReadAt: Date?
+
+  /// Creates the state of a user from loaded models.
+  ///
+  /// - Parameter now: When they were loaded; users typing then count as typing for another half
+  ///   minute.
+  /// - Complexity: O(*n*) in the loaded models.
+  public init(
+    currentUser: ChatUser,
+    users: [ChatUser] = [],
+    channels: [ChatChannel] = [],
+    threads: [ChatThread] = [],
+    mutedUserIDs: Set<UserID> = [],
+    config: ChatConfig = ChatConfig(),
+    now: Date? = nil
+  ) {
+    currentUserID = currentUser.id
+    self.mutedUserIDs = mutedUserIDs
+    self.config = config
+    latestMoment = now
+    for user in users { self.users[user.id] = user }
+    self.users[currentUser.id] = currentUser
+    for channel in channels { insert(channel, now: now) }
+    for thread in threads { insert(thread) }
+  }
+}
+
+extension ChatState {
+  /// The user who looks at the lists, with the latest data.
+  public var currentUser: ChatUser { user(currentUserID) }
+
+  /// The number of known channels, deleted ones included.
+  public var channelCount: Int { channels.count }
+
+  /// The number of known threads.
+  public var threadCount: Int { threads.count }
+
+  /// The ids of all known channels, deleted ones included, in ascending order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public var channelIDs: [ChannelID] { channels.keys.sorted() }
+
+  /// The ids of all known threads, in ascending order.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public var threadIDs: [MessageID] { threads.keys.sorted() }
+
+  /// The ids of a channel's known threads, in ascending order.
+  ///
+  /// - Complexity: O(*k* log *k*) in their number.
+  public func threadIDs(of channel: ChannelID) -> [MessageID] {
+    threadsByChannel[channel]?.keys.sorted() ?? []
+  }
+
+  /// A user with the latest data; an unknown user has only an id, which is shown as the name.
+  public func user(_ id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
+
+  /// The last decisions about a channel's unread count, oldest first: they explain the count.
+  public func audit(of channel: ChannelID) -> [AuditEntry] { audits[channel] ?? [] }
+
+  /// When the next typing indicator ends; call ``expireTyping(now:)`` then.
+  public var nextTypingEnd: Date? { typing.next }
+
+  /// A channel with the latest data of all users in it, nil where it is not known.
+  ///
+  /// - Parameter messages: The number of newest messages to bring up to date; all by default.
+  /// - Complexity: O(*m* log *u*) in its members and those messages.
+  public func channel(_ id: ChannelID, messages: Int = .max) -> ChatChannel? {
+    channels[id].map { current($0, messages: messages) }
+  }
+
+  /// Brings a stored channel up to date with the latest users, polls and deletions.
+  package func current(_ stored: ChatChannel, messages: Int = .max) -> ChatChannel {
+    var channel = stored
+    let current = Overlay(self)
+    if let members = channel.members.replaced(by: current.member) { channel.members = members }
+    if let member = channel.membership.flatMap(current.member) { channel.membership = member }
+    if let user = channel.createdBy.flatMap(current.user) { channel.createdBy = user }
+    if let users = channel.currentlyTypingUsers.replaced(by: current.user) {
+      channel.currentlyTypingUsers = users
+    }
+    if let messages = channel.latestMessages.replaced(upTo: messages, by: current.message) {
+      channel.latestMessages = messages
+    }
+    if let messages = current.withoutErased(channel.latestMessages) {
+      channel.latestMessages = messages
+    }
+    return channel
+  }
+
+  /// A thread with the latest data of its channel and all users in it, nil where it is not known.
+  ///
+  /// - Complexity: That of ``channel(_:messages:)``, plus O(*r* log *u*) in its participants and
+  ///   replies.
+  public func thread(_ id: MessageID, channelMessages: Int = .max) -> ChatThread? {
+    threads[id].map { current($0, channelMessages: channelMessages) }
+  }
+
+  /// Brings a stored thread up to date, its channel included.
+  func current(_ stored: ChatThread, channelMessages: Int = .max) -> ChatThread {
+    current(stored, in: channel(stored.channel.id, messages: channelMessages))
+  }
+
+  /// Brings a stored thread up to date, with a given channel in it if there is one.
+  package func current(_ stored: ChatThread, in channel: ChatChannel?) -> ChatThread {
+    var thread = stored
+    let current = Overlay(self)
+    if let channel { thread.channel = channel }
+    if let message = current.message(thread.parentMessage) { thread.parentMessage = message }
+    if let user = thread.createdBy.flatMap(current.user) { thread.createdBy = user }
+    if let replies = thread.latestReplies.replaced(by: current.message) {
+      thread.latestReplies = replies
+    }
+    if let replies = current.withoutErased(thread.latestReplies) { thread.latestReplies = replies }
+    if let participants = thread.threadParticipants.replaced(by: current.participant) {
+      thread.threadParticipants = participants
+    }
+    return thread
+  }
+}
+
+// The messages of a channel or a thread.
+extension ChatState {
+  /// The known messages of a channel, newest first, as stored; see ``current(_:)``.
+  package func storedMessages(of channel: ChannelID) -> [ChatMessage] {
+    channels[channel]?.latestMessages ?? []
+  }
+
+  /// The known replies of a thread, newest first, as stored.
+  ///
+  /// They are those of the thread and those of its channel, each once.
+  ///
+  /// - Complexity: O(*m* log *m*) in the messages of the channel.
+  package func storedReplies(to parent: MessageID, in channel: ChannelID) -> [ChatMessage] {
+    let standing = storedMessages(of: channel).filter { $0.parentID == parent }
+    let known = Set(standing.map(\.id))
+    let others = (threads[parent]?.latestReplies ?? []).filter { !known.contains($0.id) }
+    if others.isEmpty { return standing }
+    return (standing + others).sorted { MessageCursor($0) > MessageCursor($1) }
+  }
+
+  /// A message of a channel, or of the thread below a parent in it, with the latest author.
+  ///
+  /// - Complexity: O(*m*) in the channel's loaded messages.
+  package func message(_ id: MessageID, in channel: ChannelID, parent: MessageID?) -> ChatMessage? {
+    let stored =
+      channels[channel]?.latestMessages.first { $0.id == id }
+      ?? parent.flatMap { threads[$0]?.latestReplies.last { $0.id == id } }
+      ?? (id == parent ? threads[id] : nil)
+      .flatMap { $0.channel.id == channel ? $0.parentMessage : nil }
+    return stored.flatMap(current)
+  }
+
+  /// Brings a stored message up to date; nil when it was deleted entirely.
+  package func current(_ stored: ChatMessage) -> ChatMessage? {
+    let overlay = Overlay(self)
+    guard overlay.withoutErased([stored]) == nil else { return nil }
+    return overlay.message(stored) ?? stored
+  }
+}
+
+extension Array {
+  /// The array with its first elements replaced, nil when none of them has a replacement.
+  fileprivate func replaced(
+    upTo limit: Int = .max,
+    by replacement: (Element) -> Element?
+  ) -> [Element]? {
+    var result: [Element]?
+    for index in indices.prefix(limit) {
+      guard let element = replacement(self[index]) else { continue }
+      if result == nil { result = self }
+      result?[index] = element
+    }
+    return result
+  }
+}

@@ -1,0 +1,89 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+/// The changes laid over stored models when they are read; each function returns nil for no change.
+///
+/// A user who is in a hundred thousand channels is thus changed in one place.
+struct Overlay {
+  private let state: ChatState
+  /// Whether any user's messages are erased, read once instead of for each message.
+  private let hasErasures: Bool
+
+  init(_ state: ChatState) {
+    self.state = state
+    hasErasures = !state.erasures.isEmpty
+  }
+
+  func user(_ stored: ChatUser) -> ChatUser? {
+    guard let current = state.users[stored.id], current != stored else { return nil }
+    return current
+  }
+
+  func member(_ stored: ChatChannelMember) -> ChatChannelMember? {
+    user(stored.user).map {
+      var member = stored
+      member.user = $0
+      return member
+    }
+  }
+
+  func participant(_ stored: ThreadParticipant) -> ThreadParticipant? {
+    user(stored.user).map { ThreadParticipant(user: $0, lastReadAt: stored.lastReadAt) }
+  }
+
+  func message(_ stored: ChatMessage) -> ChatMessage? {
+    var message = stored
+    var isChanged = false
+    if let author = user(stored.author) { (message.author, isChanged) = (author, true) }
+    if let poll = stored.poll, let current = self.poll(poll) {
+      (message.poll, isChanged) = (current, true)
+    }
+    if !stored.isDeleted, let date = erasure(of: stored)?.marked, stored.createdAt <= date {
+      (message.deletedAt, isChanged) = (date, true)
+    }
+    return isChanged ? message : nil
+  }
+
+  /// The messages without those that were deleted entirely, nil when there are none of these.
+  func withoutErased(_ messages: [ChatMessage]) -> [ChatMessage]? {
+    guard hasErasures else { return nil }
+    let kept = messages.filter { message in
+      erasure(of: message)?.removed.map { message.createdAt > $0 } ?? true
+    }
+    return kept.count == messages.count ? nil : kept
+  }
+
+  private func erasure(of message: ChatMessage) -> ChatState.Erasure? {
+    hasErasures ? state.erasures[message.author.id] : nil
+  }
+
+  private func poll(_ stored: ChatPoll) -> ChatPoll?? {
+    var poll = stored
+    if let id = stored.id, let overlay = state.polls[id] {
+      guard case .changed(let patch) = overlay else { return .some(nil) }
+      patch.apply(to: &poll)
+    }
+    if let creator = poll.createdBy { poll.createdBy = state.user(creator.id) }
+    for place in poll.latestVotes.indices {
+      guard let voter = poll.latestVotes[place].user else { continue }
+      poll.latestVotes[place].user = state.user(voter.id)
+    }
+    return poll == stored ? nil : .some(poll)
+  }
+}
+
+extension ChatState {
+  /// The change events made to a poll wherever a message holds it, or its deletion.
+  enum PollOverlay: Sendable {
+    case changed(PollPatch)
+    case deleted
+  }
+
+  /// The moments up to which all messages of a user are marked as deleted or removed entirely.
+  struct Erasure: Sendable {
+    var marked: Date?
+    var removed: Date?
+  }
+}

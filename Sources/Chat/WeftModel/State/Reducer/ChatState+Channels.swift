@@ -1,0 +1,204 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+extension ChatState {
+  /// Applies the channel payload of an event; some types of event also add an unknown channel.
+  mutating func noteChannel(
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard var patch = event.channel else { return }
+    if let cid = event.cid, cid != patch.id {
+      throw ChatRefusal(.unknown, "\"cid\" says \"\(cid)\", but the channel is \"\(patch.id)\"")
+    }
+    // The truncation event removes messages itself and must see those the channel had.
+    if event.type == .channelTruncated { patch.truncatedAt = .kept }
+    let known = channels[patch.id]
+    guard known != nil || event.type.bringsChannels else { return }
+    var channel =
+      known ?? ChatChannel(id: patch.id, createdAt: patch.createdAt ?? moment(of: event))
+    patch.apply(to: &channel)
+    emptyAsTold(&channel, since: known, of: event, &change)
+    if let isHidden = patch.isHidden.value {
+      let moment = moment(of: event)
+      if isHidden { hide(&channel, at: moment) } else { show(&channel, at: moment) }
+    }
+    putMembers(of: patch, in: &channel, of: event)
+    // Servers report messages in channels the client does not watch only to members.
+    if known == nil, event.type == .notificationMessageNew {
+      put(MemberPatch(UserPatch(currentUserID)), in: &channel, of: event, as: .listed)
+    }
+    write(patch.reads, in: &channel, of: event, &change)
+    if let count = patch.unreadCount { tell(count, in: &channel, of: event, &change) }
+    let brought = try place(patch.messages, in: &channel, of: event, &change)
+    store(channel, &change, also: brought ? .messages : [])
+  }
+
+  /// Removes truncated messages, if this is the first event to report the truncation.
+  private mutating func emptyAsTold(
+    _ channel: inout ChatChannel,
+    since known: ChatChannel?,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) {
+    guard let known, let date = channel.truncatedAt,
+      known.truncatedAt.map({ $0 < date }) ?? true
+    else { return }
+    channel.truncatedAt = known.truncatedAt
+    empty(&channel, upTo: date, of: event, &change)
+  }
+
+  private mutating func putMembers(
+    of patch: ChannelPatch,
+    in channel: inout ChatChannel,
+    of event: ChatEvent
+  ) {
+    for member in patch.members { put(member, in: &channel, of: event, as: .listed) }
+    if let membership = patch.membership {
+      put(membership, in: &channel, of: event, as: .listed)
+    }
+    let moment = moment(of: event)
+    guard let count = patch.memberCount,
+      memberCountMoments[channel.id].map({ $0 <= moment }) ?? true
+    else { return }
+    memberCountMoments.set(moment, for: channel.id)
+    channel.memberCount = max(channel.members.count, count)
+  }
+
+  /// Inserts unknown messages of the payload, without counting them; returns whether there were
+  /// any.
+  private func place(
+    _ messages: [MessagePatch],
+    in channel: inout ChatChannel,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) -> Bool {
+    var isChanged = false
+    for patch in messages
+    where channel.place(of: patch.id) == nil && patch.id != event.message?.id {
+      let message = try newMessage(patch, of: event)
+      guard deletedMessages[patch.id] == nil, !channel.wasRemoved(at: message.createdAt) else {
+        continue
+      }
+      channel.place(message)
+      channel.advanceLastMessage(to: message.createdAt)
+      change.messages[patch.id] = .inserted
+      isChanged = true
+    }
+    return isChanged
+  }
+}
+
+// Hiding, truncating and deleting.
+extension ChatState {
+  mutating func hideChannel(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    var channel = try subject(of: event)
+    let moment = moment(of: event)
+    hide(&channel, at: moment)
+    if event.clearHistory { empty(&channel, upTo: moment, of: event, &change) }
+    store(channel, &change)
+  }
+
+  mutating func showChannel(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    var channel = try subject(of: event)
+    show(&channel, at: moment(of: event))
+    store(channel, &change)
+  }
+
+  /// Hides a channel, unless an event or a later message has shown it again since.
+  mutating func hide(_ channel: inout ChatChannel, at moment: Date) {
+    if let last = visibilityMoments[channel.id], last > moment { return }
+    let isShownAgain = channel.latestMessages.lazy
+      .prefix { $0.createdAt > moment }
+      .contains { $0.showsHiddenChannels }
+    guard !isShownAgain || channel.isBlocked else { return }
+    visibilityMoments.set(moment, for: channel.id)
+    if !channel.isHidden { channel.isHidden = true }
+  }
+
+  /// Shows a channel, unless it was hidden later.
+  mutating func show(_ channel: inout ChatChannel, at moment: Date) {
+    if let last = visibilityMoments[channel.id], last > moment { return }
+    visibilityMoments.set(moment, for: channel.id)
+    if channel.isHidden { channel.isHidden = false }
+  }
+
+  /// Removes the messages up to a moment; the event may carry a later message that reports it.
+  mutating func truncateChannel(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    var channel = try subject(of: event)
+    let word = try event.message.map { patch throws(ChatRefusal) in try newMessage(patch, of: event)
+    }
+    empty(&channel, upTo: emptiedMoment(of: event, word), of: event, &change)
+    if let message = word, deletedMessages[message.id] == nil,
+      channel.place(of: message.id) == nil, !channel.wasRemoved(at: message.createdAt)
+    {
+      channel.place(message)
+      channel.advanceLastMessage(to: message.createdAt)
+      change.messages[message.id] = .inserted
+      store(channel, &change, also: .messages)
+    } else {
+      store(channel, &change)
+    }
+  }
+
+  /// The moment up to which an event truncates a channel.
+  ///
+  /// It is the `truncatedAt` of the payload, else just before the message the event carries, else
+  /// the time of the event.
+  private func emptiedMoment(of event: ChatEvent, _ word: ChatMessage?) -> Date {
+    if let date = event.channel?.truncatedAt.value ?? nil { return date }
+    let moment = moment(of: event)
+    guard let word, word.createdAt <= moment else { return moment }
+    return word.createdAt.addingTimeInterval(-0.001)
+  }
+
+  /// Removes the messages up to a moment, unless that was done before.
+  mutating func empty(
+    _ channel: inout ChatChannel,
+    upTo date: Date,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) {
+    if channel.wasRemoved(at: date) { return }
+    channel.truncatedAt = date
+    dropRemoved(of: &channel, &change)
+    let later = unread(after: readMoment(of: channel) ?? date, in: channel)
+    let count = ChannelUnreadCount(
+      messages: min(channel.unreadCount.messages, later.messages),
+      mentions: min(channel.unreadCount.mentions, later.mentions)
+    )
+    setUnread(count, in: &channel)
+    note(.emptied, in: channel, of: event, &change)
+  }
+
+  mutating func deleteChannel(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    var channel = try subject(of: event)
+    channel.deletedAt = channel.deletedAt ?? moment(of: event)
+    store(channel, &change)
+    dropThreads(of: channel.id, &change)
+  }
+}
+
+extension ChatEventType {
+  /// Whether a channel in the payload is added where the state does not know it.
+  fileprivate var bringsChannels: Bool {
+    [
+      .channelCreated, .channelUpdated, .channelVisible, .messageNew, .notificationMessageNew,
+      .notificationAddedToChannel, .notificationInvited, .notificationInviteAccepted,
+    ].contains(self)
+  }
+}

@@ -1,0 +1,216 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+extension ChatState {
+  /// Adds a new message.
+  mutating func addMessage(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    let patch = try event.requiredMessage()
+    var channel = try subject(of: event)
+    if let place = channel.place(of: patch.id) {
+      confirm(patch, at: place, in: channel, of: event, &change)
+      return
+    }
+    var message = try newMessage(patch, of: event)
+    // The copy in its thread may have more members set than the event.
+    if let copy = copy(of: message, in: channel.id) {
+      message = copy
+      if !copy.isNewer(than: patch.updatedAt ?? copy.createdAt) { patch.apply(to: &message) }
+    }
+    if deletedMessages[patch.id] != nil
+      || channel.truncatedAt.map({ message.createdAt <= $0 }) == true
+    {
+      return note(.skipped(.removed), in: channel, of: event, message: patch.id, &change)
+    }
+    unhide(&channel, by: message, of: event)
+    advance(&channel, by: message)
+    var reason = reasonNotToCount(message, in: channel, at: moment(of: event))
+    if event.channel?.unreadCount != nil { reason = reason ?? .countTold }
+    channel.place(message)
+    if reason == nil { count(message, by: 1, in: &channel) }
+    change.messages[message.id] = .inserted
+    store(channel, &change, also: .messages)
+    note(
+      reason.map { .skipped($0) } ?? .counted,
+      in: channel,
+      of: event,
+      message: patch.id,
+      &change
+    )
+    updateCopies(of: patch.id, parent: message.parentID, &change) { $0 = message }
+  }
+
+  /// Creates a message from an event that carries it in full.
+  func newMessage(
+    _ patch: MessagePatch,
+    of event: ChatEvent
+  ) throws(ChatRefusal) -> ChatMessage {
+    guard let author = patch.author ?? event.user else {
+      throw .missing("message.user_id", in: event.type)
+    }
+    var message = ChatMessage(
+      id: patch.id,
+      author: ChatUser(id: author.id),
+      text: "",
+      createdAt: patch.createdAt ?? moment(of: event)
+    )
+    patch.apply(to: &message)
+    return message
+  }
+
+  /// Applies an event about a known message: the server confirms a message of this device, or
+  /// repeats itself.
+  private mutating func confirm(
+    _ patch: MessagePatch,
+    at place: Int,
+    in stored: ChatChannel,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) {
+    var channel = stored
+    var message = channel.latestMessages[place]
+    let isOurs = message.localState != nil
+    let known = message.updatedAt ?? message.createdAt
+    let isNews = patch.updatedAt.map { $0 > known } ?? false
+    if isOurs || isNews {
+      if isOurs { message.localState = nil }
+      patch.apply(to: &message)
+      advance(&channel, by: message)
+      write(message, at: place, in: &channel, &change)
+      updateCopies(of: patch.id, parent: message.parentID, &change) { $0 = message }
+    }
+    note(.skipped(.deliveredBefore), in: channel, of: event, message: patch.id, &change)
+  }
+
+  /// Stores a changed message in its channel, and the channel in the state.
+  mutating func write(
+    _ message: ChatMessage,
+    at place: Int,
+    in channel: inout ChatChannel,
+    _ change: inout ChatChange
+  ) {
+    let isChanged = message != channel.latestMessages[place]
+    if isChanged {
+      channel.replaceMessage(at: place, with: message)
+      change.messages[message.id] = .updated
+    }
+    store(channel, &change, also: isChanged ? .messages : [])
+  }
+
+  /// Shows a hidden channel again, unless it is blocked or the message does not show channels.
+  private mutating func unhide(
+    _ channel: inout ChatChannel,
+    by message: ChatMessage,
+    of event: ChatEvent
+  ) {
+    guard channel.isHidden, message.showsHiddenChannels, !channel.isBlocked else { return }
+    show(&channel, at: max(message.createdAt, moment(of: event)))
+  }
+
+  private func advance(_ channel: inout ChatChannel, by message: ChatMessage) {
+    if message.kind == .system, channel.config.skipLastMsgAtUpdateForSystemMsg { return }
+    channel.advanceLastMessage(to: message.createdAt)
+  }
+
+  /// Applies an edited message; one that is not loaded is refused.
+  mutating func updateMessage(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    var patch = try event.requiredMessage()
+    let moment = moment(of: event)
+    patch.updatedAt = patch.updatedAt ?? moment
+    let isFound = try editMessage(patch.id, of: event, &change) { message in
+      if !message.isNewer(than: patch.updatedAt ?? moment) { patch.apply(to: &message) }
+    }
+    guard isFound else { throw .unknown(message: patch.id) }
+    if !change.isEmpty, let parent = patch.parentID.value ?? nil, threads[parent] != nil,
+      patch.textUpdatedAt.value.map({ $0 != nil }) == true
+    {
+      change.threads[parent, default: []].insert(.touched)
+    }
+  }
+}
+
+// A message may be stored three times: in its channel, as a thread's parent and as a reply.
+extension ChatState {
+  /// Edits every stored copy of a message.
+  ///
+  /// - Returns: Whether there is a copy, or was one that the same event removed.
+  mutating func editMessage(
+    _ id: MessageID,
+    of event: ChatEvent,
+    _ change: inout ChatChange,
+    _ edit: (inout ChatMessage) -> Void
+  ) throws(ChatRefusal) -> Bool {
+    var parent = event.message?.parentID.value ?? event.parentID
+    var isFound = false
+    if event.channelID == nil, threads[id] == nil, parent == nil {
+      throw .missing("cid", in: event.type)
+    }
+    if event.channelID != nil {
+      var channel = try subject(of: event)
+      if let place = channel.place(of: id) {
+        var message = channel.latestMessages[place]
+        edit(&message)
+        parent = parent ?? message.parentID
+        write(message, at: place, in: &channel, &change)
+        isFound = true
+      }
+    }
+    let isRemoved = change.messages[id] == .removed
+    return updateCopies(of: id, parent: parent, &change, edit) || isFound || isRemoved
+  }
+
+  /// The copy of a message in the threads of its channel.
+  func copy(of message: ChatMessage, in channel: ChannelID) -> ChatMessage? {
+    if let thread = threads[message.id], thread.channel.id == channel {
+      return thread.parentMessage
+    }
+    guard let thread = message.parentID.flatMap({ threads[$0] }), thread.channel.id == channel
+    else {
+      return nil
+    }
+    return thread.latestReplies.first { $0.id == message.id }
+  }
+
+  /// Edits a message as a thread's parent and as a reply, and returns whether it is one of these.
+  @discardableResult mutating func updateCopies(
+    of id: MessageID,
+    parent: MessageID?,
+    _ change: inout ChatChange,
+    _ edit: (inout ChatMessage) -> Void
+  ) -> Bool {
+    var isFound = false
+    if var thread = threads[id] {
+      let old = thread.parentMessage
+      edit(&thread.parentMessage)
+      if thread.parentMessage != old { change.messages[id] = change.messages[id] ?? .updated }
+      store(thread, &change)
+      isFound = true
+    }
+    if let parent, var thread = threads[parent],
+      let place = thread.latestReplies.firstIndex(where: { $0.id == id })
+    {
+      let old = thread.latestReplies.remove(at: place)
+      var reply = old
+      edit(&reply)
+      if reply != old { change.messages[id] = change.messages[id] ?? .updated }
+      thread.place(reply)
+      store(thread, &change)
+      isFound = true
+    }
+    return isFound
+  }
+}
+
+extension ChatMessage {
+  /// Whether the message makes a hidden channel visible: not if it is shadowed or from a campaign.
+  var showsHiddenChannels: Bool {
+    !isShadowed && custom["created_by_campaign_id"] == nil
+  }
+}

@@ -1,0 +1,151 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+
+extension ChatState {
+  /// A user reading a thread.
+  struct ThreadReader: Hashable, Sendable {
+    let thread: MessageID
+    let user: UserID
+  }
+
+  /// Adds a reply to a thread the current user takes part in.
+  ///
+  /// It neither creates nor moves a thread; for one that is not loaded, the list offers to load it.
+  mutating func addReply(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    let patch = try event.requiredMessage()
+    guard let parent = patch.parentID.value ?? event.threadID else {
+      throw .missing("message.parent_id", in: event.type)
+    }
+    var reply = try newMessage(patch, of: event)
+    reply.parentID = parent
+    let channel = event.channelID.flatMap { channels[$0] }
+    let isRemoved = channel?.wasRemoved(at: reply.createdAt) ?? false
+    guard deletedMessages[reply.id] == nil, !isRemoved else { return }
+    // The stored copy may have more members set than the event, and both places must be equal.
+    if let channel {
+      let known = channel.place(of: reply.id).map { channel.latestMessages[$0] }
+      if let known = known ?? copy(of: reply, in: channel.id) {
+        // The id is that of another message, which can't be in this thread as well.
+        guard known.parentID == parent else { return }
+        reply = known
+      }
+    }
+    keep(reply, of: event, &change)
+    guard var thread = threads[parent] else {
+      let isByMutedAuthor = mutedUserIDs.contains(reply.author.id)
+      change.notices.append(
+        .replyInUnknownThread(
+          parent,
+          channel: event.channelID,
+          isByMutedAuthor: isByMutedAuthor
+        )
+      )
+      return
+    }
+    // A thread belongs to one channel; an event that names another one does not apply.
+    guard thread.channel.id == event.channelID ?? thread.channel.id,
+      !thread.latestReplies.contains(where: { $0.id == reply.id })
+    else { return }
+    thread.place(reply)
+    change.messages[reply.id] = .inserted
+    if reply.author.id != currentUserID, !mutedUserIDs.contains(reply.author.id) {
+      let place = thread.placeOfRead(for: currentUserID)
+      let count = thread.reads[place].unreadMessagesCount
+      thread.reads[place].unreadMessagesCount = count == .max ? count : count + 1
+    }
+    store(thread, &change)
+  }
+
+  /// Adds a reply to its channel's messages, if the channel is known; there it does not count as
+  /// unread.
+  private mutating func keep(
+    _ reply: ChatMessage,
+    of event: ChatEvent,
+    _ change: inout ChatChange
+  ) {
+    guard var channel = event.channelID.flatMap({ channels[$0] }),
+      channel.place(of: reply.id) == nil
+    else { return }
+    // A reply that is also shown in the channel has an event of its own, which counts it.
+    guard !reply.isShownInChannel else { return }
+    channel.place(reply)
+    channel.advanceLastMessage(to: reply.createdAt)
+    change.messages[reply.id] = .inserted
+    store(channel, &change, also: .messages)
+  }
+
+  /// Applies the server's data of a thread.
+  mutating func updateThread(
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard let patch = event.thread else { throw .missing("thread", in: event.type) }
+    guard var thread = threads[patch.id] else { throw .unknown(thread: patch.id) }
+    patch.apply(to: &thread)
+    for read in patch.reads + event.reads {
+      let place = thread.placeOfRead(for: read.userID)
+      if let date = read.lastReadAt.value { thread.reads[place].lastReadAt = date }
+      if let count = read.unreadMessagesCount {
+        thread.reads[place].unreadMessagesCount = max(0, count)
+      }
+    }
+    store(thread, &change)
+    change.notices.append(.threadUpdated(thread.id))
+  }
+
+  mutating func markThreadRead(
+    _ id: MessageID,
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard var thread = threads[id] else { throw .unknown(thread: id) }
+    guard isNewReading(event, of: thread) else { return }
+    let moment = moment(of: event)
+    let place = thread.placeOfRead(for: event.user?.id ?? currentUserID)
+    var read = thread.reads[place]
+    // Replies after the event remain unread, even if an old reading is repeated.
+    let later = thread.latestReplies.filter {
+      $0.createdAt > moment && $0.author.id != read.userID && !mutedUserIDs.contains($0.author.id)
+    }
+    read.lastReadAt = max(read.lastReadAt ?? moment, moment)
+    read.unreadMessagesCount = min(read.unreadMessagesCount, later.count)
+    thread.reads[place] = read
+    store(thread, &change)
+  }
+
+  mutating func markThreadUnread(
+    _ id: MessageID,
+    _ event: ChatEvent,
+    _ change: inout ChatChange
+  ) throws(ChatRefusal) {
+    guard var thread = threads[id] else { throw .unknown(thread: id) }
+    guard isNewReading(event, of: thread) else { return }
+    let place = thread.placeOfRead(for: event.user?.id ?? currentUserID)
+    thread.reads[place].lastReadAt = nil
+    thread.reads[place].unreadMessagesCount = 1
+    store(thread, &change)
+  }
+
+  /// Returns whether neither this reading of a thread by its user nor a later one was applied
+  /// before, and records it.
+  private mutating func isNewReading(_ event: ChatEvent, of thread: ChatThread) -> Bool {
+    let reader = ThreadReader(thread: thread.id, user: event.user?.id ?? currentUserID)
+    if let last = threadReadMoments[reader], !last.isBefore(event) { return false }
+    threadReadMoments.set(ReadMoment(date: moment(of: event), type: event.type), for: reader)
+    return true
+  }
+}
+
+extension ChatThread {
+  /// The index of a user's read position; appends one if needed.
+  mutating func placeOfRead(for user: UserID) -> Int {
+    if let place = reads.firstIndex(where: { $0.userID == user }) { return place }
+    reads.append(ThreadRead(userID: user))
+    return reads.count - 1
+  }
+}

@@ -1,0 +1,223 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import FoundationEssentials
+internal import WeftJSON
+
+/// A fact a state saves beside the models.
+///
+/// It tells repeated events from new ones, or is laid over models when they are read.
+package struct StateNote: Sendable {
+  /// The kinds of facts, numbered as they are persisted.
+  package enum Kind: Int, CaseIterable, Sendable {
+    case deletedMessage = 1
+    case read, threadRead, visibility, membership, memberCount, poll, erasure, typing
+  }
+
+  /// The kind of fact.
+  package let kind: Kind
+  /// The model the fact is about, as text.
+  package let key: String
+  /// The fact as JSON; nil when the backing is to forget it.
+  package let value: [UInt8]?
+}
+
+/// A key of notes that can be written as text.
+protocol NoteKey: Hashable, Sendable {
+  var noteText: String { get }
+  init?(noteText: String)
+}
+
+/// A value of notes that can be written as JSON.
+protocol NoteValue: Sendable {
+  var noteValue: JSONValue { get }
+  init?(noteValue: JSONValue)
+}
+
+extension BackedMap.Backing where Key: NoteKey, Value: NoteValue {
+  /// Creates the backing of the notes of a kind.
+  init(_ kind: StateNote.Kind, in backing: any ChatBacking) {
+    self.init(
+      value: { key in
+        backing.note(kind, key.noteText).flatMap { try? JSONParser.parse($0) }
+          .flatMap { Value(noteValue: $0) }
+      },
+      keys: { backing.noteKeys(kind).compactMap { Key(noteText: $0) } },
+      count: { backing.noteCount(kind) }
+    )
+  }
+}
+
+extension BackedMap where Key: NoteKey, Value: NoteValue {
+  /// The changed notes of this map.
+  func notes(_ kind: StateNote.Kind) -> [StateNote] {
+    changed.keys.map { key in
+      let value = self[key].map { Array(JSONWriter.compact($0.noteValue).utf8) }
+      return StateNote(kind: kind, key: key.noteText, value: value)
+    }
+  }
+}
+
+extension String: NoteKey {
+  var noteText: String { self }
+
+  init?(noteText: String) { self = noteText }
+}
+
+extension Identifier: NoteKey {
+  var noteText: String { rawValue }
+
+  init?(noteText: String) { self.init(noteText) }
+}
+
+extension ChatState.ThreadReader: NoteKey {
+  var noteText: String { IDPair(thread.rawValue, user.rawValue).text }
+
+  init?(noteText: String) {
+    guard let pair = IDPair(noteText) else { return nil }
+    self.init(thread: MessageID(pair.first), user: UserID(pair.second))
+  }
+}
+
+extension ChatState.Membership: NoteKey {
+  var noteText: String { IDPair(channel.rawValue, user.rawValue).text }
+
+  init?(noteText: String) {
+    guard let pair = IDPair(noteText) else { return nil }
+    self.init(channel: ChannelID(pair.first), user: UserID(pair.second))
+  }
+}
+
+extension TypingClock.Typist: NoteKey {
+  var noteText: String { IDPair(channel.rawValue, user.rawValue).text }
+
+  init?(noteText: String) {
+    guard let pair = IDPair(noteText) else { return nil }
+    self.init(channel: ChannelID(pair.first), user: UserID(pair.second))
+  }
+}
+
+/// Two ids as one text; either may contain any character.
+private struct IDPair {
+  let first: String
+  let second: String
+
+  init(_ first: String, _ second: String) {
+    (self.first, self.second) = (first, second)
+  }
+
+  init?(_ text: String) {
+    guard case .array(let parts)? = try? JSONParser.parse(Array(text.utf8)), parts.count == 2,
+      case .string(let first) = parts[0], case .string(let second) = parts[1]
+    else { return nil }
+    self.init(first, second)
+  }
+
+  var text: String { JSONWriter.compact(.array([.string(first), .string(second)])) }
+}
+
+extension Bool: NoteValue {
+  var noteValue: JSONValue { .bool(self) }
+
+  init?(noteValue: JSONValue) {
+    guard case .bool(let flag) = noteValue else { return nil }
+    self = flag
+  }
+}
+
+extension Date: NoteValue {
+  var noteValue: JSONValue { .number(timeIntervalSinceReferenceDate) }
+
+  init?(noteValue: JSONValue) {
+    switch noteValue {
+    case .number(let time): self.init(timeIntervalSinceReferenceDate: time)
+    case .integer(let time): self.init(timeIntervalSinceReferenceDate: Double(time))
+    default: return nil
+    }
+  }
+}
+
+extension ChatState.ReadMoment: NoteValue {
+  var noteValue: JSONValue { ["date": date.noteValue, "type": .string(type.rawValue)] }
+
+  init?(noteValue: JSONValue) {
+    guard let date = noteValue["date"].flatMap({ Date(noteValue: $0) }),
+      case .string(let name)? = noteValue["type"]
+    else { return nil }
+    self.init(date: date, type: ChatEventType(rawValue: name))
+  }
+}
+
+extension ChatState.Membership.Moment: NoteValue {
+  var noteValue: JSONValue { ["date": date.noteValue, "member": .bool(isMember)] }
+
+  init?(noteValue: JSONValue) {
+    guard let date = noteValue["date"].flatMap({ Date(noteValue: $0) }),
+      let isMember = noteValue["member"].flatMap({ Bool(noteValue: $0) })
+    else { return nil }
+    self.init(date: date, isMember: isMember)
+  }
+}
+
+extension ChatState.Erasure: NoteValue {
+  var noteValue: JSONValue {
+    ["marked": marked?.noteValue ?? .null, "removed": removed?.noteValue ?? .null]
+  }
+
+  init?(noteValue: JSONValue) {
+    marked = noteValue["marked"].flatMap { Date(noteValue: $0) }
+    removed = noteValue["removed"].flatMap { Date(noteValue: $0) }
+  }
+}
+
+extension ChatState.PollOverlay: NoteValue {
+  var noteValue: JSONValue {
+    switch self {
+    case .deleted: .null
+    case .changed(let patch): patch.noteValue
+    }
+  }
+
+  init?(noteValue: JSONValue) {
+    self = noteValue == .null ? .deleted : .changed(PollPatch(noteValue: noteValue))
+  }
+}
+
+// The id of a user is enough: the state resolves it on reading.
+extension PollPatch {
+  fileprivate var noteValue: JSONValue {
+    var members: [JSONValue.Member] = []
+    func put(_ key: String, _ value: JSONValue?) {
+      if let value { members.append(JSONValue.Member(key, value)) }
+    }
+    put("id", id.map { .string($0) })
+    put("name", name.value.map { .string($0) })
+    put("by", createdBy.map { .string($0.id.rawValue) })
+    put("closed", isClosed.value.map { .bool($0) })
+    let votes: [JSONValue]? = latestVotes.value?.map { vote in
+      [vote.user.map { .string($0.id.rawValue) } ?? .null, vote.createdAt?.noteValue ?? .null]
+    }
+    put("votes", votes.map { .array($0) })
+    return .object(members)
+  }
+
+  fileprivate init(noteValue: JSONValue) {
+    func text(_ value: JSONValue?) -> String? {
+      if case .string(let text)? = value { text } else { nil }
+    }
+    self.init(text(noteValue["id"]))
+    if let name = text(noteValue["name"]) { self.name = .set(name) }
+    createdBy = text(noteValue["by"]).map { UserPatch(UserID($0)) }
+    if case .bool(let flag)? = noteValue["closed"] { isClosed = .set(flag) }
+    guard case .array(let votes)? = noteValue["votes"] else { return }
+    latestVotes = .set(
+      votes.compactMap { vote in
+        guard case .array(let parts) = vote, parts.count == 2 else { return nil }
+        return Vote(
+          text(parts[0]).map { UserPatch(UserID($0)) },
+          at: Date(noteValue: parts[1])
+        )
+      }
+    )
+  }
+}

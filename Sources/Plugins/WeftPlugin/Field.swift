@@ -1,0 +1,150 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that a hook may read after declaring it.
+///
+///     .view(.channelItem, reading: .channel(.name)) { row in
+///       Scene { Text(row.channel.name) }
+///     }
+///
+/// The host asks a hook about a row again only when one of the declared fields has changed. Rows of
+/// threads and search results also have the fields of their channel, and attachments have those of
+/// their message. A field that the row doesn't have is absent.
+public enum Field: Equatable, Sendable {
+  /// A field of a channel.
+  case channel(ChannelField)
+  /// A field of a thread.
+  case thread(ThreadField)
+  /// A field of a message.
+  case message(MessageField)
+  /// A field of a search result.
+  case result(ResultField)
+  /// A field of a message's attachment.
+  case attachment(AttachmentField)
+  /// A field of a list.
+  case list(ListField)
+  /// A field of the environment, which all lists depend on besides their data.
+  case environment(EnvironmentField)
+  /// A field of an event, in hooks about events.
+  case event(EventField)
+  /// The text as the providers below left it, in hooks about texts.
+  case below
+  /// The id of the action to perform, in hooks about actions.
+  case action
+  /// A setting of the plugin, by its id.
+  case setting(FieldName)
+  /// A field of a later version or of one particular host, by its full name.
+  case named(FieldName)
+}
+
+extension Field {
+  /// A setting of the plugin.
+  public static func setting<Value>(_ setting: Setting<Value>) -> Field {
+    .setting(FieldName(stringLiteral: setting.declared.id))
+  }
+
+  /// The dotted name the host knows the field by.
+  public var name: String {
+    switch self {
+    case .channel(let field): field.rawValue
+    case .thread(let field): field.rawValue
+    case .message(let field): field.rawValue
+    case .result(let field): field.rawValue
+    case .attachment(let field): field.rawValue
+    case .list(let field): field.rawValue
+    case .environment(let field): field.rawValue
+    case .event(let field): field.rawValue
+    case .below: "text.below"
+    case .action: "action.id"
+    case .setting(let name): "setting." + name.text
+    case .named(let name): name.text
+    }
+  }
+}
+
+/// A name written as a string literal in a plugin's source.
+public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
+  let text: String
+
+  /// Creates a name.
+  public init(stringLiteral text: String) {
+    self.text = text
+  }
+
+  /// Whether both names have the same bytes.
+  ///
+  /// Comparing by Unicode's rules would link its tables into every plugin.
+  public static func == (first: FieldName, second: FieldName) -> Bool {
+    first.text.utf8.elementsEqual(second.text.utf8)
+  }
+}
+
+/// The index of each of a hook's fields among the values of its rows.
+///
+/// A hook looks up fields in every row, so a field of the ABI costs one table access, however many
+/// fields the hook reads. Only settings and named fields are searched for by name.
+struct FieldPlaces {
+  private static let none: UInt8 = 255
+  /// The table's size for one kind of field; the largest kind has fewer than half as many cases.
+  private static let room = 64
+
+  private let fields: [Field]
+  /// The index of each field that has a code.
+  private var places: [UInt8]
+
+  init(_ fields: [Field]) {
+    self.fields = fields
+    places = Array(repeating: Self.none, count: Self.room * 9)
+    // When a field is declared twice, the first declaration counts.
+    for (place, field) in fields.enumerated().reversed() where place < Int(Self.none) {
+      if let code = Self.code(of: field) { places[code] = UInt8(place) }
+    }
+  }
+
+  /// The index of a field; nil when the hook did not declare it.
+  subscript(field: Field) -> Int? {
+    guard let code = Self.code(of: field) else { return fields.firstIndex(of: field) }
+    let place = places[code]
+    return place == Self.none ? nil : Int(place)
+  }
+
+  /// Returns a number unique to the field; nil for settings and named fields.
+  private static func code(of field: Field) -> Int? {
+    switch field {
+    case .channel(let field): code(0, field)
+    case .thread(let field): code(1, field)
+    case .message(let field): code(2, field)
+    case .result(let field): code(3, field)
+    case .attachment(let field): code(4, field)
+    case .list(let field): code(5, field)
+    case .environment(let field): code(6, field)
+    case .event(let field): code(7, field)
+    case .below: room * 8
+    case .action: room * 8 + 1
+    case .setting, .named: nil
+    }
+  }
+
+  private static func code<Case>(_ kind: Int, _ field: Case) -> Int? {
+    // SAFETY: an enum of at most 256 cases without payloads is one byte, different for each case;
+    // an enum of another size traps here.
+    let number = unsafe Int(unsafeBitCast(field, to: UInt8.self))
+    return number < room ? kind * room + number : nil
+  }
+}
+
+/// The content of a channel's preview, the value of ``ChannelField/previewKind``.
+public enum PreviewKind: Int, Sendable {
+  /// The newest message.
+  case message
+  /// A note that the newest message could not be sent.
+  case failedToSend
+  /// The users who are typing.
+  case typing
+  /// The user's draft.
+  case draft
+  /// A note that the newest message was deleted.
+  case deleted
+  /// A note that there is no message.
+  case none
+}

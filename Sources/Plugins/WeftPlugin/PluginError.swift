@@ -1,0 +1,51 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A failure of a plugin, described for the person who runs the host.
+///
+///     .text(.title, reading: .below) { row throws(PluginError) in
+///       guard row.has(.below) else { throw PluginError("a title without a text") }
+///       return row.text(.below)
+///     }
+public struct PluginError: Error, Sendable {
+  /// The description of what went wrong.
+  public let reason: String
+
+  /// Creates an error.
+  public init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+#if hasFeature(Embedded)
+  /// An error that a plugin's closure may throw: one that describes itself in words.
+  ///
+  /// Embedded Swift has no reflection, so the error has to supply its own description.
+  public protocol HookError: Error {
+    /// The description of what went wrong.
+    var reason: String { get }
+  }
+
+  extension PluginError: HookError {}
+
+  extension Never: HookError {
+    // swift-format-ignore
+    public var reason: String { "" }
+  }
+
+  extension PluginError {
+    init<E: HookError>(describing error: E) { self.init(error.reason) }
+  }
+#else
+  /// An error that a plugin's closure may throw: any error.
+  public typealias HookError = Error
+
+  extension PluginError: CustomStringConvertible {
+    /// The description of what went wrong.
+    public var description: String { reason }
+  }
+
+  extension PluginError {
+    init<E: HookError>(describing error: E) { self.init("\(error)") }
+  }
+#endif

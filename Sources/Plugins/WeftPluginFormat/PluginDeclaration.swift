@@ -1,0 +1,206 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Everything that a plugin declares once it has started.
+package struct PluginDeclaration: Equatable, Sendable {
+  /// The most hooks a plugin may offer.
+  package static let mostHooks = 64
+  /// The most fields a hook may read.
+  package static let mostFields = 64
+  /// The most settings a plugin may have.
+  package static let mostSettings = 64
+  /// The most open hook points that a plugin in a worker may declare, and the most it may provide.
+  package static let mostPoints = 256
+
+  /// The name shown to the user.
+  package let name: String
+  /// The hooks it offers; calls refer to them by their index.
+  package let hooks: [HookDeclaration]
+  /// The settings its user can change.
+  package let settings: [PluginSetting]
+  /// Why it is used without its settings; nil when it is used with them.
+  package let settingsRefusal: PluginRefusal?
+  /// The open hook points it declared; empty for a plugin in the host's process.
+  package let points: [PointDeclaration]
+  /// Its functions for open hook points; empty for a plugin in the host's process.
+  package let offers: [PointOffer]
+
+  /// Creates a declaration.
+  package init(
+    name: String,
+    hooks: [HookDeclaration],
+    settings: [PluginSetting],
+    settingsRefusal: PluginRefusal? = nil,
+    points: [PointDeclaration] = [],
+    offers: [PointOffer] = []
+  ) {
+    self.name = name
+    self.hooks = hooks
+    self.settings = settings
+    self.settingsRefusal = settingsRefusal
+    self.points = points
+    self.offers = offers
+  }
+
+  /// Returns the declaration with open hook points.
+  package func with(points: [PointDeclaration], offers: [PointOffer]) -> PluginDeclaration {
+    PluginDeclaration(
+      name: name,
+      hooks: hooks,
+      settings: settings,
+      settingsRefusal: settingsRefusal,
+      points: points,
+      offers: offers
+    )
+  }
+}
+
+extension PluginDeclaration {
+  /// The declaration as bytes for another process.
+  package var wire: [UInt8] {
+    var writer = WireWriter()
+    writer.add(name)
+    writer.add(hooks.count)
+    for hook in hooks { hook.write(to: &writer) }
+    writer.add(settings.count)
+    for setting in settings { setting.write(to: &writer) }
+    writer.add(settingsRefusal != nil)
+    settingsRefusal?.write(to: &writer)
+    writer.add(points.count)
+    for point in points { point.write(to: &writer) }
+    writer.add(offers.count)
+    for offer in offers { offer.write(to: &writer) }
+    return writer.bytes
+  }
+
+  /// Reads a declaration from another process; nil when any part of it is invalid.
+  package init?(wire bytes: [UInt8]) {
+    var reader = WireReader(bytes)
+    guard let name = reader.text(atMost: 256),
+      let hooks = reader.list(atMost: Self.mostHooks, HookDeclaration.init(from:)),
+      let settings = reader.list(atMost: Self.mostSettings, PluginSetting.init(from:)),
+      Set(settings.map(\.id)).count == settings.count, let isRefused = reader.flag()
+    else { return nil }
+    let refusal = isRefused ? PluginRefusal(from: &reader) : nil
+    guard (refusal != nil) == isRefused,
+      let points = reader.list(atMost: Self.mostPoints, PointDeclaration.init(from:)),
+      let offers = reader.list(atMost: Self.mostPoints, PointOffer.init(from:)),
+      Set(offers.map(\.id)).count == offers.count, reader.isAtEnd
+    else { return nil }
+    self.init(
+      name: name,
+      hooks: hooks,
+      settings: settings,
+      settingsRefusal: refusal,
+      points: points,
+      offers: offers
+    )
+  }
+}
+
+/// A hook as a plugin declares it.
+package struct HookDeclaration: Equatable, Sendable {
+  /// The id of the hook.
+  package let id: String
+  /// Its priority; the higher, the earlier the provider is asked.
+  package let priority: Int
+  /// The fields it reads, in its order.
+  package let fields: [String]
+  /// Whether the host has to ask it in every frame.
+  package let isVolatile: Bool
+
+  /// Creates a declaration.
+  package init(id: String, priority: Int, fields: [String], isVolatile: Bool) {
+    self.id = id
+    self.priority = priority
+    self.fields = fields
+    self.isVolatile = isVolatile
+  }
+}
+
+extension HookDeclaration {
+  /// Appends it to a message for another process.
+  func write(to writer: inout WireWriter) {
+    writer.add(id)
+    writer.add(priority)
+    writer.add(isVolatile)
+    writer.add(fields.count)
+    for field in fields { writer.add(field) }
+  }
+
+  /// Reads it from a message; nil when it is incomplete or invalid.
+  init?(from reader: inout WireReader) {
+    guard let id = reader.text(atMost: 128),
+      let priority = reader.number().flatMap({ Int32(exactly: $0) }),
+      let isVolatile = reader.flag(),
+      let fields = reader.list(atMost: PluginDeclaration.mostFields, { $0.text(atMost: 128) })
+    else { return nil }
+    self.init(id: id, priority: Int(priority), fields: fields, isVolatile: isVolatile)
+  }
+}
+
+/// An open hook point that a plugin in a worker declared while it started.
+package struct PointDeclaration: Equatable, Sendable {
+  /// Its id, such as `org.example.label/1`.
+  package let id: String
+  /// The types of its result and arguments, such as `s(r,q)`.
+  package let signature: String
+  /// The flags of `weft/points.h`.
+  package let flags: UInt32
+
+  /// Creates a declaration.
+  package init(id: String, signature: String, flags: UInt32) {
+    self.id = id
+    self.signature = signature
+    self.flags = flags
+  }
+
+  /// Appends it to a message for another process.
+  func write(to writer: inout WireWriter) {
+    writer.add(id)
+    writer.add(signature)
+    writer.add(Int64(flags))
+  }
+
+  /// Reads it from a message; nil when it is incomplete.
+  init?(from reader: inout WireReader) {
+    guard let id = reader.text(atMost: 128), let signature = reader.text(atMost: 64),
+      let flags = reader.number().flatMap({ UInt32(exactly: $0) })
+    else { return nil }
+    self.init(id: id, signature: signature, flags: flags)
+  }
+}
+
+/// A function that a plugin in a worker provides for an open hook point.
+///
+/// Calls refer to it by its index among the plugin's offers.
+package struct PointOffer: Equatable, Sendable {
+  /// The id of the point.
+  package let id: String
+  /// The signature, the same text as the point was declared with.
+  package let signature: String
+  /// Its priority; the higher, the earlier it is asked.
+  package let priority: Int32
+
+  /// Creates an offer.
+  package init(id: String, signature: String, priority: Int32) {
+    self.id = id
+    self.signature = signature
+    self.priority = priority
+  }
+
+  /// Appends it to a message for another process.
+  func write(to writer: inout WireWriter) {
+    writer.add(id)
+    writer.add(signature)
+    writer.add(Int64(priority))
+  }
+
+  /// Reads it from a message; nil when it is incomplete.
+  init?(from reader: inout WireReader) {
+    guard let id = reader.text(atMost: 128), let signature = reader.text(atMost: 64),
+      let priority = reader.number().flatMap({ Int32(exactly: $0) })
+    else { return nil }
+    self.init(id: id, signature: signature, priority: priority)
+  }
+}

@@ -1,0 +1,245 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import WeftLists
+internal import WeftModel
+internal import WeftPluginFormat
+internal import WeftScene
+internal import WeftViews
+
+/// A reader that splits the content of a hook's arena into an answer for each row, and commands.
+struct AnswerReader {
+  let arena: Scene
+  var answers: HookAnswers
+  private var places: RowPlaces
+  /// Whether each row is answered or passed; further answers about it are ignored.
+  private var isDecided: [Bool]
+  private var pieces = ScenePieceReader(limits: .row)
+
+  /// Reads the content of an arena.
+  ///
+  /// - Parameter ids: The rows that were asked about; answers about others are ignored.
+  /// - Throws: A refusal when the encoding is broken or the answer is too large.
+  static func read(_ arena: Scene, rows ids: [UInt64]) throws(PluginRefusal) -> HookAnswers {
+    var reader = AnswerReader(arena: arena, rows: ids)
+    var place = 0
+    while place < arena.words.count { place = try reader.answer(at: place) }
+    return reader.answers
+  }
+
+  private init(arena: Scene, rows ids: [UInt64]) {
+    self.arena = arena
+    answers = HookAnswers(passing: ids.count)
+    places = RowPlaces(ids)
+    isDecided = Array(repeating: false, count: ids.count)
+  }
+
+  /// Reads one answer and returns the index of the next.
+  private mutating func answer(at place: Int) throws(PluginRefusal) -> Int {
+    let record = try record(at: place)
+    switch record.operation {
+    case UInt32(WEFT_OP_ROW): return try view(record)
+    case UInt32(WEFT_OP_TEXT):
+      if let row = undecidedRow(record) {
+        guard let text = try text(UInt32(WEFT_PROP_TEXT), record) else {
+          throw broken("a text answer has no text", place)
+        }
+        answers.rows[row] = .text(text)
+      }
+    case UInt32(WEFT_OP_ROW_NEXT):
+      _ = undecidedRow(record)
+    case UInt32(WEFT_OP_ROW_LATER):
+      if let row = undecidedRow(record) { answers.rows[row] = .later }
+    case UInt32(WEFT_OP_ACTION): try action(record)
+    case UInt32(WEFT_OP_COMMAND): try command(record)
+    case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
+      throw broken("a view stands outside of a row", place)
+    default: break  // An operation of a later version, skipped by its size.
+    }
+    return record.next
+  }
+
+  /// Reads the view of a row; a view that breaks a rule of views only loses its own row.
+  private mutating func view(_ record: SceneRecord) throws(PluginRefusal) -> Int {
+    guard let row = undecidedRow(record) else { return try end(ofRowFrom: record.next) }
+    do throws(SceneError) {
+      let piece = try pieces.piece(of: arena, from: record.next)
+      if piece.containsRows {
+        refuse(PluginRefusal(.badItem, "the view of a row is refused: it holds rows of its own"))
+      } else if let action = pieces.action(in: arena, where: ListAction.isHosts(utf8:)) {
+        refuse(Self.taken(action, "the view of a row"))
+      } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
+        refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
+      } else {
+        answers.rows[row] = .view(piece.frame.map { .around($0) } ?? .whole(piece.scene))
+      }
+      return piece.next
+    } catch {
+      // This throws when the encoding itself is broken, because the next row can't be found then.
+      let next = try end(ofRowFrom: record.next)
+      refuse(PluginRefusal(.badItem, "the view of a row is refused: \(error)"))
+      return next
+    }
+  }
+
+  /// The refusal of a view or button that starts an action reserved for the host's own views.
+  static func taken(_ action: String, _ what: String) -> PluginRefusal {
+    let name = action.prefix(64)
+    return PluginRefusal(
+      .hostAction,
+      "\(what) is refused: it starts \"\(name)\", which only views of the host's own may"
+    )
+  }
+
+  mutating func refuse(_ refusal: PluginRefusal) {
+    answers.refused = answers.refused ?? refusal
+  }
+
+  /// Returns the index after the END that closes a row; the row's content begins at `start`.
+  private func end(ofRowFrom start: Int) throws(PluginRefusal) -> Int {
+    var place = start
+    var depth = 0
+    while place < arena.words.count {
+      let record = try record(at: place)
+      switch record.operation {
+      case UInt32(WEFT_OP_ROW), UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER): depth += 1
+      case UInt32(WEFT_OP_END) where depth == 0: return record.next
+      case UInt32(WEFT_OP_END): depth -= 1
+      default: break
+      }
+      place = record.next
+    }
+    throw broken("a row is not closed", start)
+  }
+
+  /// Returns the index of the row an answer is about, and marks the row as decided.
+  ///
+  /// Nil when the row is already decided or was not asked about.
+  private mutating func undecidedRow(_ record: SceneRecord) -> Int? {
+    guard let id = rowID(record), let row = places[id], !isDecided[row] else { return nil }
+    isDecided[row] = true
+    return row
+  }
+
+  /// Returns the index of a record's row, whether it is decided or not.
+  mutating func row(of record: SceneRecord) -> Int? { rowID(record).flatMap { places[$0] } }
+}
+
+// Reading records.
+extension AnswerReader {
+  func record(at place: Int) throws(PluginRefusal) -> SceneRecord {
+    guard let record = SceneRecord(arena.words.span, at: place) else {
+      throw broken("the size of a record fits neither its properties nor the answer", place)
+    }
+    return record
+  }
+
+  func rowID(_ record: SceneRecord) -> UInt64? {
+    property(UInt32(WEFT_PROP_ROW_ID), UInt32(WEFT_TYPE_INT), record)
+  }
+
+  /// Returns the second word of a property.
+  func property(_ id: UInt32, _ type: UInt32, _ record: SceneRecord) -> UInt64? {
+    record.property(id, type: type, arena.words.span).map { arena.words[$0 + 1] }
+  }
+
+  func text(_ id: UInt32, _ record: SceneRecord) throws(PluginRefusal) -> String? {
+    let words = arena.words.span
+    guard let place = record.property(id, type: UInt32(WEFT_TYPE_TEXT), words) else { return nil }
+    let (start, count) = (words[place + 1], words[place] >> 32)
+    let (end, overflow) = start.addingReportingOverflow(count)
+    guard !overflow, end <= UInt64(arena.text.count) else {
+      throw broken("a text lies outside the arena", record.place)
+    }
+    guard count <= UInt64(WEFT_LIMIT_ROW_TEXT) else {
+      throw PluginRefusal(
+        .limit,
+        "a text of \(count) bytes, \(WEFT_LIMIT_ROW_TEXT) are allowed"
+      )
+    }
+    return String(decoding: arena.text[Int(start)..<Int(end)], as: UTF8.self)
+  }
+
+  func broken(_ text: String, _ place: Int) -> PluginRefusal {
+    PluginRefusal(.badAnswer, "\(text) (at byte \(place * 8) of its answer)")
+  }
+}
+
+extension AnswerReader {
+  /// The most commands in one answer of a hook.
+  private static var mostCommands: Int { 64 }
+
+  /// Reads a button; a button of a row that was not asked about is ignored.
+  mutating func action(_ record: SceneRecord) throws(PluginRefusal) {
+    guard let row = row(of: record) else { return }
+    guard let id = try text(UInt32(WEFT_PROP_ACTION), record), !id.isEmpty,
+      let title = try text(UInt32(WEFT_PROP_TEXT), record)
+    else { throw broken("an action has no id or no title", record.place) }
+    if ListAction.isHosts(id) { return refuse(Self.taken(id, "a button")) }
+    var action = ChannelAction(
+      id: id,
+      title: title,
+      iconName: try text(UInt32(WEFT_PROP_NAME), record) ?? "more"
+    )
+    action.isDestructive =
+      property(UInt32(WEFT_PROP_DESTRUCTIVE), UInt32(WEFT_TYPE_INT), record) == 1
+    if let question = try text(UInt32(WEFT_PROP_QUESTION), record) {
+      let words = try text(UInt32(WEFT_PROP_ANSWER), record)
+      action.confirmation = .init(title: question, buttonTitle: words ?? title)
+    }
+    if answers.actions.isEmpty {
+      answers.actions = Array(repeating: [], count: answers.rows.count)
+    }
+    answers.actions[row].append(action)
+  }
+
+  /// Reads a command; one of a later version is ignored.
+  mutating func command(_ record: SceneRecord) throws(PluginRefusal) {
+    guard answers.commands.count < Self.mostCommands else {
+      throw PluginRefusal(.limit, "more than \(Self.mostCommands) commands in one answer")
+    }
+    guard let verb = PluginCommand.Verb(rawValue: record.kind) else { return }
+    let name = try text(UInt32(WEFT_PROP_NAME), record)
+    if verb == .custom, name == nil { throw broken("a custom command has no name", record.place) }
+    answers.commands.append(
+      PluginCommand(
+        verb: verb,
+        row: rowID(record) ?? 0,
+        name: name,
+        argument: try text(UInt32(WEFT_PROP_TEXT), record)
+      )
+    )
+  }
+}
+
+/// The index of each row of a window, by row id.
+///
+/// Hooks usually answer in the order of the window, so the next row looked up is the last one or
+/// the one after it. A dictionary is built only for other orders.
+struct RowPlaces {
+  private let ids: [UInt64]
+  private var last = -1
+  private var table: [UInt64: Int] = [:]
+
+  init(_ ids: [UInt64]) {
+    self.ids = ids
+  }
+
+  /// The index of a row; nil when it is not in the window.
+  subscript(id: UInt64) -> Int? {
+    mutating get {
+      if last >= 0, ids[last] == id { return last }
+      if last + 1 < ids.count, ids[last + 1] == id {
+        last += 1
+        return last
+      }
+      if table.isEmpty {
+        table = Dictionary(zip(ids, ids.indices)) { first, _ in first }
+      }
+      guard let place = table[id] else { return nil }
+      last = place
+      return place
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftLists
+internal import WeftModel
+
+/// The kind of a hook, read from its id.
+enum HookKind: Equatable {
+  /// Draws a row, a part of one, or a part of a screen.
+  case view(ViewSlot)
+  /// Wraps a part of a screen or a row in a frame.
+  case wrap(WrapSlot)
+  /// Changes a text.
+  case text(TextSlot)
+  /// Adds buttons to swiped rows.
+  case swipe(SwipeSlot)
+  /// Performs the plugin's own actions.
+  case action
+  /// Observes events.
+  case event
+
+  static let actionID = "weft.action/1"
+  static let eventID = "weft.event/1"
+
+  init?(id: String) {
+    if let slot = ViewSlot(rawValue: id) {
+      self = .view(slot)
+    } else if let slot = WrapSlot(rawValue: id) {
+      self = .wrap(slot)
+    } else if let slot = TextSlot(rawValue: id) {
+      self = .text(slot)
+    } else if let slot = SwipeSlot(rawValue: id) {
+      self = .swipe(slot)
+    } else if id == Self.actionID {
+      self = .action
+    } else if id == Self.eventID {
+      self = .event
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether the host asks it outside of frames.
+  var isBackground: Bool {
+    switch self {
+    case .text(.search), .text(.sort), .action, .event: true
+    default: false
+    }
+  }
+
+  /// The ids of all hooks.
+  static let ids =
+    ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
+    + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
+    + [actionID, eventID]
+
+  /// Returns the ids most similar to an unknown id: other revisions, or else the same group.
+  static func suggestions(for id: String) -> [String] {
+    let stem = id.prefix { $0 != "/" }
+    let same = ids.filter { $0.prefix { $0 != "/" } == stem }
+    if !same.isEmpty { return same }
+    let group = stem.split(separator: ".").prefix(2)
+    return ids.filter { $0.split(separator: ".").prefix(2) == group }
+  }
+}
+
+extension HookKind {
+  /// Returns whether the rows that a hook of this kind is asked about have a field.
+  func knows(_ field: String) -> Bool {
+    let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
+    if name.hasPrefix("setting.") || EnvironmentFields.table[name] != nil { return true }
+    switch self {
+    case .text: return name == "text.below" || subjects.contains { $0.has(name) }
+    case .action:
+      return name == "action.id" || SlotSubject.allCases.contains { $0.has(name) }
+    case .event: return EventSlotRow.fields.names.contains(name)
+    case .view, .wrap, .swipe: return subjects.contains { $0.has(name) }
+    }
+  }
+
+  /// The subjects that a hook of this kind may be asked about.
+  private var subjects: [SlotSubject] {
+    switch self {
+    case .view(let slot): [slot.subject]
+    case .wrap(let slot): [slot.subject]
+    case .text(let slot): slot.subjects
+    case .swipe: [.channel]
+    case .action, .event: []
+    }
+  }
+}
+
+/// An event as a row for hooks about events.
+struct EventSlotRow: SlotRow {
+  let event: ChatEvent
+
+  /// Each event is asked about by itself, so the number has no meaning.
+  var rowID: UInt64 { 0 }
+
+  static let fields = FieldTable<EventSlotRow>(
+    [
+      "event.type": { .text($0.event.type.rawValue) },
+      "event.channelID": { text($0.event.channelID?.rawValue) },
+      "event.messageID": { text($0.event.subjectID?.rawValue) },
+      "event.threadID": { text($0.event.threadID?.rawValue) },
+      "event.userID": { text($0.event.user?.id.rawValue) },
+      "event.text": { text($0.event.message?.text.value) },
+    ],
+    moments: ["event.createdAt": { $0.event.createdAt }]
+  )
+
+  private static func text(_ text: String?) -> FieldValue { text.map { .text($0) } ?? .absent }
+}

@@ -1,0 +1,189 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import WeftPluginFormat
+internal import WeftSystem
+
+/// A search for the libraries that a file needs, by the loader's rules but without loading any.
+///
+/// The order is the loader's: libraries that are already loaded, the file's DT_RPATH,
+/// LD_LIBRARY_PATH, its DT_RUNPATH, the list of installed libraries, the system's folders. The
+/// libraries found are loaded before the file, so the loader itself never searches: a library put
+/// elsewhere in the meantime can't replace one of them. Files are loaded from memory, so `$ORIGIN`,
+/// the file's own folder, has no meaning.
+struct LibrarySearch {
+  /// The kind and path of a library.
+  enum Place: Equatable {
+    /// A library of the host's own, already in this process.
+    case ofHost
+    /// A library in a system folder; loaded by name, or by path when only the file's own search
+    /// path leads to it.
+    case ofSystem(path: String, isPathNeeded: Bool)
+    /// A library in any other folder.
+    case elsewhere(path: [UInt8])
+    case nowhere
+  }
+
+  /// The DT_RPATH folders that also apply to the libraries which the file needs.
+  let inherited: [String]
+  private let folders: [String]
+  private let variable: [String]
+
+  /// Reads a file's search path.
+  ///
+  /// - Parameter inherited: The DT_RPATH folders of the files that need this one.
+  /// - Throws: A refusal when a folder is relative to the working directory.
+  init(_ file: ELFFile, inherited: [String] = []) throws(PluginRefusal) {
+    let own = try file.searchPath()
+    if let relative = own.folders.first(where: { !$0.hasPrefix("/") && !$0.hasPrefix("$") }) {
+      let shown = relative.isEmpty ? "an empty one" : EscapedText.line(relative)
+      throw PluginRefusal(
+        .relativeLibrary,
+        "it has libraries looked for in a folder without a root (\(shown) in its path)"
+      )
+    }
+    // A folder relative to the file's own is left out, as explained above.
+    let named = own.folders.filter { $0.hasPrefix("/") && !$0.contains("$") }
+    variable = (isSetUserID() ? [] : Self.split(environment("LD_LIBRARY_PATH")))
+      .filter { $0.hasPrefix("/") }
+    self.inherited = (own.isOverriding ? named : []) + inherited
+    // A DT_RUNPATH makes inherited DT_RPATH folders void.
+    let before = own.isOverriding || own.folders.isEmpty ? self.inherited : []
+    folders = before + variable + (own.isOverriding ? [] : named)
+  }
+
+  /// Finds a library.
+  ///
+  /// - Throws: A refusal when it is named by a relative path.
+  func find(_ library: String) throws(PluginRefusal) -> Place {
+    if library.contains("/") {
+      guard library.hasPrefix("/"), !library.contains("$") else {
+        throw PluginRefusal(
+          .relativeLibrary,
+          "it needs \(EscapedText.line(library)), a path without a root"
+        )
+      }
+      return isThere(library) ? named(library) : .nowhere
+    }
+    if isLoaded(library), !BroughtLibrary.isInProcess(library) { return .ofHost }
+    for folder in folders where isThere("\(folder)/\(library)") {
+      return place(library, "\(folder)/\(library)", isPathNeeded: !variable.contains(folder))
+    }
+    let listed = LoaderCache.machine.path(of: library).map { [$0] } ?? []
+    let path = (listed + Self.system.map { "\($0)/\(library)" }).first(where: isThere)
+    return path.map { place(library, $0, isPathNeeded: false) } ?? .nowhere
+  }
+
+  /// Finds a library named by its path, which the loader will use as well.
+  private func named(_ path: String) -> Place {
+    guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
+    // Only the system's links may lead there, because others could be changed later.
+    let isWhole = !path.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    let isOfSystem = Self.system.contains { path.hasPrefix($0 + "/") }
+    guard isWhole, isOfSystem, isKept(real) else { return .elsewhere(path: real) }
+    return .ofSystem(path: path, isPathNeeded: true)
+  }
+
+  /// Tells the system's libraries from others by their links' target and its permissions.
+  private func place(_ name: String, _ path: String, isPathNeeded: Bool) -> Place {
+    guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
+    guard isKept(real), !isPathNeeded || isCalled(name, real) else { return .elsewhere(path: real) }
+    return isPathNeeded
+      ? .ofSystem(path: String(decoding: real, as: UTF8.self), isPathNeeded: true)
+      : .ofSystem(path: path, isPathNeeded: false)
+  }
+
+  /// Whether a file is in a folder of the system's or the host's libraries, or safely beneath one.
+  private func isKept(_ path: [UInt8]) -> Bool {
+    let folder = Array(path[..<(path.lastIndex(of: 0x2F) ?? 0)])
+    // A user who may write there can change the host's own libraries already.
+    if Self.systemFolders.contains(folder) { return true }
+    if LibraryFolders.host.all.contains(where: { Array($0.utf8) == folder }) { return true }
+    return Self.systemFolders.contains { folder.starts(with: $0 + [0x2F]) }
+      && BroughtLibrary.isKept(path)
+  }
+
+  /// Whether the loader will know a library by this name once it has loaded the file.
+  private func isCalled(_ name: String, _ path: [UInt8]) -> Bool {
+    guard let file = try? Descriptor(opening: path), let size = try? file.status().st_size,
+      size <= PluginLimits().bytes, let bytes = try? file.bytes(Int(size)),
+      let library = try? ELFFile(bytes)
+    else { return false }
+    return (try? library.ownName()) == name
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    (try? fileStatus(Array(path.utf8)))?.isFile ?? false
+  }
+
+  #if arch(arm64)
+    private static let triple = "aarch64-linux-gnu"
+  #else
+    private static let triple = "x86_64-linux-gnu"
+  #endif
+
+  /// The folders that the loader searches last.
+  static let system = [
+    "/lib/\(triple)", "/usr/lib/\(triple)", "/lib64", "/usr/lib64", "/lib", "/usr/lib",
+  ]
+
+  /// The same folders with all links resolved.
+  private static let systemFolders = system.compactMap { try? realPath(Array($0.utf8)) }
+
+  private static func split(_ path: String?) -> [String] {
+    (path ?? "").split { $0 == ":" || $0 == ";" }.map(String.init)
+  }
+}
+
+/// The loader's list of installed libraries, `/etc/ld.so.cache`, read with every bound checked.
+///
+/// It is hand-written because the loader can't be asked for a path without loading the library.
+struct LoaderCache: Sendable {
+  private var paths: [String: String] = [:]
+
+  /// This machine's list, as it was at its first use.
+  static let machine = LoaderCache(
+    (try? TextFile(at: Array("/etc/ld.so.cache".utf8), atMost: 64 << 20))?.bytes ?? []
+  )
+
+  /// Reads a list; one in an unknown format is empty.
+  init(_ bytes: [UInt8]) {
+    let magic = Array("glibc-ld.so.cache1.1".utf8)
+    guard bytes.starts(with: magic), let count = Self.number(bytes, 20) else { return }
+    // After a header of 48 bytes: flags, offset of the name, offset of the path, two spare numbers.
+    for index in 0..<min(count, bytes.count / 24) {
+      let place = 48 + index * 24
+      guard let flags = Self.number(bytes, place), let key = Self.number(bytes, place + 4),
+        let value = Self.number(bytes, place + 8)
+      else { return }
+      guard flags == Self.kind, let name = Self.text(bytes, key), paths[name] == nil else {
+        continue
+      }
+      paths[name] = Self.text(bytes, value)
+    }
+  }
+
+  /// Returns the path of a library for this kind of machine.
+  func path(of library: String) -> String? {
+    paths[library]
+  }
+
+  #if arch(arm64)
+    private static let kind = 0x0A03
+  #else
+    private static let kind = 0x0303
+  #endif
+
+  private static func number(_ bytes: [UInt8], _ place: Int) -> Int? {
+    guard place + 4 <= bytes.count else { return nil }
+    return bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func text(_ bytes: [UInt8], _ place: Int) -> String? {
+    guard place < bytes.count, let end = bytes[place...].prefix(4096).firstIndex(of: 0) else {
+      return nil
+    }
+    return String(decoding: bytes[place..<end], as: UTF8.self)
+  }
+}

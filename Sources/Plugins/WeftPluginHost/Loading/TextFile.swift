@@ -1,0 +1,94 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import WeftSystem
+
+/// A small text file, and the path at which links to it end.
+struct TextFile {
+  let bytes: [UInt8]
+  /// Its path with all links resolved.
+  let path: [UInt8]
+  let owner: UInt32
+  let mode: UInt32
+
+  /// Reads a file; nil when there is none.
+  ///
+  /// - Throws: The reason why it can't be read: ENODEV when it is not a regular file, EFBIG when it
+  ///   is too large, ENOENT when a link to it leads nowhere.
+  init?(at place: [UInt8], atMost limit: Int) throws(SystemError) {
+    do throws(SystemError) {
+      path = try realPath(place)
+    } catch {
+      if error.number == ENOENT, !Self.isLink(place) { return nil }
+      throw error
+    }
+    let file = try Descriptor(opening: path)
+    let status = try file.status()
+    guard status.isFile else { throw SystemError(ENODEV) }
+    guard status.st_size <= limit else { throw SystemError(EFBIG) }
+    bytes = try file.bytes(Int(status.st_size))
+    owner = status.st_uid
+    mode = status.st_mode
+  }
+
+  private static func isLink(_ place: [UInt8]) -> Bool {
+    var status = stat()
+    // SAFETY: the path and the variable are lent for the call.
+    return unsafe lstat(place.cString, &status) == 0 && status.isLink
+  }
+
+  /// Touches a folder, so that hosts that follow it scan it again.
+  static func stir(_ folder: [UInt8]) {
+    // SAFETY: the path is lent for the call; NULL stands for the current time.
+    _ = unsafe utimensat(AT_FDCWD, folder.cString, nil, 0)
+  }
+
+  /// Replaces a file atomically: a reader sees the old content or the new one.
+  ///
+  /// - Throws: The reason why it can't be written; it then keeps its old content.
+  static func replace(at path: [UInt8], with bytes: [UInt8], mode: UInt32) throws(SystemError) {
+    let (draft, number) = try makeDraft(of: path, mode: mode)
+    // SAFETY: paths and bytes are lent for the calls.
+    do throws(SystemError) {
+      let file = Descriptor(number)
+      guard fchmod(number, mode & 0o777) == 0 else { throw SystemError(errno) }
+      try file.write(bytes)
+      guard fsync(number) == 0 else { throw SystemError(errno) }
+      guard unsafe rename(draft.cString, path.cString) == 0 else { throw SystemError(errno) }
+    } catch {
+      unsafe unlink(draft.cString)
+      throw error
+    }
+  }
+
+  /// The most drafts that crashes may leave beside a file before it can't be written.
+  private static let mostDrafts = 64
+
+  /// Creates a draft beside a file under a name that is free, and opens it for writing.
+  ///
+  /// A draft that exists is left alone: it may be another thread's, or that of a process with the
+  /// same id, as in another container.
+  private static func makeDraft(
+    of path: [UInt8],
+    mode: UInt32
+  ) throws(SystemError) -> (path: [UInt8], descriptor: Int32) {
+    for place in 0..<mostDrafts {
+      let draft = path + Array(".\(getpid())\(place == 0 ? "" : ".\(place)").new".utf8)
+      // SAFETY: the path is lent for the call.
+      let made = unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode & 0o777)
+      if made >= 0 { return (draft, made) }
+      guard errno == EEXIST else { throw SystemError(errno) }
+    }
+    throw SystemError(EEXIST)
+  }
+
+  /// Creates the missing folders above a path, with access for the user alone.
+  static func makeFolders(above path: [UInt8]) throws(SystemError) {
+    for (place, byte) in path.enumerated() where byte == 0x2F && place > 0 {
+      // SAFETY: the path is lent for the call and ends with a NUL.
+      let made = unsafe mkdir(Array(path[..<place]).cString, 0o700)
+      if made != 0, errno != EEXIST { throw SystemError(errno) }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+internal import Synchronization
+internal import WeftPluginFormat
+
+/// The time that a frame has left for plugins.
+///
+/// It belongs to the drawing thread: that thread waits for hooks and for functions of open points
+/// no longer than the budget allows. Other threads are not limited by it.
+final class FrameBudget: Sendable {
+  private struct State {
+    var left: Duration
+    var background: Duration
+    /// The drawing thread, and when its frame began.
+    var thread: pthread_t?
+    var began = Duration.zero
+    /// The end of the drawing thread's current wait for an answer.
+    var until: Duration?
+    /// Whether the hook being asked in this process is one that is asked outside of frames.
+    var isBackground = false
+    var overruns = 0
+    var isOverrun = false
+    var turns: HookTurns
+    /// How many frames have begun.
+    var frames = 0
+  }
+
+  /// After this time the budget is full again, for a host's calls between two distant frames.
+  private static let frameLength = Duration.microseconds(16_667)
+
+  private let times: PluginTimes
+  /// The time that plugins have during the host's life, or that of several hosts.
+  private let allowance: PluginAllowance
+  private let clock: @Sendable () -> Duration
+  private let state: Mutex<State>
+
+  init(
+    _ times: PluginTimes,
+    _ allowance: PluginAllowance? = nil,
+    clock: @escaping @Sendable () -> Duration
+  ) {
+    self.times = times
+    self.allowance = allowance ?? PluginAllowance(times)
+    self.clock = clock
+    state = Mutex(
+      State(left: times.frame, background: times.background, turns: HookTurns(most: times.asks))
+    )
+  }
+
+  /// How many frames waited for more than twice their time.
+  var overruns: Int { state.withLock { $0.overruns } }
+
+  /// How many frames have begun.
+  var frame: Int { state.withLock { $0.frames } }
+
+  /// The plugins that have used up their total time.
+  var overdrafts: [PluginAllowance.Overdraft] { allowance.overdrafts }
+
+  /// Begins a frame on this thread, and fills the budget for the time until the next one.
+  func begin() {
+    let now = clock()
+    state.withLock { state in
+      (state.left, state.background) = (times.frame, times.background)
+      (state.thread, state.began) = (pthread_self(), now)
+      state.isOverrun = false
+      state.frames += 1
+      state.turns.begin()
+    }
+  }
+
+  /// Returns whether a hook may be asked in this frame; otherwise it gets its turn in a later one.
+  ///
+  /// - Parameter isAnswered: Whether the hook has an answer to show meanwhile. It then gives way as
+  ///   soon as the frame's time is used up; the first answer about rows may take as much again.
+  func takeTurn(_ hook: ObjectIdentifier, isAnswered: Bool) -> Bool {
+    state.withLock { state in
+      let last: Duration = isAnswered ? .zero : .zero - times.frame
+      return state.turns.take(hook, hasTime: state.left >= last)
+    }
+  }
+
+  /// Returns whether a plugin has any of its total time left.
+  func admits(_ plugin: String) -> Bool {
+    allowance.left(of: plugin).map { $0 > .zero } ?? true
+  }
+
+  /// Waits for a plugin's hook and spends the time: of the frame, or of the background budget.
+  func spend<Result>(
+    of plugin: String,
+    isBackground: Bool,
+    _ wait: (_ atMost: Duration) throws(PluginRefusal) -> Result
+  ) throws(PluginRefusal) -> Result {
+    let start = clock()
+    let most = allowance.left(of: plugin)
+    let time = state.withLock { state in
+      var left = isBackground ? state.background : min(state.left, times.call)
+      if let most { left = min(left, most) }
+      state.until = start + max(.zero, left)
+      return max(.zero, left)
+    }
+    defer {
+      let time = clock() - start
+      state.withLock { state in
+        state.until = nil
+        take(time, isBackground: isBackground, from: &state)
+      }
+      allowance.note(time, of: plugin)
+    }
+    return try wait(time)
+  }
+
+  /// Charges the host's work on an answer to the frame.
+  func charge<Result>(
+    _ work: () throws(PluginRefusal) -> Result
+  ) throws(PluginRefusal) -> Result {
+    let start = clock()
+    defer {
+      let time = clock() - start
+      state.withLock { take(time, isBackground: false, from: &$0) }
+    }
+    return try work()
+  }
+
+  /// Records, while a hook in this process runs, which budget its calls of points spend.
+  func asking<Result>(
+    isBackground: Bool,
+    _ ask: () throws(PluginRefusal) -> Result
+  ) throws(PluginRefusal) -> Result {
+    state.withLock { $0.isBackground = isBackground }
+    defer { state.withLock { $0.isBackground = false } }
+    return try ask()
+  }
+
+  /// Waits for a function of an open point: the drawing thread within its budget, any other thread
+  /// as long as such a function may take.
+  ///
+  /// - Parameter wait: Waits no longer than the given time; not called when none is left.
+  /// - Returns: The result of `wait`; nil when no time is left.
+  func spendOnPoint<Result>(
+    _ wait: (_ atMost: Duration, _ isWhole: Bool) throws -> Result?
+  ) rethrows -> Result? {
+    guard let (start, left, isCounted) = timeForPoint() else {
+      return try wait(times.point, true)
+    }
+    guard left > .zero else { return nil }
+    defer {
+      // While a hook is waited for, the time of its calls is part of that wait.
+      if !isCounted {
+        let time = clock() - start
+        state.withLock { state in take(time, isBackground: state.isBackground, from: &state) }
+      }
+    }
+    return try wait(min(left, times.point), left >= times.point)
+  }
+
+  /// Returns the time this thread has left for a point; nil unless it is the drawing thread.
+  private func timeForPoint() -> (start: Duration, left: Duration, isCounted: Bool)? {
+    let isDrawing = state.withLock { state in
+      state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    }
+    guard isDrawing else { return nil }
+    let now = clock()
+    return state.withLock { state in
+      if let until = state.until { return (now, until - now, true) }
+      if state.isBackground { return (now, state.background, false) }
+      if now - state.began > Self.frameLength {
+        (state.left, state.began) = (times.frame, now)
+      }
+      return (now, state.left, false)
+    }
+  }
+
+  private func take(_ time: Duration, isBackground: Bool, from state: inout State) {
+    if isBackground {
+      state.background -= time
+      return
+    }
+    state.left -= time
+    if state.left < .zero - times.frame, !state.isOverrun {
+      state.overruns += 1
+      state.isOverrun = true
+    }
+  }
+}
+
+/// The choice of hooks that a frame asks when it has no time for all of them.
+///
+/// Hooks that were passed over wait in order, and go first in the next frame.
+struct HookTurns {
+  private let most: Int
+  /// The hooks that were passed over, the longest-waiting first.
+  private var waiting: [ObjectIdentifier] = []
+  private var isWaiting: Set<ObjectIdentifier> = []
+  /// The waiting hooks that have a turn in this frame.
+  private var first: Set<ObjectIdentifier> = []
+  /// How many further answers this frame may ask for.
+  private var free: Int
+
+  /// Creates turns.
+  ///
+  /// - Parameter most: How many answers a frame asks for.
+  init(most: Int) {
+    (self.most, free) = (most, most)
+  }
+
+  /// Begins a frame.
+  mutating func begin() {
+    // A hook that didn't use its turn has nothing to be asked any more.
+    drop(first)
+    first = Set(waiting.prefix(most))
+    free = most - first.count
+  }
+
+  /// Returns whether a hook may be asked now; otherwise it waits for a later turn.
+  ///
+  /// - Parameter hasTime: Whether the frame has time left.
+  mutating func take(_ hook: ObjectIdentifier, hasTime: Bool = true) -> Bool {
+    if hasTime, first.remove(hook) != nil {
+      drop([hook])
+      return true
+    }
+    if hasTime, !isWaiting.contains(hook), free > 0 {
+      free -= 1
+      return true
+    }
+    // A hook that had its turn but finds no time left stays in the queue.
+    first.remove(hook)
+    if isWaiting.insert(hook).inserted { waiting.append(hook) }
+    return false
+  }
+
+  private mutating func drop(_ gone: Set<ObjectIdentifier>) {
+    if gone.isEmpty { return }
+    isWaiting.subtract(gone)
+    waiting.removeAll { gone.contains($0) }
+  }
+}

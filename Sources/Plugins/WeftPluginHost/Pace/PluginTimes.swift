@@ -1,0 +1,124 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// How long a host waits for plugins in workers, and how often they may fail.
+public struct PluginTimes: Equatable, Sendable {
+  /// The consequence of a worker that ended unasked or had to be ended.
+  public struct Restarts: Equatable, Sendable {
+    /// How many faults within ``period`` put a plugin in quarantine.
+    public var faults: Int
+    /// The time within which faults count together.
+    public var period: Duration
+    /// The delay before a restart after the first fault; each further fault doubles it.
+    public var delay: Duration
+    /// The longest delay.
+    public var longestDelay: Duration
+
+    /// Creates a rule; values not given are the usual ones.
+    public init(
+      faults: Int = 3,
+      period: Duration = .seconds(60),
+      delay: Duration = .milliseconds(100),
+      longestDelay: Duration = .milliseconds(1600)
+    ) {
+      self.faults = faults
+      self.period = period
+      self.delay = delay
+      self.longestDelay = longestDelay
+    }
+  }
+
+  /// The time that all plugins together may take in a frame; afterwards no answer is waited for.
+  public var frame: Duration
+  /// The longest wait for one answer in a frame; a later answer appears in a later frame.
+  public var call: Duration
+  /// The longest wait for one answer outside of frames: for search, sorting, actions and events.
+  public var background: Duration
+  /// The longest wait for a function of an open point, on any thread.
+  public var point: Duration
+  /// The time for one answer after which a plugin is ended.
+  public var limit: Duration
+  /// The time to start after which a plugin is ended.
+  public var start: Duration
+  /// The consequence when one was ended.
+  public var restarts: Restarts
+  /// Whether the first frame waits until every plugin has started.
+  public var waitsForStart: Bool
+  /// How many answers a frame asks plugins in workers for; other hooks get a turn in the next.
+  public var asks: Int
+  /// The time that all starts together may take; nil when no thread waits for them.
+  public var starts: Duration?
+  /// The time that all plugins together may take during the host's life; nil is without limit.
+  ///
+  /// When it is used up, no plugin is asked any more.
+  public var total: Duration?
+  /// The part of ``total`` that one plugin may take.
+  public var share: Duration?
+
+  /// Creates times; those not given suit screens that must never wait.
+  public init(
+    frame: Duration = .milliseconds(4),
+    call: Duration = .milliseconds(2),
+    background: Duration = .milliseconds(100),
+    point: Duration = .milliseconds(10),
+    limit: Duration = .seconds(1),
+    start: Duration = .seconds(2),
+    restarts: Restarts = Restarts(),
+    waitsForStart: Bool = false,
+    asks: Int = 32,
+    starts: Duration? = nil,
+    total: Duration? = nil,
+    share: Duration? = nil
+  ) {
+    self.frame = frame
+    self.call = call
+    self.background = background
+    self.point = point
+    self.limit = limit
+    self.start = start
+    self.restarts = restarts
+    self.waitsForStart = waitsForStart
+    self.asks = asks
+    self.starts = starts
+    (self.total, self.share) = (total, share)
+  }
+
+  /// Times for pictures that must be the same each time: every answer within two seconds counts.
+  ///
+  /// A plugin that fails is not asked again. Neither is a plugin that has taken four seconds in
+  /// total, nor any plugin once all have taken ten.
+  public static let patient = PluginTimes(
+    frame: .seconds(600),
+    call: .seconds(2),
+    background: .seconds(2),
+    point: .seconds(2),
+    limit: .seconds(2),
+    restarts: Restarts(faults: 1),
+    waitsForStart: true,
+    asks: .max,
+    starts: .seconds(6),
+    total: .seconds(10),
+    share: .seconds(4)
+  )
+}
+
+/// The time limits after which a worker is ended.
+package struct WorkerLimits: Sendable {
+  /// The time from the start of the process until the plugin has started.
+  package var start: Duration
+  /// The time for one call, whether or not a thread waits for the answer.
+  package var call: Duration
+  /// How long a caller waits for a function of an open point; the worker goes on after that.
+  package var point: Duration
+
+  /// Creates limits; those not given have their usual values.
+  package init(
+    start: Duration = .seconds(2),
+    call: Duration = .seconds(1),
+    point: Duration = .milliseconds(10)
+  ) {
+    self.start = start
+    self.call = call
+    self.point = point
+  }
+}

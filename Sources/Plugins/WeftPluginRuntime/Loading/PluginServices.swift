@@ -1,0 +1,188 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import CWeft
+package import WeftPoints
+
+/// The host's side of the functions that one plugin gets at its start.
+package protocol PluginServices: AnyObject, Sendable {
+  /// Logs a line of the plugin; called from any thread.
+  func log(_ line: String)
+
+  /// The last line it logged; nil when there is none.
+  var lastLine: String? { get }
+
+  /// Returns a table of functions by its id, valid as long as the process; nil when there is none.
+  func table(_ id: String) -> UnsafeRawPointer?
+
+  /// Requests that the plugin be asked again; called from any thread.
+  func redraw()
+
+  /// Whether the current thread is the one the plugin was started on.
+  var isOnMainThread: Bool { get }
+
+  /// Releases the plugin's resources, after it has ended or has failed to start.
+  func pluginDidEnd()
+}
+
+/// The host's side of the functions in `weft/points.h`, for one plugin.
+package protocol PointServices: PluginServices {
+  /// Declares a point.
+  func declare(
+    _ id: String,
+    _ signature: String,
+    _ composition: PointComposition,
+    returnsStatus: Bool
+  ) throws(PointError)
+
+  /// Provides a point with a C function; returns a handle for ``release(_:)``.
+  func provide(
+    _ id: String,
+    _ signature: String,
+    function: UInt,
+    context: UInt,
+    isPacked: Bool,
+    priority: Int32
+  ) throws(PointError) -> UInt64
+
+  /// Makes a C function that calls a point.
+  func acquire(
+    _ id: String,
+    _ signature: String,
+    isDirect: Bool
+  ) throws(PointError) -> (handle: UInt64, address: UInt)
+
+  /// Makes a packed function that calls a point.
+  func acquirePacked(
+    _ id: String,
+    _ signature: String
+  ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt)
+
+  /// Releases a function that was provided or acquired.
+  func release(_ handle: UInt64) throws(PointError)
+}
+
+/// Services of a plugin whose points are in a registry of the same process.
+package protocol RegistryServices: PointServices {
+  /// The registry.
+  var points: PointRegistry { get }
+  /// The plugin's file, as the registry knows it.
+  var owner: PointOwner { get }
+
+  /// Checks a point before the registry declares it.
+  func admit(_ signature: String, of id: String) throws(PointError)
+}
+
+extension RegistryServices {
+  package func admit(_ signature: String, of id: String) throws(PointError) {}
+
+  package func declare(
+    _ id: String,
+    _ signature: String,
+    _ composition: PointComposition,
+    returnsStatus: Bool
+  ) throws(PointError) {
+    try admit(signature, of: id)
+    _ = try points.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
+  }
+
+  package func provide(
+    _ id: String,
+    _ signature: String,
+    function: UInt,
+    context: UInt,
+    isPacked: Bool,
+    priority: Int32
+  ) throws(PointError) -> UInt64 {
+    try points.provide(
+      id,
+      signature,
+      function: function,
+      context: context,
+      isPacked: isPacked,
+      priority: priority,
+      by: owner
+    )
+  }
+
+  package func acquire(
+    _ id: String,
+    _ signature: String,
+    isDirect: Bool
+  ) throws(PointError) -> (handle: UInt64, address: UInt) {
+    try points.acquire(id, signature, isDirect: isDirect, by: owner)
+  }
+
+  package func acquirePacked(
+    _ id: String,
+    _ signature: String
+  ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt) {
+    try points.acquirePacked(id, signature, by: owner)
+  }
+
+  package func release(_ handle: UInt64) throws(PointError) {
+    try points.release(handle, by: owner)
+  }
+
+  package func pluginDidEnd() { points.remove(owner) }
+}
+
+/// The table of host functions that a plugin is given.
+///
+/// It lives as long as the process, because the plugin may keep its address.
+package enum HostTable {
+  /// The most bytes of a line that a plugin logs; the rest is cut off.
+  static let longestLine = 4096
+
+  /// The memory behind the pointer that a plugin holds: the table, followed by the host's own data.
+  @safe private struct Record {
+    var table: weft_host
+    let services: any PluginServices
+  }
+
+  /// Makes a table for a plugin that is about to start on this thread, its main thread from now on.
+  static func make(_ services: any PluginServices) -> UnsafePointer<weft_host> {
+    let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+    let table = unsafe weft_host(
+      struct_size: UInt32(MemoryLayout<weft_host>.size),
+      abi_major: UInt32(WEFT_ABI_MAJOR),
+      abi_minor: UInt32(WEFT_ABI_MINOR),
+      flags: 0,
+      name: constant("weft"),
+      version: constant("0.1.0"),
+      get: { host, id in
+        guard let host = unsafe host, let id = unsafe String(id, atMost: 128) else { return nil }
+        return unsafe HostTable.services(of: host).table(id)
+      },
+      log: { host, _, text in
+        guard let host = unsafe host, let bytes = unsafe text.bytes else { return }
+        // SAFETY: the plugin lends the text for the length of the call.
+        let count = unsafe Int(min(text.length, UInt64(HostTable.longestLine)))
+        let content = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
+        unsafe HostTable.services(of: host).log(String(decoding: content, as: UTF8.self))
+      },
+      redraw: { host in
+        guard let host = unsafe host else { return }
+        unsafe HostTable.services(of: host).redraw()
+      }
+    )
+    // SAFETY: freshly allocated, initialised once, never freed.
+    unsafe record.initialize(to: Record(table: table, services: services))
+    return unsafe UnsafeRawPointer(record).assumingMemoryBound(to: weft_host.self)
+  }
+
+  /// Returns the services that a table was made for.
+  package static func services(of host: UnsafePointer<weft_host>) -> any PluginServices {
+    // SAFETY: every table this host hands out is the first field of a Record that is never freed.
+    let record = unsafe UnsafeRawPointer(host).assumingMemoryBound(to: Record.self)
+    return unsafe record.pointee.services
+  }
+
+  /// Describes a text that lives as long as the process.
+  private static func constant(_ text: StaticString) -> weft_str {
+    unsafe weft_str(
+      bytes: UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self),
+      length: UInt64(text.utf8CodeUnitCount)
+    )
+  }
+}

@@ -1,0 +1,192 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftPluginFormat
+internal import WeftPoints
+
+/// The points that a plugin in a worker declares, provides and calls.
+///
+/// Declarations and provided functions travel to the host when the plugin has started. Calls go to
+/// the host while it waits for the worker's answer.
+final class WorkerPointTable {
+  private static let mostReferences = 1024
+
+  private let channel: WorkerChannel
+  private let owner: PointOwner
+  /// The declarations of this plugin, checked by the same rules as in a host.
+  private let own = PointRegistry()
+  private(set) var declared: [PointDeclaration] = []
+  private var provided: [(offer: PointOffer, function: LonePoint?)] = []
+  private var references: [UInt64: Reference] = [:]
+  private var last: UInt64 = 0
+  /// Whether the host has been sent the declarations and offers.
+  var isTold = false
+
+  private enum Reference {
+    case provided(Int)
+    case acquired(FarPoint)
+  }
+
+  init(_ channel: WorkerChannel, _ plugin: String) {
+    self.channel = channel
+    owner = PointOwner(id: plugin)
+  }
+
+  var offers: [PointOffer] { provided.map(\.offer) }
+
+  func declare(
+    _ id: String,
+    _ signature: String,
+    _ composition: PointComposition,
+    returnsStatus: Bool
+  ) throws(PointError) {
+    try checkStarting("declares")
+    let isNew = own.point(id) == nil
+    guard !isNew || declared.count < PluginDeclaration.mostPoints else { throw .tooMany }
+    try PointSignature(signature).checkCrossing(id)
+    _ = try own.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
+    guard isNew else { return }
+    let flags = composition.flags(returnsStatus: returnsStatus)
+    declared.append(PointDeclaration(id: id, signature: signature, flags: flags))
+  }
+
+  func provide(
+    _ id: String,
+    _ signature: String,
+    priority: Int32,
+    _ make: (PointSignature, PointOwner) throws(PointError) -> LonePoint
+  ) throws(PointError) -> UInt64 {
+    try checkStarting("provides")
+    let found = try find(id, signature)
+    // The host calls functions by their indices, which it has not been sent yet: so a point that
+    // was released takes its index again.
+    let place = provided.firstIndex { $0.offer.id == id } ?? provided.count
+    guard place == provided.count || provided[place].function == nil else {
+      throw PointError(.providedTwice, "\(owner.id) provides point \"\(id)\" already")
+    }
+    guard place < PluginDeclaration.mostPoints else { throw .tooMany }
+    let offer = PointOffer(id: id, signature: signature, priority: priority)
+    let function = try make(found, owner)
+    let handle = try insert(.provided(place))
+    provided.replaceSubrange(place..<min(place + 1, provided.count), with: [(offer, function)])
+    return handle
+  }
+
+  func acquire(
+    _ id: String,
+    _ signature: String
+  ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt) {
+    let found = try find(id, signature)
+    let line = WorkerLine(channel)
+    let far = try FarPoint(id, found) { arguments in try line.call(id, found, arguments) }
+    return (try insert(.acquired(far)), far.address.function, far.address.context)
+  }
+
+  func release(_ handle: UInt64) throws(PointError) {
+    switch references.removeValue(forKey: handle) {
+    case .provided(let place)?: provided[place].function = nil
+    case .acquired?: break
+    case nil:
+      throw PointError(.stale, "reference \(handle) was given back before; forget it then")
+    }
+  }
+
+  /// Calls a function for the host; nil when it passes.
+  func call(_ place: Int, _ bytes: [UInt8]) throws(PointError) -> [UInt8]? {
+    guard provided.indices.contains(place), let function = provided[place].function else {
+      return nil
+    }
+    let types = try PointSignature(provided[place].offer.signature).arguments
+    guard let arguments = [PointValue](types, wire: bytes) else {
+      throw PointError(.arguments, "the host's arguments make no sense")
+    }
+    let wire = try function.call(arguments).map { [$0].wire }
+    guard (wire?.count ?? 0) <= WorkerChannel.valueSize else {
+      throw PointError(
+        .limit,
+        "what it returned is larger than \(WorkerChannel.valueSize >> 20) MiB"
+      )
+    }
+    return wire
+  }
+
+  /// Returns the signature of a point that this plugin or the host declares; throws
+  /// when it differs.
+  private func find(_ id: String, _ signature: String) throws(PointError) -> PointSignature {
+    let read = try PointSignature(signature)
+    try read.checkCrossing(id)
+    if own.point(id) != nil {
+      _ = try own.find(id, signature)
+      return read
+    }
+    try WorkerLine(channel).find(id, signature)
+    return read
+  }
+
+  private func insert(_ reference: Reference) throws(PointError) -> UInt64 {
+    guard references.count < Self.mostReferences else {
+      throw PointError(.limit, "\(Self.mostReferences) references are in use; release some")
+    }
+    last += 1
+    references[last] = reference
+    return last
+  }
+
+  private func checkStarting(_ what: String) throws(PointError) {
+    guard isTold else { return }
+    throw PointError(
+      .running,
+      "a plugin in a worker \(what) points while it starts and no later; do it in init"
+    )
+  }
+}
+
+extension PointError {
+  /// The error when a plugin in a worker has too many points.
+  static var tooMany: PointError {
+    PointError(.limit, "a plugin in a worker has \(PluginDeclaration.mostPoints) points at most")
+  }
+}
+
+/// The connection of a plugin in a worker to the points of its host.
+///
+/// SAFETY: only the worker's thread uses the channel, because a worker has no other.
+struct WorkerLine: @unchecked Sendable {
+  private let channel: WorkerChannel
+
+  init(_ channel: WorkerChannel) {
+    self.channel = channel
+  }
+
+  /// Checks that the host has a point with an id and a signature.
+  func find(_ id: String, _ signature: String) throws(PointError) {
+    let question = PointQuestion.find(id: id, signature: signature)
+    switch channel.ask(question).flatMap({ PointResult(wire: $0, .void) }) {
+    case .found?: return
+    case .refused(let error)?: throw error
+    case .value?, nil: throw PointError(.denied, "the host can't be asked for point \"\(id)\"")
+    }
+  }
+
+  /// Calls a point of the host; returns the result and the status for C callers.
+  func call(
+    _ id: String,
+    _ signature: PointSignature,
+    _ arguments: [PointValue]
+  ) throws(PointError) -> (PointValue, status: Int32) {
+    let question = PointQuestion.call(
+      id: id,
+      signature: signature.description,
+      arguments: arguments.wire
+    )
+    switch channel.ask(question).flatMap({ PointResult(wire: $0, signature.result) }) {
+    case .value(let value, let status)?: return (value, status)
+    case .refused(let error)?: throw error
+    case .found?, nil:
+      throw PointError(
+        .limit,
+        "point \"\(id)\" is called with more than \(WorkerChannel.valueSize >> 20) MiB; pass less"
+      )
+    }
+  }
+}

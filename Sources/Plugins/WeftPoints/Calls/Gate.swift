@@ -1,0 +1,234 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CWeft
+internal import CWeftPoints
+internal import Glibc
+
+/// The entry of a point's calls: from Swift, or through a C function of its own.
+///
+/// It keeps a chain alive until no call is inside that chain. Methods return chains instead of
+/// freeing them, because freeing one may run arbitrary code and callers hold a lock.
+@safe final class Gate: @unchecked Sendable {
+  // SAFETY: the C side may be called from any thread; `turn` and `sweep` take the lock below.
+  let pointer: OpaquePointer
+  private let closure: OpaquePointer?
+  /// The signature of a gate that plugins call through a packed function.
+  private let lent: Prototype?
+  private let held = Locked(Held())
+
+  private struct Held {
+    var current: Chain?
+    var retired: [Chain] = []
+  }
+
+  /// Creates a gate for calls from Swift; the caller keeps it alive during each call.
+  init(_ prototype: Prototype) {
+    guard let made = unsafe weft_gate_make(prototype.pointer) else {
+      preconditionFailure("no memory for a gate")
+    }
+    unsafe pointer = unsafe made
+    unsafe closure = nil
+    lent = nil
+  }
+
+  /// Creates a gate with a C function in front.
+  init(functionOf prototype: Prototype) throws(PointError) {
+    var made: OpaquePointer?
+    let status = unsafe weft_closure_take(prototype.pointer, &made)
+    guard status == 0, let made = unsafe made else { throw EndedClosures.refusal(-status) }
+    unsafe closure = unsafe made
+    unsafe pointer = unsafe weft_closure_gate(made)
+    lent = nil
+  }
+
+  /// Creates a gate for a packed function; it may be released while calls are inside it.
+  init(packedFunctionOf prototype: Prototype) {
+    guard let made = unsafe EndedGates.take(prototype) ?? weft_gate_make(prototype.pointer) else {
+      preconditionFailure("no memory for a gate")
+    }
+    unsafe pointer = unsafe made
+    unsafe closure = nil
+    lent = prototype
+  }
+
+  deinit {
+    let chains = held.withLock { [$0.current].compactMap { $0 } + $0.retired }
+    if let closure = unsafe closure {
+      unsafe EndedClosures.add(closure, chains)
+    } else if let lent {
+      unsafe EndedGates.add(pointer, lent, chains)
+    } else {
+      unsafe weft_gate_free(pointer)
+    }
+  }
+
+  /// The address of the C function; 0 when the gate has none.
+  var address: UInt {
+    guard let closure = unsafe closure else { return 0 }
+    return unsafe unsafeBitCast(weft_closure_function(closure), to: UInt.self)
+  }
+
+  /// The address of the packed function that calls a gate.
+  static var packedFunction: UInt {
+    let function: weft_packed_function = unsafe weft_gate_enter
+    return unsafe unsafeBitCast(function, to: UInt.self)
+  }
+
+  /// The context to call that function with.
+  var context: UInt { unsafe UInt(bitPattern: pointer) }
+
+  /// How many earlier chains calls may still be inside.
+  var retiredCount: Int { held.withLock { $0.retired.count } }
+
+  /// Sends later calls to another chain; returns the earlier chains that hold no call any more.
+  func turn(to chain: Chain) -> [Chain] {
+    held.withLock { held in
+      let status = unsafe weft_gate_turn(pointer, chain.pointer)
+      precondition(status == 0, "no memory for a gate")
+      if let current = held.current { held.retired.append(current) }
+      held.current = chain
+      return unsafe Self.takeIdle(of: pointer, from: &held.retired)
+    }
+  }
+
+  /// Returns the earlier chains that no call is inside any more.
+  func sweep() -> [Chain] {
+    held.withLock { unsafe Self.takeIdle(of: pointer, from: &$0.retired) }
+  }
+
+  /// Makes later calls of a gate answer nothing.
+  static func turnAway(_ gate: OpaquePointer) {
+    let status = unsafe weft_gate_turn(gate, nil)
+    precondition(status == 0, "no memory for a gate")
+  }
+
+  /// Removes from the retired chains those that no call is inside any more, and returns them.
+  static func takeIdle(of gate: OpaquePointer, from retired: inout [Chain]) -> [Chain] {
+    var idle: [Chain] = []
+    while let chain = unsafe weft_gate_let_go(gate) {
+      guard let index = retired.firstIndex(where: { unsafe $0.pointer == chain }) else {
+        preconditionFailure("a gate lets go of what it was turned to")
+      }
+      idle.append(retired.remove(at: index))
+    }
+    return idle
+  }
+}
+
+/// Gates that plugins held and released, while calls may still be inside them.
+///
+/// They are never freed: a plugin that calls one too late still finds a gate
+/// of the right signature.
+enum EndedGates {
+  @safe private struct Ended: @unchecked Sendable {
+    // SAFETY: these gates are never freed, and the C side may be called from any thread.
+    let gate: OpaquePointer
+    let prototype: UInt
+    /// The chains that calls already begun may be in.
+    var chains: [Chain]
+
+    mutating func takeIdle() -> [Chain] { unsafe Gate.takeIdle(of: gate, from: &chains) }
+  }
+
+  private struct State {
+    var waiting: [Ended] = []
+    var idle: [Ended] = []
+  }
+
+  private static let state = Locked(State())
+
+  /// Makes a gate answer nothing, and reuses it for its signature once no call is inside it.
+  static func add(_ gate: OpaquePointer, _ prototype: Prototype, _ chains: [Chain]) {
+    unsafe Gate.turnAway(gate)
+    let place = unsafe UInt(bitPattern: prototype.pointer)
+    let ended = unsafe Ended(gate: gate, prototype: place, chains: chains)
+    state.withLock { $0.waiting.append(ended) }
+    sweep()
+  }
+
+  /// Frees the chains that no call is in any more.
+  static func sweep() {
+    // The chains are freed after the lock is released: that may run arbitrary code.
+    let dropped = state.withLock { state in
+      let dropped = state.waiting.indices.flatMap { state.waiting[$0].takeIdle() }
+      state.idle += state.waiting.filter(\.chains.isEmpty)
+      state.waiting.removeAll(where: \.chains.isEmpty)
+      return dropped
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Removes and returns an idle gate of a prototype.
+  static func take(_ prototype: Prototype) -> OpaquePointer? {
+    let place = unsafe UInt(bitPattern: prototype.pointer)
+    return unsafe state.withLock { state in
+      guard let index = state.idle.firstIndex(where: { $0.prototype == place }) else {
+        return nil as Ended?
+      }
+      return state.idle.remove(at: index)
+    }?.gate
+  }
+}
+
+/// Closures that were released while calls may still be inside them.
+enum EndedClosures {
+  @safe private struct Ended: @unchecked Sendable {
+    // SAFETY: closures are never freed, and the C side may be called from any thread.
+    let closure: OpaquePointer
+    /// The chains that calls already begun may be in.
+    var chains: [Chain]
+
+    mutating func takeIdle() -> [Chain] {
+      unsafe Gate.takeIdle(of: weft_closure_gate(closure), from: &chains)
+    }
+  }
+
+  private static let waiting = Locked<[Ended]>([])
+
+  /// Makes a closure answer nothing, and returns it to its pool once no call is inside it.
+  static func add(_ closure: OpaquePointer, _ chains: [Chain]) {
+    unsafe Gate.turnAway(weft_closure_gate(closure))
+    let ended = unsafe Ended(closure: closure, chains: chains)
+    waiting.withLock { $0.append(ended) }
+    sweep()
+  }
+
+  /// Returns closures to their pool that no call is inside any more.
+  static func sweep() {
+    // The chains are freed after the lock is released: that may run arbitrary code.
+    let (idle, dropped) = waiting.withLock { waiting in
+      let dropped = waiting.indices.flatMap { waiting[$0].takeIdle() }
+      let idle = waiting.filter(\.chains.isEmpty)
+      waiting.removeAll(where: \.chains.isEmpty)
+      return (idle, dropped)
+    }
+    for ended in idle { unsafe weft_closure_return(ended.closure) }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// Explains why no closure could be made.
+  static func refusal(_ error: Int32) -> PointError {
+    switch error {
+    case ENOSYS:
+      PointError(
+        .denied,
+        "C functions can't be made at run time on this machine; call through Swift"
+      )
+    case EMFILE:
+      PointError(.limit, "there are too many C functions or open files; release some")
+    case EACCES, EPERM:
+      PointError(
+        .denied,
+        "the system runs no code from files in memory (\(text(error))); set vm.memfd_noexec to 0 or "
+          + "allow it in its policy"
+      )
+    default:
+      PointError(.denied, "no C function can be made (\(text(error))); free memory or raise limits")
+    }
+  }
+
+  private static func text(_ error: Int32) -> String {
+    unsafe String(cString: strerror(error))
+  }
+}

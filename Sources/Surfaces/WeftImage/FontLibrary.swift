@@ -1,0 +1,142 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPangoCairo
+private import Glibc
+internal import WeftScene
+internal import WeftViews
+
+/// The fonts that pictures are painted with, and no others.
+///
+/// Other fonts of a machine must not change a picture, so the folders are named here and by the
+/// host, and the machine's own configuration is not read.
+///
+/// SAFETY, for all of the class: the configuration and the font map are created here and released
+/// with this object; strings are lent for the duration of a call.
+@safe
+final class FontLibrary {
+  let map: UnsafeMutablePointer<PangoFontMap>
+
+  /// The Debian packages with the fonts, and a family that each must provide.
+  static let packages = [
+    (package: "fonts-inter", family: "Inter"),
+    (package: "fonts-noto-core", family: "Noto Sans"),
+    (package: "fonts-noto-color-emoji", family: "Noto Color Emoji"),
+    (package: "fonts-droid-fallback", family: "Droid Sans Fallback"),
+  ]
+
+  init(_ fonts: FontSet) throws(ImageError) {
+    guard let config = unsafe FcConfigCreate() else {
+      throw ImageError("fonts can't be set up: there is no memory")
+    }
+    defer { unsafe FcConfigDestroy(config) }
+    let isRead = unsafe Self.configuration.withCString { text in
+      unsafe UnsafeRawPointer(text).withMemoryRebound(to: FcChar8.self, capacity: 1) { text in
+        unsafe FcConfigParseAndLoadFromMemory(config, text, 1)
+      }
+    }
+    guard isRead == 1, unsafe FcConfigBuildFonts(config) == 1 else {
+      throw ImageError("fonts can't be set up: their configuration is refused")
+    }
+    for (package, family) in Self.packages where unsafe !Self.has(family, config) {
+      throw ImageError("the font \(family) is missing; install the Debian package \(package)")
+    }
+    for folder in fonts.folders where unsafe !Self.add(folder, config) {
+      throw ImageError("no fonts can be read from the folder \(folder)")
+    }
+    for family in fonts.families where unsafe !Self.has(family, config) {
+      throw ImageError(
+        "the font \(family) is in none of the folders; add one with it to FontSet.folders"
+      )
+    }
+    guard let map = unsafe weft_font_map_new(config) else {
+      throw ImageError("fonts can't be set up: Pango was built without FreeType")
+    }
+    unsafe self.map = map
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(map))
+  }
+
+  private static func add(_ folder: String, _ config: OpaquePointer) -> Bool {
+    // Fontconfig treats a missing folder as an empty one.
+    guard unsafe access(folder, R_OK | X_OK) == 0 else { return false }
+    return unsafe folder.withCString { text in
+      unsafe UnsafeRawPointer(text).withMemoryRebound(to: FcChar8.self, capacity: 1) { text in
+        unsafe FcConfigAppFontAddDir(config, text) == 1
+      }
+    }
+  }
+
+  private static func has(_ family: String, _ config: OpaquePointer) -> Bool {
+    guard let pattern = unsafe FcPatternCreate() else { return false }
+    defer { unsafe FcPatternDestroy(pattern) }
+    unsafe family.withCString { text in
+      unsafe UnsafeRawPointer(text).withMemoryRebound(to: FcChar8.self, capacity: 1) { text in
+        _ = unsafe FcPatternAddString(pattern, FC_FAMILY, text)
+      }
+    }
+    guard let found = unsafe FcFontList(config, pattern, nil) else { return false }
+    defer { unsafe FcFontSetDestroy(found) }
+    return unsafe found.pointee.nfont > 0
+  }
+
+  private static let configuration = """
+    <?xml version="1.0"?>
+    <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+    <fontconfig>
+      <dir>/usr/share/fonts/opentype/inter</dir>
+      <dir>/usr/share/fonts/truetype/noto</dir>
+      <dir>/usr/share/fonts-droid-fallback/truetype</dir>
+      <!-- Other packages put more faces into the same folders, which would draw some signs in their own way. -->
+      <selectfont><rejectfont>
+        <glob>*/NotoMono*</glob><glob>*/NotoSansMono*</glob><glob>*UI-*</glob>
+        <glob>*Condensed*</glob><glob>*-Black*</glob><glob>*-ExtraBold*</glob><glob>*-ExtraLight*</glob>
+        <glob>*-Light*</glob><glob>*-Thin*</glob><glob>*/Noto*-Medium*</glob><glob>*/Noto*-SemiBold*</glob>
+      </rejectfont></selectfont>
+      <!-- Emoji are bitmaps of one size, which this rule fits to the text. -->
+      <include>/usr/share/fontconfig/conf.avail/10-scale-bitmap-fonts.conf</include>
+      <cachedir>/var/cache/fontconfig</cachedir>
+      <cachedir prefix="xdg">fontconfig</cachedir>
+      <match target="pattern">
+        <test name="family"><string>emoji</string></test>
+        <edit name="family" mode="assign" binding="strong"><string>Noto Color Emoji</string></edit>
+      </match>
+      <match target="pattern">
+        <edit name="family" mode="append_last"><string>Noto Sans</string></edit>
+        <edit name="family" mode="append_last"><string>Noto Color Emoji</string></edit>
+        <edit name="family" mode="append_last"><string>Droid Sans Fallback</string></edit>
+      </match>
+    </fontconfig>
+    """
+}
+
+/// The size, line height and weight of a text role in pictures.
+struct FontFace: Hashable {
+  let size: Double
+  /// The distance between lines, whichever fonts their characters come from.
+  let lineHeight: Double
+  let weight: Int
+  let isItalic: Bool
+
+  init(_ style: TextStyle, _ fonts: FontSet) {
+    let scale = fonts.scale(of: style.font)
+    (size, lineHeight) = (scale.size, scale.lineHeight)
+    weight =
+      switch style.weight {
+      case .bold: 650
+      case .medium: 500
+      default: 400
+      }
+    isItalic = style.isItalic
+  }
+
+  /// A face of any size, for initials and counts.
+  init(size: Double, weight: Int) {
+    self.size = size
+    lineHeight = (size * 1.25).rounded()
+    self.weight = weight
+    isItalic = false
+  }
+}

@@ -1,0 +1,220 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CPangoCairo
+internal import WeftScene
+
+/// Shapes, breaks and cuts texts, and caches what it shaped.
+///
+/// SAFETY, for all of the class: every Pango object is created here, referenced here and released
+/// with this object; texts are lent with their length for the duration of a call.
+@safe
+final class TextShaper {
+  let fonts: FontSet
+  private let library: FontLibrary
+  private let families: String
+  /// The contexts for paragraphs whose base direction is left to right or undecided, and right to
+  /// left.
+  private let contexts: (leftToRight: OpaquePointer, rightToLeft: OpaquePointer)
+  private var layouts: [TextKey: Layout] = [:]
+  private var longTexts: [TextKey: LongText] = [:]
+  /// How many bytes of texts have been shaped; those shaped twice count twice.
+  private(set) var shapedByteCount = 0
+
+  /// A shaped text.
+  @safe
+  final class Layout {
+    let layout: OpaquePointer
+    let size: Size
+
+    fileprivate init(_ layout: OpaquePointer, size: Size) {
+      unsafe self.layout = layout
+      self.size = size
+    }
+
+    deinit {
+      unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+    }
+  }
+
+  init(fonts: FontSet) throws(ImageError) {
+    self.fonts = fonts
+    families = fonts.families.joined(separator: ",")
+    library = try FontLibrary(fonts)
+    unsafe contexts = (try Self.context(library), try Self.context(library))
+    unsafe pango_context_set_base_dir(contexts.leftToRight, PANGO_DIRECTION_LTR)
+    unsafe pango_context_set_base_dir(contexts.rightToLeft, PANGO_DIRECTION_RTL)
+  }
+
+  deinit {
+    layouts.removeAll()
+    unsafe g_object_unref(UnsafeMutableRawPointer(contexts.leftToRight))
+    unsafe g_object_unref(UnsafeMutableRawPointer(contexts.rightToLeft))
+  }
+
+  private static func context(_ library: FontLibrary) throws(ImageError) -> OpaquePointer {
+    guard let context = unsafe pango_font_map_create_context(library.map) else {
+      throw ImageError("fonts can't be set up: there is no memory")
+    }
+    // No hinting, so that shapes are the same at every scale.
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe pango_cairo_context_set_resolution(context, 96)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    return unsafe context
+  }
+
+  func size(of text: String, _ face: FontFace, width: Double?, lineLimit: Int?) -> Size {
+    let key = TextKey(text: text, face: face, width: width, lineLimit: lineLimit)
+    return LongText.isNeeded(for: key) ? longText(key).size : layout(key).size
+  }
+
+  /// Paints a text in the current colour with its upper leading corner at a point, skipping
+  /// invisible lines.
+  func draw(
+    _ text: String,
+    _ face: FontFace,
+    width: Double?,
+    lineLimit: Int?,
+    on canvas: Canvas,
+    x: Double,
+    y: Double
+  ) {
+    let key = TextKey(text: text, face: face, width: width, lineLimit: lineLimit)
+    let seen = canvas.seenRows
+    guard LongText.isNeeded(for: key) else {
+      let layout = layout(key)
+      guard y < seen.upperBound, y + layout.size.height > seen.lowerBound else { return }
+      show(layout, on: canvas, x: x, y: y)
+      return
+    }
+    for piece in longText(key).pieces
+    where y + piece.y < seen.upperBound && y + piece.y + piece.height > seen.lowerBound {
+      show(shape(piece, of: key), on: canvas, x: x, y: y + piece.y)
+    }
+  }
+
+  private func show(_ layout: Layout, on canvas: Canvas, x: Double, y: Double) {
+    unsafe cairo_move_to(canvas.context, x, y)
+    unsafe pango_cairo_show_layout(canvas.context, layout.layout)
+  }
+
+  private func layout(_ key: TextKey) -> Layout {
+    if let known = layouts[key] { return known }
+    // A screen needs a few hundred texts; the rest of a long run is dropped.
+    if layouts.count > 4_096 { layouts.removeAll(keepingCapacity: true) }
+    let made = shape(key.text, key.face, width: key.width, lineLimit: key.lineLimit)
+    layouts[key] = made
+    return made
+  }
+
+  private func longText(_ key: TextKey) -> LongText {
+    if let known = longTexts[key] { return known }
+    if longTexts.count > 256 { longTexts.removeAll(keepingCapacity: true) }
+    let made = LongText(key, shapedBy: self)
+    longTexts[key] = made
+    return made
+  }
+
+  private func shape(_ piece: LongText.Piece, of key: TextKey) -> Layout {
+    shape(
+      piece.text,
+      key.face,
+      width: key.width,
+      lineLimit: piece.isLastLine ? 1 : nil,
+      isRightToLeft: piece.isRightToLeft
+    )
+  }
+
+  /// Shapes a text.
+  ///
+  /// - Parameter isRightToLeft: The direction of its lines; nil to follow its first strong letter.
+  func shape(
+    _ text: String,
+    _ face: FontFace,
+    width: Double?,
+    lineLimit: Int?,
+    isRightToLeft: Bool? = nil
+  ) -> Layout {
+    shapedByteCount += text.utf8.count
+    let context =
+      unsafe isRightToLeft == true ? contexts.rightToLeft : contexts.leftToRight
+    guard let layout = unsafe pango_layout_new(context) else {
+      preconditionFailure("Pango makes a layout for every context")
+    }
+    if isRightToLeft != nil { unsafe pango_layout_set_auto_dir(layout, 0) }
+    let description = unsafe pango_font_description_new()
+    unsafe pango_font_description_set_family(description, families)
+    unsafe pango_font_description_set_absolute_size(
+      description,
+      face.size * Double(PANGO_SCALE)
+    )
+    unsafe pango_font_description_set_weight(
+      description,
+      PangoWeight(rawValue: PangoWeight.RawValue(face.weight))
+    )
+    if face.isItalic {
+      unsafe pango_font_description_set_style(description, PANGO_STYLE_ITALIC)
+    }
+    unsafe pango_layout_set_font_description(layout, description)
+    unsafe pango_font_description_free(description)
+    let attributes = unsafe pango_attr_list_new()
+    let lineHeight = Int32(face.lineHeight * Double(PANGO_SCALE))
+    unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
+    // A word that has to be broken gets no hyphen.
+    unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    unsafe pango_layout_set_attributes(layout, attributes)
+    unsafe pango_attr_list_unref(attributes)
+    var text = lineLimit == 1 ? text.replacing("\n", with: " ") : text
+    text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+        unsafe pango_layout_set_text(layout, bytes.baseAddress, Int32(bytes.count))
+      }
+    }
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    if let width {
+      let units = min(max(0, width), 100_000) * Double(PANGO_SCALE)
+      unsafe pango_layout_set_width(layout, Int32(units.rounded(.up)))
+    }
+    if let lines = lineLimit {
+      unsafe pango_layout_set_height(layout, -Int32(clamping: lines))
+      unsafe pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    var (width, height): (Int32, Int32) = (0, 0)
+    unsafe pango_layout_get_size(layout, &width, &height)
+    let scale = Double(PANGO_SCALE)
+    let size = Size(
+      width: (Double(width) / scale).rounded(.up),
+      height: (Double(height) / scale).rounded(.up)
+    )
+    return unsafe Layout(layout, size: size)
+  }
+}
+
+/// Everything the shape of a text depends on.
+struct TextKey {
+  let text: String
+  let face: FontFace
+  let width: Double?
+  let lineLimit: Int?
+}
+
+/// Compares texts by their bytes: texts that are canonically equivalent need not look the same, and
+/// comparing them by Unicode's rules takes longer the more marks they have.
+extension TextKey: Hashable {
+  static func == (one: TextKey, other: TextKey) -> Bool {
+    one.width == other.width && one.lineLimit == other.lineLimit && one.face == other.face
+      && one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(face)
+    hasher.combine(width)
+    hasher.combine(lineLimit)
+    for byte in text.utf8 { hasher.combine(byte) }
+  }
+}

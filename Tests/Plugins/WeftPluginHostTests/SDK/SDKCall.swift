@@ -1,0 +1,39 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import WeftLists
+import WeftPluginFormat
+import WeftPluginRuntime
+import WeftViews
+
+@testable import WeftPlugin
+@testable import WeftPluginHost
+
+/// A hook of the SDK called as the host calls it.
+struct SDKCall {
+  let function: HookFunction
+
+  init(_ hook: Hook) throws {
+    // SAFETY: the entry and all it points to are never freed.
+    function = unsafe try HookFunction(
+      HookTable.entry(for: hook, PluginState(()), of: nil),
+      GuardedArena(),
+      of: "org.example.sdk"
+    )
+  }
+
+  /// What the hook says of itself.
+  var declaration: HookDeclaration { function.declaration }
+
+  /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.
+  func answers(_ rows: [FieldValue]...) throws -> SDKAnswers {
+    var window = PackedWindow(valuesPerRow: rows.first?.count ?? 0, now: 0)
+    for (place, row) in rows.enumerated() {
+      for value in row { window.add(value) }
+      window.endRow(id: UInt64(place + 1))
+    }
+    let scene = try function.call(window)
+    let answers = try AnswerReader.read(scene ?? Scene(), rows: window.ids)
+    return SDKAnswers(answers, rows: window.ids)
+  }
+}
