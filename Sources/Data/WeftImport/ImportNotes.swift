@@ -19,7 +19,7 @@ struct ImportNotes {
   }
 
   mutating func note(_ error: WorkspaceError) {
-    note(error.path, error.reason)
+    note(error.path, error.message)
   }
 
   mutating func note(_ path: String, _ reason: String, remedy: String? = nil) {

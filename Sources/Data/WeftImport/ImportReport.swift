@@ -94,16 +94,16 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of error.
   public let code: Code
   /// The path as the caller gave it.
-  public let file: String
-  /// The reason and the remedy.
+  public let path: String
+  /// The reason and the remedy, without the path.
   public let message: String
 
-  init(_ code: Code, _ file: String, _ message: String) {
+  init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
-    self.file = file
+    self.path = path
     self.message = message
   }
 
-  /// File, reason and remedy on one line, safe to print.
-  public var description: String { ImportIssue(file, message).description }
+  /// Path, reason and remedy in one line, safe to print.
+  public var description: String { ImportIssue(path, message).description }
 }

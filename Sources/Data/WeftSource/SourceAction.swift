@@ -67,17 +67,19 @@ public enum SourceAction: Equatable, Sendable {
         $0.user = user
         $0.parentID = id
       }
-    default: break
+    case .markRead, .mute, .unmute, .hide, .show, .delete, .leave, .pin, .unpin, .saveDraft,
+      .clearDraft:
+      break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
       channel.deletedAt == nil
     else { throw .unknown(channelID ?? "") }
-    if let event = try event(in: channel, at: moment, user) { return event }
-    return try draftEvent(in: channel, state, at: moment)
+    return try event(in: channel, of: state, at: moment, user)
   }
 
   private func event(
     in channel: ChatChannel,
+    of state: ChatState,
     at moment: Date,
     _ user: UserPatch
   ) throws(SourceError) -> ChatEvent? {
@@ -109,7 +111,11 @@ public enum SourceAction: Equatable, Sendable {
         $0.member = MemberPatch(user)
       }
     case .pin, .unpin: return try pinEvent(in: channel, at: moment, user)
-    case .saveDraft, .clearDraft, .markThreadRead, .markAllRead: return nil
+    case .saveDraft(let draft, _, let thread):
+      return try draftEvent(draft, in: thread, channel, state, at: moment)
+    case .clearDraft(_, let thread):
+      return try draftEvent(nil, in: thread, channel, state, at: moment)
+    case .markThreadRead, .markAllRead: return nil
     }
   }
 
@@ -157,17 +163,12 @@ public enum SourceAction: Equatable, Sendable {
   }
 
   private func draftEvent(
-    in channel: ChatChannel,
+    _ draft: DraftMessage?,
+    in thread: MessageID?,
+    _ channel: ChatChannel,
     _ state: ChatState,
     at moment: Date
   ) throws(SourceError) -> ChatEvent? {
-    let draft: DraftMessage?
-    let thread: MessageID?
-    switch self {
-    case .saveDraft(let text, _, let parent): (draft, thread) = (text, parent)
-    case .clearDraft(_, let parent): (draft, thread) = (nil, parent)
-    default: return nil
-    }
     var known = channel.draftMessage
     if let thread {
       guard let message = state.message(thread, in: channel.id, parent: thread) else {

@@ -30,13 +30,19 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The kind of failure.
   public let code: Code
-  /// The path, the reason and the remedy, in one line.
-  public let description: String
+  /// The path of the file.
+  public let path: String
+  /// The reason and the remedy, without the path.
+  public let message: String
 
-  package init(_ code: Code, _ path: String, _ reason: String) {
+  package init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
-    description = "\(path): \(reason)"
+    self.path = path
+    self.message = message
   }
+
+  /// Path, reason and remedy in one line.
+  public var description: String { "\(path): \(message)" }
 }
 
 extension StoreError {

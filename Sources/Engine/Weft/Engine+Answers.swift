@@ -28,7 +28,8 @@ extension Engine {
     case (.channel(let channel), .channel(let id, _)): take(channel, id)
     case (.failed(let error), _): fail(error, request, asker)
     case (.done, _): finish(request, asker)
-    default: break
+    // An answer that has another form than the request is of no use to its asker.
+    case (.channels, _), (.threads, _), (.messages, _), (.channel, _): break
     }
   }
 
@@ -184,7 +185,7 @@ extension Engine {
     case (.parent(let list, let failures), _):
       _ = wait(after: failures + 1, error) { .parent(list, failures: $0) }
     case (_, .action(let action)): onRefusal?(action, error)
-    default: break
+    case (.messages, _), (.nobody, _): break
     }
   }
 

@@ -49,7 +49,7 @@ import WeftTestSupport
     let scratch = try Scratch()
     let file = try scratch.write(text.utf8, to: "file")
     let error = try #require(throws: ImportError.self) { try ImportFormat.detect(file.path) }
-    #expect(error.code == .unknownFormat)
+    #expect(error.code == .unknownFormat && error.path == file.path)
     #expect(error.message.contains(found))
     #expect(error.message.contains("Slack exports (a .zip or a folder"))
   }

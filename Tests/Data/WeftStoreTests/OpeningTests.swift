@@ -61,7 +61,7 @@ import WeftTestSupport
       for isRead in [true, false] {
         let error = try #require(refusal(readOnly: isRead))
         #expect([.notAWorkspace, .damaged].contains(error.code), "\(error)")
-        #expect(error.description.hasPrefix(path + ": "))
+        #expect(error.path == path && error.description == "\(path): \(error.message)")
       }
       #expect(throws: StoreError.self) { try WorkspaceStore(creating: path, RichWorkspace.read()) }
       #expect(try Array(Data(contentsOf: URL(fileURLWithPath: path))) == file)

@@ -15,7 +15,8 @@ struct PluginFolder {
     case .folder: break
     case .nothing:
       throw Failure("\(path): there is no such folder; weft plugins new NAME makes one")
-    default: throw Failure("\(path): it is no folder; name the one the plugin's sources are in")
+    case .file, .other:
+      throw Failure("\(path): it is no folder; name the one the plugin's sources are in")
     }
     self.path = URL(fileURLWithPath: path).standardizedFileURL
     name = self.path.lastPathComponent

@@ -70,7 +70,7 @@ struct PreviewedPlugin {
     case .file where path.hasSuffix(".so"): return URL(fileURLWithPath: path)
     case .nothing:
       throw Failure("\(path): there is no such plugin; name its folder or its file")
-    default:
+    case .file, .other:
       throw Failure("\(path): it is no plugin, whose file ends in .so; name one, or its folder")
     }
   }

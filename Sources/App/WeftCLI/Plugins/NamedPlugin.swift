@@ -25,7 +25,7 @@ struct NamedPlugin {
       PluginRefusal(.unreadable, "there is no such file", remedy: "name a plugin's library")
     case .folder where !path.reversed().starts(with: ".weftplugin".utf8.reversed()):
       PluginRefusal(.notAFile, "it is a folder", remedy: "name a plugin's library in it")
-    default: nil
+    case .file, .folder, .other: nil
     }
   }
 

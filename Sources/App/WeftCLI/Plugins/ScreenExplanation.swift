@@ -177,7 +177,7 @@ struct ScreenExplanation {
       members.append(
         JSONValue.Member("buttons", .array(buttons.map { .string($0.id) }))
       )
-    default: break
+    case .drew?, .wrapped?, .passed?, .later?, nil: break
     }
     return .object(members)
   }

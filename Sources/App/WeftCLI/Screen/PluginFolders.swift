@@ -47,7 +47,8 @@ enum PluginFolders {
     case .file: return try sound(TrustFile(path: path), path)
     case .nothing:
       throw Failure("\(path): there is no such file; weft plugins trust FILE writes one")
-    default: throw Failure("\(path): it is no file; name one that weft plugins trust writes")
+    case .folder, .other:
+      throw Failure("\(path): it is no file; name one that weft plugins trust writes")
     }
   }
 
@@ -73,7 +74,8 @@ enum PluginFolders {
       case .folder: continue
       case .nothing:
         throw Failure("\(path): there is no such plugin folder; create it or name another")
-      default: throw Failure("\(path): it is no folder; name the one that plugins are in")
+      case .file, .other:
+        throw Failure("\(path): it is no folder; name the one that plugins are in")
       }
     }
     if !named.isEmpty { return named }

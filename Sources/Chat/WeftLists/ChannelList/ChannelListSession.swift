@@ -39,8 +39,6 @@ public struct ChannelListSession: Sendable {
   /// A function that brings a listed channel up to date with the latest data of its users.
   package var current: @Sendable (ChatChannel) -> ChatChannel = { $0 }
   var rows: ListRows<ChannelID, ChatChannel>
-  /// Whether an external keeper holds the channels, so that pages have only sort positions.
-  package let isKept: Bool
   var context: QueryContext<ChatChannel>
   /// Whether a page was requested and has not arrived.
   var isAskingForPage = false
@@ -106,8 +104,7 @@ public struct ChannelListSession: Sendable {
     selectedChannelID: ChannelID?,
     keeper: (any RowKeeper<ChannelID, ChatChannel>)?
   ) {
-    isKept = keeper != nil
-    rows = keeper.map { ListRows(keptBy: $0, ties: .byKey) } ?? ListRows()
+    rows = ListRows(keptBy: keeper, ties: .byKey)
     self.query = query
     self.retryPolicy = retryPolicy
     self.prefetchDistance = prefetchDistance
@@ -130,6 +127,9 @@ extension ChannelListSession {
 
   /// Whether the frame is frozen; see ``Input/freeze``.
   public var isFrozen: Bool { frozenPhase != nil }
+
+  /// Whether an external keeper holds the channels, so that pages have only sort positions.
+  package var isKept: Bool { rows.isKept }
 
   /// The number of channels in the frame.
   public var count: Int { rows.count }

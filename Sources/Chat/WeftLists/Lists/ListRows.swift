@@ -6,78 +6,150 @@ internal import WeftModel
 
 /// The rows of a list, held by the list itself or by an external keeper.
 ///
-/// A pair of concrete types rather than a protocol, so that both are specialised for their rows.
-struct ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
-  private var held: HeldRows<ID, Row>?
-  private var kept: KeptRows<ID, Row>?
+/// An enum of concrete types rather than a protocol, so that both are specialised for their rows.
+enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
+  /// Rows that the list holds.
+  case held(HeldRows<ID, Row>)
+  /// Rows that an external keeper holds.
+  case kept(KeptRows<ID, Row>)
 
-  /// Creates a list that holds its rows.
-  init() {
-    held = HeldRows(HeldShelf())
+  /// Creates a list that holds its rows, or of rows that a keeper holds where there is one.
+  init(keptBy keeper: (any RowKeeper<ID, Row>)?, ties: KeptShelf<ID, Row>.Ties) {
+    self = keeper.map { .kept(KeptRows(KeptShelf($0, ties: ties))) } ?? .held(HeldRows())
   }
 
-  /// Creates a list of rows that an external keeper holds.
-  init(keptBy keeper: any RowKeeper<ID, Row>, ties: KeptShelf<ID, Row>.Ties) {
-    kept = KeptRows(KeptShelf(keeper, ties: ties))
+  /// Whether an external keeper holds the rows, so that pages have only sort positions.
+  var isKept: Bool {
+    switch self {
+    case .held: false
+    case .kept: true
+    }
   }
 
   /// The number of rows in the current frame.
-  var count: Int { kept?.count ?? held?.count ?? 0 }
+  var count: Int {
+    switch self {
+    case .held(let rows): rows.count
+    case .kept(let rows): rows.count
+    }
+  }
 
   /// The number of rows in the next frame.
-  var upcomingCount: Int { kept?.upcomingCount ?? held?.upcomingCount ?? 0 }
+  var upcomingCount: Int {
+    switch self {
+    case .held(let rows): rows.upcomingCount
+    case .kept(let rows): rows.upcomingCount
+    }
+  }
 
   /// The id of the next frame's first row.
-  var upcomingFirst: ID? { kept?.upcomingFirst ?? held?.upcomingFirst }
+  var upcomingFirst: ID? {
+    switch self {
+    case .held(let rows): rows.upcomingFirst
+    case .kept(let rows): rows.upcomingFirst
+    }
+  }
 
   /// Whether the next frame has a row.
-  func contains(_ id: ID) -> Bool { kept?.contains(id) ?? held?.contains(id) ?? false }
+  func contains(_ id: ID) -> Bool {
+    switch self {
+    case .held(let rows): rows.contains(id)
+    case .kept(let rows): rows.contains(id)
+    }
+  }
 
   /// The index of a row in the current frame.
-  func place(of id: ID) -> Int? { kept?.place(of: id) ?? held?.place(of: id) }
+  func place(of id: ID) -> Int? {
+    switch self {
+    case .held(let rows): rows.place(of: id)
+    case .kept(let rows): rows.place(of: id)
+    }
+  }
 
   /// The rows at some indices of the current frame; indices beyond the list are left out.
-  func window(_ places: Range<Int>) -> [Row] { kept?.window(places) ?? held?.window(places) ?? [] }
+  func window(_ places: Range<Int>) -> [Row] {
+    switch self {
+    case .held(let rows): rows.window(places)
+    case .kept(let rows): rows.window(places)
+    }
+  }
 
   /// Adds a row, or moves a changed one to where its key belongs.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
-    kept?.set(row, id: id, by: key)
-    held?.set(row, id: id, by: key)
+    change {
+      $0.set(row, id: id, by: key)
+    } kept: {
+      $0.set(row, id: id, by: key)
+    }
   }
 
-  /// Adds rows of which only the sort position is known.
-  mutating func set(_ rows: PlacedRows<ID>) {
-    for row in rows.rows { kept?.set(row) }
+  /// Adds rows of which only the sort position is known; a list that holds its rows needs them.
+  mutating func set(_ page: PlacedRows<ID>) {
+    change { _ in
+    } kept: {
+      for row in page.rows { $0.set(row) }
+    }
   }
 
   /// Replaces a row's content without moving it; does nothing if the list has no such row.
   mutating func replace(_ row: Row, id: ID) {
-    kept?.replace(row, id: id)
-    held?.replace(row, id: id)
+    change {
+      $0.replace(row, id: id)
+    } kept: {
+      $0.replace(row, id: id)
+    }
   }
 
   /// Removes a row.
   mutating func remove(_ id: ID) {
-    kept?.remove(id)
-    held?.remove(id)
+    change {
+      $0.remove(id)
+    } kept: {
+      $0.remove(id)
+    }
   }
 
   /// Removes all rows except some.
-  mutating func removeAll(except kept: Set<ID> = []) {
-    self.kept?.removeAll(except: kept)
-    held?.removeAll(except: kept)
+  mutating func removeAll(except ids: Set<ID> = []) {
+    change {
+      $0.removeAll(except: ids)
+    } kept: {
+      $0.removeAll(except: ids)
+    }
   }
 
   /// Sorts all rows anew, and removes those for which the key is nil.
   mutating func sort(by key: (Row) -> ListSortKey?) {
-    kept?.sort(by: key)
-    held?.sort(by: key)
+    change {
+      $0.sort(by: key)
+    } kept: {
+      $0.sort(by: key)
+    }
   }
 
   /// Begins the next frame with all changes so far, and returns them.
   mutating func takeChanges(keeping scrolledRow: inout Int) -> Changeset {
-    if let changes = kept?.takeChanges(keeping: &scrolledRow) { return changes }
-    return held?.takeChanges(keeping: &scrolledRow) ?? Changeset(oldCount: 0, newCount: 0)
+    change {
+      $0.takeChanges(keeping: &scrolledRow)
+    } kept: {
+      $0.takeChanges(keeping: &scrolledRow)
+    }
+  }
+
+  /// Changes the rows in place: they move out of the enum and back, so that nothing copies them.
+  @discardableResult
+  private mutating func change<Result>(
+    held: (inout HeldRows<ID, Row>) -> Result,
+    kept: (inout KeptRows<ID, Row>) -> Result
+  ) -> Result {
+    switch consume self {
+    case .held(var rows):
+      defer { self = .held(rows) }
+      return held(&rows)
+    case .kept(var rows):
+      defer { self = .kept(rows) }
+      return kept(&rows)
+    }
   }
 }
 

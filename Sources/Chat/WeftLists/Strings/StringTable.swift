@@ -182,12 +182,18 @@ public struct StringTableError: Error, Equatable, CustomStringConvertible {
 
   /// The kind of broken rule.
   public let code: Code
-  /// The path, reason and remedy in one line.
-  public let description: String
+  /// The path of the text, such as `names.more.few`; empty for the whole table.
+  public let path: String
+  /// The reason and the remedy, without the path.
+  public let message: String
 
   /// Creates an error; an empty path stands for the whole table.
   package init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
-    description = path.isEmpty ? message : "\(path): \(message)"
+    self.path = path
+    self.message = message
   }
+
+  /// Path, reason and remedy in one line.
+  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

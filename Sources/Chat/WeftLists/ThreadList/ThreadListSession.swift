@@ -101,8 +101,7 @@ public struct ThreadListSession: Sendable {
     keeper: (any RowKeeper<MessageID, ChatThread>)?
   ) {
     let isUsual = query.sort == ThreadListQuery.defaultSort
-    rows =
-      keeper.map { ListRows(keptBy: $0, ties: isUsual ? .greaterIDFirst : .byKey) } ?? ListRows()
+    rows = ListRows(keptBy: keeper, ties: isUsual ? .greaterIDFirst : .byKey)
     self.query = query
     self.insertion = insertion
     self.retryPolicy = retryPolicy

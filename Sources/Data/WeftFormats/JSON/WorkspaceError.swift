@@ -23,18 +23,18 @@ public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
   /// The kind of rule that is broken.
   public let code: Code
   /// The path, such as `channels[3].messages[0].created_at`; empty for the whole document.
-  package let path: String
+  public let path: String
   /// The reason and the remedy, without the path.
-  package let reason: String
+  public let message: String
 
   init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
     self.path = path
-    reason = message
+    self.message = message
   }
 
   /// Path, reason and remedy in one line.
-  public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }
 
 /// The path from the root of a document to a value, formatted only when an error needs it.

@@ -87,7 +87,7 @@ extension SourceError {
       switch error.code {
       case .busy: .timeout
       case .readOnly: .notAllowed
-      default: .other
+      case .absent, .notAWorkspace, .newer, .damaged, .full, .gone, .failed: .other
       }
     self.init(code, error.description)
   }

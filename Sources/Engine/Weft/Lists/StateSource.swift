@@ -81,7 +81,7 @@ extension StateSource {
         // Without the date, the event for a message that began a thread would mark that thread.
         $0.lastReadAt = read ?? date.addingTimeInterval(-0.001)
       }
-    default: return nil
+    case .loadPage, .wait, .openThread, .messageNotFound: return nil
     }
   }
 

@@ -78,6 +78,7 @@ private struct BarNumbers: NumberFormatting {
     #expect(
       error?.description == "author.you: {nam} is no placeholder; the text has no placeholders"
     )
+    #expect(error?.path == "author.you" && error?.message.hasPrefix("{nam} is no") == true)
   }
 
   @Test func `numbers are written by the formatter given, in texts and alone`() {

@@ -36,7 +36,7 @@ private typealias Sample = EventSamples
     event.cid = other
     let refusal = state.apply(event).refusal
     #expect(
-      refusal?.description == "channel \"messaging:other\" is not known here; load it first"
+      refusal?.message == "channel \"messaging:other\" is not known here; load it first"
     )
     #expect(state.channelCount == 1)
   }

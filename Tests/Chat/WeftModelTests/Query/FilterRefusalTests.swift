@@ -64,7 +64,8 @@ import WeftModel
     } catch let error as QueryError {
       #expect(error.code == code)
       #expect(error.description.hasPrefix(reason), "\(error)")
-      #expect(error.path.isEmpty || error.description.hasPrefix(error.path + ": "))
+      let parts = error.path.isEmpty ? [error.message] : [error.path, error.message]
+      #expect(parts.joined(separator: ": ") == error.description)
     } catch {
       Issue.record(error)
     }

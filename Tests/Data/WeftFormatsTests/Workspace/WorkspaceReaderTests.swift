@@ -82,6 +82,8 @@ import WeftModel
   ) {
     let error = #expect(throws: WorkspaceError.self) { try read(json) }
     #expect(error?.description == message)
+    let parts = error.map { $0.path.isEmpty ? [$0.message] : [$0.path, $0.message] }
+    #expect(parts?.joined(separator: ": ") == message)
   }
 
   @Test(arguments: [

@@ -174,12 +174,15 @@ public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
   /// The kind of reason.
   public let code: Code
   /// The reason and the remedy in one line.
-  public let description: String
+  public let message: String
 
-  init(_ code: Code, _ description: String) {
+  init(_ code: Code, _ message: String) {
     self.code = code
-    self.description = description
+    self.message = message
   }
+
+  /// The reason and the remedy in one line.
+  public var description: String { message }
 
   static func missing(_ member: String, in type: ChatEventType) -> ChatRefusal {
     ChatRefusal(.missing, "\"\(member)\" is missing: \(type.rawValue) needs it; add it")

@@ -132,12 +132,15 @@ public struct QueryError: Error, Equatable, CustomStringConvertible {
   public let code: Code
   /// The path of the error, such as `filter.$and[1].members.$in`; empty for the whole document.
   public let path: String
-  /// The path, reason and remedy in one line.
-  public let description: String
+  /// The reason and the remedy, without the path.
+  public let message: String
 
-  init(_ code: Code, _ path: String, _ reason: String) {
+  init(_ code: Code, _ path: String, _ message: String) {
     self.code = code
     self.path = path
-    description = path.isEmpty ? reason : "\(path): \(reason)"
+    self.message = message
   }
+
+  /// Path, reason and remedy in one line.
+  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }
