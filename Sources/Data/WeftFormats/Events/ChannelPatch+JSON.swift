@@ -107,71 +107,67 @@ extension ChannelConfigPatch {
   }
 }
 
-extension ThreadPatch {
-  /// Reads a thread in Weft's format or in the chat servers'.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    let parent = try place["parent_message"].object()
-    if let parent, !place["parent_message_id"].isPresent {
-      self.init(try parent["id"].requiredID())
-    } else {
-      self.init(try place["parent_message_id"].requiredID())
-    }
-    if let parent { parentMessage = try MessagePatch(parent) }
-    channelID = try place.first("channel_cid", "cid").id()
-    title = try place["title"].optionalText()
-    createdBy = try UserPatch.read(place, "created_by")
-    createdAt = try place["created_at"].date()
-    updatedAt = try place["updated_at"].date()
-    lastMessageAt = try place["last_message_at"].date()
-    replyCount = try place["reply_count"].count()
-    participantCount = try place["participant_count"].count()
-    activeParticipantCount = try place["active_participant_count"].count()
-    reads = try ReadPatch.list(place)
-    let people = place.first("participants", "thread_participants")
-    if people.isPresent { participants = .set(try Self.participants(people)) }
-    custom = try place.custom(besides: Self.keys)
+extension EventWriter {
+  static func channel(_ channel: ChannelPatch) -> JSONValue {
+    var members = JSONMembers()
+    members.put("cid", channel.id)
+    members.put("name", channel.name)
+    members.put("image", channel.imageURL)
+    members.put("created_by", channel.createdBy.map { user($0) })
+    members.put("team", channel.team)
+    members.put("created_at", channel.createdAt)
+    members.put("updated_at", channel.updatedAt)
+    members.put("last_message_at", channel.lastMessageAt)
+    members.put("deleted_at", channel.deletedAt)
+    members.put("truncated_at", channel.truncatedAt)
+    putFlags(channel, into: &members)
+    putPeople(channel, into: &members)
+    members.put("config", config(channel.config))
+    members.put("draft", channel.draftMessage) { WorkspaceWriter.draft($0) }
+    members.put("messages", channel.messages.map { message($0) })
+    members.put(custom: channel.custom, besides: ChannelPatch.keys)
+    return members.object
   }
 
-  private static func participants(
-    _ place: PayloadCursor
-  ) throws(WorkspaceError) -> [Participant] {
-    var participants: [Participant] = []
-    for element in try place.elements() {
-      try element.requireObject()
-      let lastReadAt = try element.first("last_read", "last_read_at").date()
-      participants.append(
-        Participant(try UserPatch.required(element), lastReadAt: lastReadAt)
+  private static func putFlags(_ channel: ChannelPatch, into members: inout JSONMembers) {
+    for flag in ChannelFlag.allCases { members.put(flag.name, channel[flag]) }
+    if let details = channel.muteDetails.value {
+      members.put(told: "muted", details != nil)
+      members.put("muted_at", details?.createdAt)
+      members.put("mute_expires_at", details?.expiresAt)
+    }
+    members.put("filter_tags", all: channel.filterTags.value?.sorted()) { .string($0) }
+    let capabilities = channel.ownCapabilities.value?.map(\.rawValue).sorted()
+    members.put("own_capabilities", all: capabilities) { .string($0) }
+  }
+
+  private static func putPeople(_ channel: ChannelPatch, into members: inout JSONMembers) {
+    members.put("members", channel.members.map { member($0) })
+    members.put(told: "member_count", channel.memberCount)
+    members.put(told: "watcher_count", channel.watcherCount)
+    members.put("membership", channel.membership.map { member($0) })
+    members.put("reads", channel.reads.map { read($0) })
+    if let unread = channel.unreadCount {
+      members.put(
+        "unread",
+        [
+          "messages": .integer(Int64(unread.messages)),
+          "mentions": .integer(Int64(unread.mentions)),
+        ] as JSONValue
       )
     }
-    return participants
   }
 
-  /// The members that servers send with threads; those without a property in the model are ignored.
-  static let keys: Set<String> = [
-    "parent_message_id", "parent_message", "channel_cid", "cid", "title", "created_by",
-    "created_by_id", "created_by_user_id", "created_at", "updated_at", "last_message_at",
-    "deleted_at", "reply_count", "participant_count", "active_participant_count", "reads", "read",
-    "participants", "thread_participants", "custom", "channel", "latest_replies", "draft",
-  ]
-}
-
-extension ReadPatch {
-  /// Reads a read mark from an event.
-  package init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try UserPatch.required(place).id)
-    lastReadAt = try place["last_read"].optionalDate()
-    unreadMessagesCount = try place["unread_messages"].count()
-    lastDeliveredAt = try place["last_delivered_at"].optionalDate()
-  }
-
-  /// Reads the read marks of an object, under either of their names.
-  static func list(_ place: PayloadCursor) throws(WorkspaceError) -> [ReadPatch] {
-    var reads: [ReadPatch] = []
-    for element in try place.first("reads", "read").elements() {
-      reads.append(try ReadPatch(element))
-    }
-    return reads
+  private static func config(_ config: ChannelConfigPatch) -> JSONMembers {
+    var members = JSONMembers()
+    members.put(told: "typing_events", config.typingEventsEnabled)
+    members.put(told: "read_events", config.readEventsEnabled)
+    members.put(told: "delivery_events", config.deliveryEventsEnabled)
+    members.put(told: "mutes", config.mutesEnabled)
+    members.put(
+      told: "skip_last_msg_update_for_system_msgs",
+      config.skipLastMsgAtUpdateForSystemMsg
+    )
+    return members
   }
 }

@@ -168,3 +168,8 @@ extension ChatEvent {
     }
   }
 }
+
+/// A writer of the JSON of events, such that it reads back as the same event.
+///
+/// The writer of each payload stands beside its reader.
+enum EventWriter {}

@@ -190,32 +190,50 @@ extension DraftMessage {
   }
 }
 
-extension PollPatch {
-  /// Reads a poll in Weft's format or in the chat servers', which group its votes by option.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try place["id"].idText())
-    name = try place["name"].text()
-    createdBy = try UserPatch.read(place, "created_by")
-    isClosed = try place.first("closed", "is_closed").switched()
-    if place["latest_votes"].isPresent {
-      latestVotes = .set(try place["latest_votes"].elements().map(Vote.init))
-    } else if place["latest_votes_by_option"].isPresent {
-      latestVotes = .set(try Self.sortedVotes(place["latest_votes_by_option"]))
+extension EventWriter {
+  static func message(_ message: MessagePatch) -> JSONValue {
+    var members = JSONMembers()
+    members.put("id", message.id)
+    members.put("cid", message.channelID)
+    members.put("user", message.author.map { user($0) })
+    members.put("text", message.text)
+    members.put("type", message.kind.value?.rawValue)
+    members.put("created_at", message.createdAt)
+    members.put("updated_at", message.updatedAt)
+    members.put("text_updated_at", message.textUpdatedAt)
+    members.put("deleted_at", message.deletedAt)
+    members.put("pinned_at", message.pinnedAt)
+    members.put("parent_id", message.parentID) { .string($0.rawValue) }
+    members.put("show_in_channel", message.isShownInChannel)
+    members.put(told: "reply_count", message.replyCount.value)
+    members.put("silent", message.isSilent)
+    members.put("shadowed", message.isShadowed)
+    members.put("quoted_message_id", message.quotedMessageID) { .string($0.rawValue) }
+    members.put("local_state", message.localState) { .string($0.rawValue) }
+    putContent(message, into: &members)
+    members.put(custom: message.custom, besides: MessagePatch.keys)
+    return members.object
+  }
+
+  private static func putContent(_ message: MessagePatch, into members: inout JSONMembers) {
+    members.put("attachments", all: message.attachments.value) { WorkspaceWriter.attachment($0) }
+    members.put("poll", message.poll) { poll($0) }
+    // With the servers' suffix the key is always read as a language, even if its code is
+    // "language".
+    if let texts = message.translations.value {
+      var translations = JSONMembers()
+      for (language, text) in texts.sorted(by: { $0.key < $1.key }) {
+        translations.put(language + "_text", text)
+      }
+      members.put("i18n", translations.object)
     }
+    members.put("original_language", message.originalLanguage)
+    members.put("reactions", all: message.reactions.value) { reaction($0) }
+    members.put("mentioned_users", all: message.mentionedUsers.value) { user($0) }
+    members.put("draft_reply", message.draftReply) { WorkspaceWriter.draft($0) }
   }
 
-  private static func sortedVotes(_ place: PayloadCursor) throws(WorkspaceError) -> [Vote] {
-    var votes: [Vote] = []
-    for (_, option) in try place.members() { votes += try option.elements().map(Vote.init) }
-    return votes.sorted { ($0.createdAt ?? .distantPast) > ($1.createdAt ?? .distantPast) }
-  }
-}
-
-extension PollPatch.Vote {
-  /// Reads the user and the moment of a vote.
-  init(_ place: PayloadCursor) throws(WorkspaceError) {
-    try place.requireObject()
-    self.init(try UserPatch.read(place), at: try place["created_at"].date())
+  static func reaction(_ reaction: ChatReaction) -> JSONValue {
+    ["type": .string(reaction.type), "user_id": .string(reaction.userID.rawValue)]
   }
 }

@@ -80,3 +80,29 @@ extension MemberPatch {
     return own.isNamed ? .set(nil) : .kept
   }
 }
+
+extension EventWriter {
+  static func user(_ user: UserPatch) -> JSONValue {
+    var members = JSONMembers()
+    members.put("id", user.id)
+    members.put("name", user.name)
+    members.put("image", user.imageURL)
+    members.put("online", user.isOnline)
+    members.put("banned", user.isBanned)
+    members.put("language", user.language)
+    members.put("last_active", user.lastActiveAt)
+    members.put(custom: user.custom, besides: UserPatch.keys)
+    return members.object
+  }
+
+  static func member(_ member: MemberPatch) -> JSONValue {
+    var members = JSONMembers()
+    members.put("user", user(member.user))
+    members.put("channel_role", member.role)
+    members.put("pinned_at", member.pinnedAt)
+    members.put("archived_at", member.archivedAt)
+    members.put("invite", member.invite) { .string($0.rawValue) }
+    members.put("banned", member.isBannedFromChannel)
+    return members.object
+  }
+}

@@ -132,38 +132,6 @@ extension WorkspaceReader {
     latestDate = max(latestDate ?? date, date)
     return date
   }
-
-  /// Reads the users of the file, in its order.
-  mutating func readUsers(_ cursor: JSONCursor) throws(WorkspaceError) -> [ChatUser] {
-    var list: [ChatUser] = []
-    for element in try cursor.elements() {
-      let user = try user(described: element)
-      guard users.updateValue(user, forKey: user.id) == nil else {
-        throw element["id"].fail(
-          .badReference,
-          "another user has the id \(user.id.rawValue.quoted) as well"
-        )
-      }
-      list.append(user)
-    }
-    return list
-  }
-
-  /// Reads a user.
-  mutating func user(described cursor: JSONCursor) throws(WorkspaceError) -> ChatUser {
-    try cursor.requireObject()
-    var user = ChatUser(
-      id: UserID(try cursor["id"].requiredID()),
-      name: try cursor["name"].string(),
-      imageURL: try cursor["image"].string(),
-      isOnline: try cursor["online"].bool()
-    )
-    user.language = try cursor["language"].string()
-    user.lastActiveAt = try date(cursor["last_active"])
-    user.isBanned = try cursor["banned"].bool()
-    user.custom = try cursor.custom(besides: WorkspaceKeys.user)
-    return user
-  }
 }
 
 /// The ids of all messages of a file read so far.

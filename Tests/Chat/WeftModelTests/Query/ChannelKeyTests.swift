@@ -20,8 +20,7 @@ import WeftTestSupport
     channel.filterTags = ["vip", "ops"]
     channel.memberCount = 7
     channel.unreadCount = ChannelUnreadCount(messages: 3)
-    (channel.isHidden, channel.isFrozen, channel.isDisabled, channel.isBlocked) =
-      (true, true, true, true)
+    for flag in ChannelFlag.allCases { channel[flag] = true }
     channel.muteDetails = MuteDetails(expiresAt: Samples.later(10))
     channel.members[0].pinnedAt = Samples.later(-5)
     channel.members[0].archivedAt = Samples.later(-5)
@@ -60,7 +59,12 @@ import WeftTestSupport
     #"{"unread_count":{"$eq":3}}"#,
   ]
 
-  @Test(arguments: fullOnly) func `every key is read from the channel`(text: String) throws {
+  /// A filter for each flag.
+  private static let flags = ChannelFlag.allCases.map { #"{"\#($0.name)":{"$eq":true}}"# }
+
+  @Test(arguments: fullOnly + flags) func `every key is read from the channel`(
+    text: String
+  ) throws {
     #expect(try matches(text, Self.full))
     #expect(try !matches(text, Self.bare))
   }

@@ -97,18 +97,17 @@ enum FullEvent {
     _ mute: (MuteDetails) -> Patch<MuteDetails?>,
     _ draft: (DraftMessage) -> Patch<DraftMessage?>
   ) -> ChannelPatch {
-    ChannelPatch("messaging:a") {
+    var patch = ChannelPatch("messaging:a") {
       ($0.name, $0.imageURL, $0.team) = (text("Name"), text("image"), text("team"))
       ($0.createdAt, $0.updatedAt, $0.lastMessageAt) = (date, date, date)
       ($0.deletedAt, $0.truncatedAt) = (moment(date), moment(date))
       $0.createdBy = user { .set($0) }
-      ($0.isHidden, $0.isFrozen) = (.set(true), .set(false))
-      ($0.isDisabled, $0.isBlocked) = (.set(true), .set(false))
       $0.muteDetails = mute(MuteDetails(createdAt: date))
       $0.filterTags = .set(empty ? [] : ["b", "a"])
       $0.ownCapabilities = .set(empty ? [] : [.leaveChannel, .muteChannel])
-      $0.config.mutesEnabled = false
-      $0.config.readEventsEnabled = true
+      ($0.config.mutesEnabled, $0.config.readEventsEnabled) = (false, true)
+      ($0.config.typingEventsEnabled, $0.config.deliveryEventsEnabled) = (true, false)
+      $0.config.skipLastMsgAtUpdateForSystemMsg = true
       $0.members = [member({ .set($0) }, { .set($0) }, { .set($0) })]
       ($0.memberCount, $0.watcherCount) = (2, 0)
       $0.membership = member({ .set($0) }, { .set($0) }, { .set($0) })
@@ -118,6 +117,8 @@ enum FullEvent {
       $0.messages = [MessagePatch("brought") { $0.text = .set("Text") }]
       $0.custom = custom
     }
+    for flag in ChannelFlag.allCases { patch[flag] = .set(flag.rawValue.isMultiple(of: 2)) }
+    return patch
   }
 
   private static func thread(_ empty: Bool, _ text: (String) -> Patch<String?>) -> ThreadPatch {

@@ -49,7 +49,7 @@ import WeftTestSupport
     #expect(channel.lastMessageAt == date("01-01T00:00:03"))
     #expect(channel.deletedAt == date("01-01T00:00:04"))
     #expect(channel.truncatedAt == date("01-01T00:00:05"))
-    #expect(channel.isHidden && channel.isFrozen && channel.isDisabled && channel.isBlocked)
+    #expect(ChannelFlag.allCases.allSatisfy { channel[$0] })
     #expect(channel.team == "red")
     #expect(channel.filterTags == ["vip", "base"])
     #expect(channel.watcherCount == 3)

@@ -14,8 +14,7 @@ extension RandomWorkspace {
     channel.lastMessageAt = date()
     channel.deletedAt = maybe { $0.date() }
     channel.truncatedAt = maybe { $0.date() }
-    (channel.isHidden, channel.isFrozen) = (flag(), flag())
-    (channel.isDisabled, channel.isBlocked) = (flag(), flag())
+    for flag in ChannelFlag.allCases { channel[flag] = self.flag() }
     channel.muteDetails = maybe {
       MuteDetails(createdAt: $0.maybe { $0.date() }, expiresAt: $0.maybe { $0.date() })
     }

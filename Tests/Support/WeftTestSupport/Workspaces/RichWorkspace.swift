@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import WeftFormats
+internal import WeftModel
 
 /// A file with every key of the format, each with a value that differs from its default.
 public enum RichWorkspace {
@@ -29,8 +30,7 @@ public enum RichWorkspace {
     {"cid":"messaging:general","name":"General","image":"https://example.org/c.png",
      "created_by_id":"leia","created_at":"2026-01-01T00:00:01Z","updated_at":"2026-01-01T00:00:02Z",
      "last_message_at":"2026-01-01T00:00:03Z","deleted_at":"2026-01-01T00:00:04Z",
-     "truncated_at":"2026-01-01T00:00:05Z","hidden":true,"frozen":true,"disabled":true,
-     "blocked":true,"team":"red","filter_tags":["vip","base"],"member_count":7,
+     "truncated_at":"2026-01-01T00:00:05Z",\(flags),"team":"red","filter_tags":["vip","base"],"member_count":7,
      "members":[{"user_id":"luke","pinned_at":"2026-01-01T00:00:06Z",
        "archived_at":"2026-01-01T00:00:07Z","role":"moderator","invite":"accepted","banned":true},
        {"user_id":"han"}],
@@ -45,6 +45,9 @@ public enum RichWorkspace {
      "draft":{"text":"I was","attachments":[{"type":"file","title":"a.txt"}]},
      "custom":{"color":"blue"},"x_level":3,"messages":[\(message)]}
     """
+
+  private static let flags = ChannelFlag.allCases.map { "\"\($0.name)\":true" }
+    .joined(separator: ",")
 
   private static let message = """
     {"id":"m1","user_id":"leia","text":"Hello","type":"system","created_at":"2026-02-01T00:00:01Z",
