@@ -37,7 +37,7 @@ export SWIFTFLAGS := -warnings-as-errors
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
 .PHONY: help install packages plugin-packages test-packages run test quick chaos abi docs pictures plugins guests bench check sanitize \
-  fuzz format clean
+  coverage fuzz format clean
 
 help: ## tells what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -131,6 +131,9 @@ check: test-packages plugins ## checks format, imports, headers and examples
 
 sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer
 	@.ci/sanitize
+
+coverage: test-packages plugins ## runs the tests and tells how many lines of each target ran
+	@.ci/coverage
 
 fuzz: packages ## fuzzes scenes, JSON, keys, plugins, imports and databases; Tests/Fuzz/run tells how to go on longer
 	@Tests/Fuzz/run

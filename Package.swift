@@ -314,7 +314,11 @@ let package = Package(
     tests("WeftHTTP", ["WeftHTTP"]),
     tests("WeftPage", ["Weft", "WeftApp", "WeftHTTP", "WeftJSON", "WeftPage", "WeftWeb"]),
     tests("WeftAvatars", ["WeftAvatars", "WeftScene", "WeftViews", "WeftWeb"]),
-    tests("WeftImage", ["WeftImage", "WeftScene", "WeftViews"], exclude: ["Goldens"]),
+    tests(
+      "WeftImage",
+      ["CPangoCairo", "WeftImage", "WeftScene", "WeftViews"],
+      exclude: ["Goldens"]
+    ),
     tests("WeftPoints", ["WeftPoints"]),
     tests(
       "WeftPluginHost",

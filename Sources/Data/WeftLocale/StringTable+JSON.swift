@@ -118,7 +118,7 @@ extension StringTable {
   }
 
   /// The languages shipped with the library besides English.
-  public static var shippedLanguages: [String] { shippedFiles.keys.sorted() }
+  package static var shippedLanguages: [String] { shippedFiles.keys.sorted() }
 
   /// Returns the texts of a language shipped with the library, nil for any other.
   public static func shipped(_ language: String) -> StringTable? {

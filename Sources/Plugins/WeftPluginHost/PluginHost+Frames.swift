@@ -59,7 +59,4 @@ extension PluginHost {
 
   /// How many frames have begun.
   package var frameCount: Int { house.budget.frame }
-
-  /// How many frames waited for plugins for more than twice their time.
-  public var frameOverruns: Int { house.budget.overruns }
 }

@@ -30,47 +30,6 @@ final class Canvas {
     unsafe cairo_scale(context, Double(scale), Double(scale))
   }
 
-  /// Reads a PNG file; nil when the bytes are none.
-  init?(png: [UInt8]) {
-    final class Source {
-      var rest: ArraySlice<UInt8>
-
-      init(_ bytes: [UInt8]) {
-        rest = bytes[...]
-      }
-    }
-    let source = Source(png)
-    // SAFETY: the source outlives the call, and no more is copied than it holds.
-    let surface = unsafe cairo_image_surface_create_from_png_stream(
-      { closure, data, length in
-        guard let closure = unsafe closure, let data = unsafe data else {
-          return CAIRO_STATUS_READ_ERROR
-        }
-        let source = unsafe Unmanaged<Source>.fromOpaque(closure).takeUnretainedValue()
-        guard source.rest.count >= Int(length) else { return CAIRO_STATUS_READ_ERROR }
-        for (index, byte) in source.rest.prefix(Int(length)).enumerated() {
-          unsafe data[index] = byte
-        }
-        source.rest = source.rest.dropFirst(Int(length))
-        return CAIRO_STATUS_SUCCESS
-      },
-      Unmanaged.passUnretained(source).toOpaque()
-    )
-    let context = unsafe surface.flatMap { unsafe cairo_create($0) }
-    guard let surface = unsafe surface, let context = unsafe context,
-      unsafe cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
-    else { return nil }
-    unsafe self.surface = surface
-    unsafe self.context = context
-  }
-
-  /// Replaces each pixel by its difference from another picture's.
-  func subtract(_ other: Canvas) {
-    unsafe cairo_set_operator(context, CAIRO_OPERATOR_DIFFERENCE)
-    unsafe cairo_set_source_surface(context, other.surface, 0, 0)
-    unsafe cairo_paint(context)
-  }
-
   /// The part of the height that the clip leaves visible, in points.
   var seenRows: ClosedRange<Double> {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)

@@ -21,7 +21,7 @@ import WeftTestSupport
   ])
   func `a JSON file is known by what is in it`(json: String, format: ImportFormat) throws {
     let scratch = try Scratch()
-    #expect(try ImportFormat.detect(scratch.write(json.utf8, to: "a").path) == format)
+    #expect(try ChatImport(scratch.write(json.utf8, to: "a").path).format == format)
   }
 
   @Test func `an export is known as a folder, an archive, and through a link`() throws {
@@ -32,7 +32,7 @@ import WeftTestSupport
     let link = scratch.path("link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: archive)
     for place in [scratch.path("folder"), archive, link] {
-      #expect(try ImportFormat.detect(place.path) == .slackExport)
+      #expect(try ChatImport(place.path).format == .slackExport)
     }
   }
 
@@ -48,7 +48,7 @@ import WeftTestSupport
   func `anything else is told with what is understood`(text: String, found: String) throws {
     let scratch = try Scratch()
     let file = try scratch.write(text.utf8, to: "file")
-    let error = try #require(throws: ImportError.self) { try ImportFormat.detect(file.path) }
+    let error = try #require(throws: ImportError.self) { try ChatImport(file.path) }
     #expect(error.code == .unknownFormat && error.path == file.path)
     #expect(error.message.contains(found))
     #expect(error.message.contains("Slack exports (a .zip or a folder"))
@@ -69,7 +69,7 @@ import WeftTestSupport
       ("a\u{0}b", .unreadable, "no such file"),
     ]
     for (path, code, word) in cases {
-      let error = try #require(throws: ImportError.self) { try ImportFormat.detect(path) }
+      let error = try #require(throws: ImportError.self) { try ChatImport(path) }
       #expect(error.code == code)
       #expect(error.message.contains(word))
     }

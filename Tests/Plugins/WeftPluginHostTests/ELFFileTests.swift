@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(try read.neededLibraries() == ["libone.so", "libtwo.so"])
     #expect(try read.searchPath().folders == ["/opt/one", "/opt/two"])
     #expect(try !read.searchPath().isOverriding)
-    #expect(read.needsStaticTLS && !read.staysLoaded)
+    #expect(read.needsStaticTLS)
   }
 
   @Test func `Swift modules are read from what the runtime is told`() throws {

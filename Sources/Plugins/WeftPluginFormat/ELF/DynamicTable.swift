@@ -29,7 +29,6 @@ struct DynamicTable: Sendable {
   }
 
   enum Flags1 {
-    static let noDelete: UInt64 = 0x8
     static let noOpen: UInt64 = 0x40
     static let program: UInt64 = 0x0800_0000
   }
@@ -122,7 +121,4 @@ extension ELFFile {
 
   /// Whether its thread-local variables need memory that is reserved when the process starts.
   public var needsStaticTLS: Bool { dynamic.flags & DynamicTable.Flags.staticTLS != 0 }
-
-  /// Whether its flags say that it can't be unloaded.
-  public var staysLoaded: Bool { dynamic.flags1 & DynamicTable.Flags1.noDelete != 0 }
 }

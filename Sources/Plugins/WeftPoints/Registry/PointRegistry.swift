@@ -123,7 +123,7 @@ public final class PointRegistry: Sendable {
   }
 
   /// How many of the C functions made at run time are in use.
-  public var functionsInUse: Int { state.withLock { $0.functions } }
+  package var functionsInUse: Int { state.withLock { $0.functions } }
 
   /// The failures in calls so far, one line for each provider and point.
   public var problems: [String] { faults.map(\.text) }

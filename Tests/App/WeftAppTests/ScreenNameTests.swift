@@ -1,0 +1,50 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import Weft
+import WeftApp
+import WeftTestSupport
+
+@Suite struct ScreenNameTests {
+  @Test(arguments: [
+    ScreenName.channels, .threads, .problems, .settings, .help, .messages("messaging:general"),
+    .replies("m1"), .info("team:a"), .attachment("m1", place: 3),
+  ])
+  func `a name is read as it is written`(name: ScreenName) {
+    #expect(ScreenName(name.text) == name)
+  }
+
+  @Test(arguments: 0..<100)
+  func `a name is read as it is written, whatever the id is`(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let letters: [Character] = [":", "/", " ", "a", "é", "\u{0}", "京", "\"", "%", "\n"]
+    let id = String(
+      (0..<Int.random(in: 1...12, using: &random)).map { _ in
+        letters.randomElement(using: &random) ?? "a"
+      }
+    )
+    let place = Int.random(in: 0...Int.max, using: &random)
+    let names: [ScreenName] = [
+      .messages(ChannelID(id)), .info(ChannelID(id)), .replies(MessageID(id)),
+      .attachment(MessageID(id), place: place),
+    ]
+    for name in names { #expect(ScreenName(name.text) == name, "seed \(seed): \(name.text)") }
+  }
+
+  @Test(arguments: [
+    "", ":", ":a", "Threads", "channels:", "messages", "messages:", "replies:", "info:",
+    "attachment:", "attachment:1", "attachment:1:", "attachment:-1:m", "attachment:x:m",
+    "attachment::m", "unknown:m",
+  ])
+  func `any other text is no name`(text: String) {
+    #expect(ScreenName(text) == nil)
+  }
+
+  @Test func `every word that is offered begins a name`() {
+    for word in ScreenName.words {
+      #expect(ScreenName(word.hasSuffix(":") ? word + "id" : word) != nil, "\(word)")
+      #expect(ScreenName.names.contains(word))
+    }
+  }
+}

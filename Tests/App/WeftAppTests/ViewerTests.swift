@@ -1,0 +1,142 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import Weft
+import WeftTestSupport
+
+@testable import WeftApp
+
+/// What a viewer does, whatever the surface that shows it.
+@Suite struct ViewerTests {
+  private let start = ContinuousClock.now
+  private let app: ChatApp
+  private let viewer: Viewer
+
+  init() {
+    var workspace = Workspace(currentUser: Samples.me)
+    workspace.users = [Samples.me, Samples.leia]
+    workspace.channels = (0..<5).map { number in
+      let age = Double(60 * (number + 1))
+      let message = Samples.message("Text \(number)", id: "m\(number)", age: age)
+      return Samples.channel("c\(number)", name: "Channel \(number)", age: age, [message])
+    }
+    let engine = Engine(workspace: workspace, environment: Samples.environment())
+    app = ChatApp(engine, at: start)
+    viewer = Viewer(app)
+  }
+
+  /// Draws a frame and returns the first row of the list in it.
+  private func firstRow() throws -> UInt64 {
+    _ = try viewer.scene(rowLimit: 20).validated()
+    return try #require(viewer.top.row(at: 0))
+  }
+
+  @Test func `a screen is on the stack once, and showing it again leads back to it`() {
+    viewer.show([.channels, .messages("messaging:c1"), .settings])
+    viewer.perform(AppAction.help)
+    #expect(viewer.path == [.channels, .messages("messaging:c1"), .settings, .help])
+    viewer.perform(AppAction.settings)
+    #expect(viewer.path == [.channels, .messages("messaging:c1"), .settings])
+    viewer.turnTab()
+    #expect(viewer.path == [.threads])
+    viewer.turnTab()
+    #expect(viewer.path == [.channels])
+  }
+
+  @Test func `a screen of something that does not exist is left out, and told`() {
+    viewer.show([.channels, .messages("messaging:gone"), .settings])
+    #expect(viewer.path == [.channels, .settings])
+    #expect(viewer.notice?.text == app.words.notFound)
+    viewer.show([nil, .info("messaging:gone")])
+    #expect(viewer.path == [.channels])
+  }
+
+  @Test func `back closes what is in front, and then leads to the list below`() throws {
+    viewer.show([.channels, .messages("messaging:c0")])
+    viewer.perform(ListAction.more, row: try firstRow())
+    #expect(viewer.front?.actions.isEmpty == false)
+    #expect(viewer.back() && viewer.front == nil && viewer.path.count == 2)
+    #expect(viewer.back() && viewer.path == [.channels])
+    #expect(!viewer.back())
+  }
+
+  @Test func `a frame is like everybody's until something is chosen, opened or searched`() throws {
+    let row = try firstRow()
+    #expect(viewer.isPlain)
+    viewer.top.selected = 1
+    #expect(!viewer.isPlain)
+    viewer.top.selected = nil
+    #expect(viewer.isPlain)
+    viewer.perform(ListAction.more, row: row)
+    #expect(!viewer.isPlain && viewer.back() && viewer.isPlain)
+    #expect(viewer.top.swipe?.swipe(row, toTrailing: true) == true)
+    #expect(!viewer.isPlain && viewer.back() && viewer.isPlain)
+    viewer.search(true)
+    #expect(!viewer.isPlain && viewer.isSearching && viewer.back() && viewer.isPlain)
+    viewer.perform(AppAction.settings)
+    #expect(!viewer.isPlain)
+  }
+
+  @Test func `a search is among channels or messages, in turn`() throws {
+    viewer.search(true)
+    let screen = try #require(viewer.top as? ChannelsScreen)
+    let first = screen.list.searchType
+    screen.turnSearch()
+    #expect(screen.list.searchType != first)
+    screen.turnSearch()
+    #expect(screen.list.searchType == first)
+  }
+
+  @Test func `a notice is shown for four seconds from when it was told`() {
+    viewer.tell("one")
+    app.turn(at: start + .seconds(3))
+    viewer.tell("two")
+    app.turn(at: start + .seconds(4))
+    #expect(viewer.notice?.text == "two")
+    let generation = viewer.generation
+    app.turn(at: start + .seconds(7))
+    #expect(viewer.notice == nil && viewer.generation > generation)
+  }
+
+  @Test func `the colours come round, each with its name`() {
+    var themes: [ThemeChoice] = []
+    for _ in ThemeChoice.allCases {
+      viewer.perform(AppAction.theme)
+      themes.append(viewer.theme)
+      #expect(viewer.notice?.text.hasSuffix(viewer.theme.name(app.words)) == true)
+    }
+    #expect(Set(themes) == Set(ThemeChoice.allCases) && viewer.theme == .auto)
+  }
+
+  @Test func `problems wait once each, and no more than 100 of them`() {
+    app.tell("one")
+    app.tell("one")
+    #expect(app.takeProblems() == ["one"])
+    #expect(app.takeProblems().isEmpty)
+    for number in 0..<150 { app.tell("\(number)") }
+    #expect(app.takeProblems() == (0..<100).map { "\($0)" })
+    app.tell("one")
+    #expect(app.problems == ["one"])
+  }
+
+  @Test func `a page keeps to its lines, and its headings start nothing`() throws {
+    viewer.show([.channels, .settings])
+    let page = try #require(viewer.top as? PageScreen)
+    #expect(page.isForChoosing)
+    page.want(from: 10_000, count: 5)
+    page.selected = 10_000
+    #expect(page.first == page.count - 1 && page.selected == page.count - 1)
+    page.want(from: -3, count: 5)
+    #expect(page.first == 0)
+    for place in 0..<page.count {
+      let row = try #require(page.row(at: place))
+      #expect(page.place(ofRow: row) == place)
+      #expect(!page.isHeading(at: place) || page.action(ofRow: row) == nil)
+    }
+    #expect(page.row(at: -1) == nil && page.row(at: page.count) == nil)
+    #expect(page.place(ofRow: 0) == nil && page.place(ofRow: .max) == nil)
+    #expect(!page.isHeading(at: -1) && !page.isHeading(at: page.count))
+  }
+}
