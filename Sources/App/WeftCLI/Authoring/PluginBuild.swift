@@ -33,7 +33,7 @@ final class PluginBuild {
     try? FileManager.default.removeItem(at: file)
     self.messages = messages
     guard case .file(let library, _) = OutputPlace(folder.library.path) else {
-      throw Failure("\(folder.library.shortPath): it is no regular file; move it away")
+      throw Failure("\(folder.library.shortPath): it is not a regular file; move it away")
     }
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [

@@ -18,7 +18,7 @@ struct PluginSDK {
       throw Failure(
         named.isEmpty
           ? "the SDK of plugins is not beside this program; set WEFT_SDK to a checkout of Weft"
-          : "WEFT_SDK names \(named), where there is no Plugins/build; set it to a checkout of Weft"
+          : "WEFT_SDK names \(named), which has no Plugins/build; set it to a checkout of Weft"
       )
     }
     self.root = root

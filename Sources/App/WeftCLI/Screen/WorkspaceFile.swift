@@ -38,7 +38,7 @@ enum WorkspaceFile {
       let store = try WorkspaceStore(opening: path, readOnly: !isWritable)
       self = .stored(store, path: path, isKept: isWritable)
       if isKept, !isWritable {
-        Output.error("weft: \(path): it may not be written; nothing that is done is kept")
+        Output.error("weft: \(path): it is not writable; changes are not saved")
       }
       return
     }

@@ -287,7 +287,7 @@ extension HookProvider: HookAsking {
   func commands(_ window: PackedWindow) -> [PluginCommand] {
     if !notices.add(window) {
       report(
-        PluginRefusal(.limit, "it is so slow that it was not told of everything that happened")
+        PluginRefusal(.limit, "it is so slow that it missed some events")
       )
     }
     return lateCommands()

@@ -14,7 +14,7 @@ internal import WeftViews
   init() throws(PluginRefusal) {
     guard let ops = unsafe weft_platform_guarded(GuardedArena.largest),
       let text = unsafe weft_platform_guarded(GuardedArena.largest)
-    else { throw PluginRefusal(.noAnswerMemory, "there is no memory for its answers") }
+    else { throw PluginRefusal(.noAnswerMemory, "not enough memory for its answers") }
     unsafe (self.ops, self.text) = unsafe (ops, text)
     unsafe weft_check_watch_ends(ops + GuardedArena.largest, text + GuardedArena.largest)
   }

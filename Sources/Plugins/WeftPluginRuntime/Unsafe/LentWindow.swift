@@ -19,7 +19,7 @@ internal import WeftPluginFormat
     var end: UnsafeMutableRawPointer?
     guard let first = unsafe weft_check_lend(head, window.text.count, &end),
       let text = unsafe end
-    else { throw PluginRefusal(.noAnswerMemory, "there is no memory for what it is asked") }
+    else { throw PluginRefusal(.noAnswerMemory, "not enough memory for the question") }
     // SAFETY: `first` has `head` bytes and `text` the text's; both are aligned for their contents.
     unsafe text.copyMemory(from: window.text, byteCount: window.text.count)
     for (place, row) in window.rows.enumerated() {
