@@ -26,7 +26,7 @@ extension SceneInput {
   func checkPage(_ scene: ValidScene) {
     let page = HTMLPage(scene, title: "fuzz", isRightToLeft: isRightToLeft)
     guard let text = String(validating: page.bytes, as: UTF8.self) else {
-      fatalError("a page is no UTF-8")
+      fatalError("a page is not UTF-8")
     }
     precondition(!text.contains("<script") && !text.contains(" onload="), "a text became markup")
   }

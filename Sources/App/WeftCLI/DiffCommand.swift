@@ -9,20 +9,20 @@ enum DiffCommand {
   static let syntax = CommandSyntax(
     name: "weft diff",
     summary: """
-      Tells what turns one list into another, with the fewest moves, as one line of JSON.
+      Prints the changes from one list to another, with the fewest moves, as one line of JSON.
 
       Each file is a JSON array of {"id":…,"content":…}, or of sections {"id":…,"items":[…]}. Ids are
       strings or integers; contents are compared as JSON values. The k-th of equal ids in OLD is the
       k-th in NEW. The answer:
 
-        "deletes"  places in OLD of rows that are not in NEW
-        "inserts"  places in NEW of rows that were not in OLD
+        "deletes"  indices in OLD of rows that are not in NEW
+        "inserts"  indices in NEW of rows that were not in OLD
         "moves"    rows that change their order: "from" in OLD, "to" in NEW
         "updates"  rows whose content differs: "old" in OLD, "new" in NEW
 
-      To rebuild NEW, take OLD without deletes and moves; what is left fills, in order, the places of
-      NEW that neither inserts nor moves name. With sections a place is [section,row], and "sections"
-      says the same of the sections themselves.
+      To rebuild NEW, take OLD without deletes and moves; the rows left fill, in order, the indices of
+      NEW that neither inserts nor moves name. With sections an index is [section,row], and "sections"
+      has the changes of the sections themselves.
       """,
     positionals: ["OLD NEW"],
     options: [

@@ -176,7 +176,7 @@ package final class ChatServer {
 extension ChatServer {
   private func answer(_ request: HTTPRequest) -> HTTPAnswer {
     guard gate.isForUs(request) else {
-      return refuse(421, "this server goes by another name; open the address that weft serve tells")
+      return refuse(421, "this server has another name; open the address that weft serve prints")
     }
     switch (request.method, request.path) {
     case (.get, "/"), (.head, "/"): return .response(front(request))
@@ -220,7 +220,7 @@ extension ChatServer {
       return refuse(403, "this page has no access")
     }
     guard let session = sessions[String(request.path.dropFirst("/events/".count))] else {
-      return refuse(404, "there is no such session; begin another one")
+      return refuse(404, "the session does not exist; begin another one")
     }
     let last = request.header("Last-Event-ID").flatMap { Int($0) }
     let headers = [
@@ -238,14 +238,14 @@ extension ChatServer {
       return problem(415, "the body has to be JSON")
     }
     guard let json = try? JSONParser.parse(request.body) else {
-      return problem(400, "the body is no JSON")
+      return problem(400, "the body is not JSON")
     }
     if request.path == "/session" { return begin(json) }
     guard request.path.hasPrefix("/act/"),
       let session = sessions[String(request.path.dropFirst("/act/".count))]
-    else { return problem(404, "there is no such session; begin another one") }
+    else { return problem(404, "the session does not exist; begin another one") }
     guard session.takeTurn() else { return problem(429, "too much at once; wait a moment") }
-    guard let action = PageAction(json) else { return problem(400, "no such action is known") }
+    guard let action = PageAction(json) else { return problem(400, "the action is unknown") }
     session.perform(action, number: json["n"]?.place)
     session.wakeIfNeeded()
     return HTTPResponse(204)

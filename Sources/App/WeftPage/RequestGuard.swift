@@ -122,7 +122,7 @@ package struct ServeKey {
       attributes: [.posixPermissions: 0o600]
     )
     if !isWritten {
-      problem = "\(path): the key can't be kept; pages have to be opened anew after a restart"
+      problem = "\(path): the key can't be saved; open the pages again after a restart"
     }
   }
 

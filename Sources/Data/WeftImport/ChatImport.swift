@@ -120,7 +120,7 @@ extension ChatImport {
 
   private static func reason(_ error: SystemError) -> String {
     switch error.number {
-    case ENOENT: "there is no such file; check its name"
+    case ENOENT: "the file does not exist; check its name"
     case ENODEV: "this is neither a file nor a folder; name one of these"
     default: "can't be opened: \(error); check its permissions"
     }

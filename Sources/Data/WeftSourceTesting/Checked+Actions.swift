@@ -124,7 +124,7 @@ extension Checked {
     try await mark("after refusals")
     let events = await follower.events(upToMark: "after refusals")
     let types = events.dropLast().map(\.event.type.rawValue)
-    expect(types.isEmpty, .refusal, "\(types.joined(separator: ", ")) was told of it.")
+    expect(types.isEmpty, .refusal, "Its followers received \(types.joined(separator: ", ")).")
   }
 }
 

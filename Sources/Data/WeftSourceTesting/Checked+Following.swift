@@ -21,7 +21,7 @@ extension Checked {
     expect(
       isPinTold != nil || all.count > late.count,
       .pagePosition,
-      "What came after the page was not told after its position."
+      "The changes after the page were not delivered after its position."
     )
     var state = workspace.state
     for happened in all { _ = state.apply(happened.event) }

@@ -33,7 +33,7 @@ struct Checked: Sendable {
   func checkAccount() async throws {
     let account = try await source.account()
     expect(account.user.id == workspace.user.id, .account, "It is that of \(account.user.id).")
-    expect(account.mutedUserIDs.isEmpty, .account, "Somebody is muted that nobody has muted.")
+    expect(account.mutedUserIDs.isEmpty, .account, "A user is muted whom no one has muted.")
   }
 
   func checkCancelling() async throws {

@@ -74,7 +74,7 @@ extension StoreError {
   private static func reason(_ connection: OpaquePointer) -> String {
     // SAFETY: the text lives until the connection's next call.
     let text = unsafe sqlite3_errmsg(connection).map { unsafe String(cString: $0) }
-    return text ?? "no reason is told"
+    return text ?? "no reason is given"
   }
 }
 
@@ -84,9 +84,10 @@ extension StoreError {
     "another process has been writing for \(Database.patience / 1000) seconds; try again when it is "
     + "done"
   private static let isReadOnly =
-    "it may not be written; check the permissions of the file and its folder"
-  private static let isFull = "there is no room left; nothing was changed, make some and repeat"
-  private static let isNone = "this is no workspace; name a .weft file or a workspace JSON"
+    "it is not writable; check the permissions of the file and its folder"
+    private static let isFull =
+    "the disk is full and nothing was changed; free some space and try again"
+    private static let isNone = "this is not a workspace; name a .weft file or a workspace JSON"
   private static let isGone =
     "the file was removed or replaced while it was open; open it again"
 

@@ -40,7 +40,7 @@ extension PluginRefusal.Code {
     case .badBundle:
       Rule(
         .enumerate,
-        "A `.weftplugin` that is no folder with exactly one library in it.",
+        "A `.weftplugin` that is not a folder with exactly one library in it.",
         "put one library that ends in .so directly into the folder"
       )
     case .sameFile:
@@ -60,7 +60,7 @@ extension PluginRefusal.Code {
       Rule(
         .enumerate,
         "The sources of a folder can't be built.",
-        "mend what the compiler says"
+        "correct what the compiler reports"
       )
     case .unreadable: Rule(.open, "The file can't be read.", "check its permissions")
     case .notAFile:
@@ -84,7 +84,7 @@ extension PluginRefusal.Code {
     case .folderWritableByOthers:
       Rule(
         .open,
-        "Anybody can replace the file, since a folder above it is open to all and not sticky.",
+        "Any user can replace the file, since a folder above it is open to all and not sticky.",
         "take away the write permission of others, or set the sticky bit, on that folder"
       )
     case .setUserID:
@@ -199,7 +199,7 @@ extension PluginRefusal.Code {
     case .noIdentity:
       Rule(
         .inspect,
-        "It has no Weft identity note, so it is no plugin.",
+        "It has no Weft identity note, so it is not a plugin.",
         "add WEFT_NOTE from <weft/note.h> to its source, or move the file out of the folder"
       )
     case .badIdentity:
@@ -239,7 +239,7 @@ extension PluginRefusal.Code {
       Rule(
         .policy,
         "The file `trust` can't be relied on; it is as if it were empty.",
-        "own it, let nobody else write to it, and keep it below 1 MiB",
+        "own it, let no other user write to it, and keep it below 1 MiB",
         isWarning: true
       )
     case .changedSincePinned:
@@ -321,7 +321,7 @@ extension PluginRefusal.Code {
     case .badMagic:
       Rule(
         .start,
-        "What its entry returns is no descriptor.",
+        "Its entry does not return a descriptor.",
         "set magic to WEFT_MAGIC as <weft/plugin.h> says"
       )
     case .smallDescriptor:
@@ -419,7 +419,7 @@ extension PluginRefusal.Code {
     case .noAnswerMemory:
       Rule(
         .call,
-        "There is no memory left for its answers; the default is shown.",
+        "No memory is left for its answers; the default is shown.",
         "free memory, or raise the limit of the process"
       )
     case .hookFailed:
@@ -461,13 +461,13 @@ extension PluginRefusal.Code {
     case .pointFailed:
       Rule(
         .call,
-        "A function for an open hook point fails; whoever comes next answers.",
+        "A function for an open hook point fails; the next plugin answers.",
         "report it to the author"
       )
     case .pointWithinItself:
       Rule(
         .call,
-        "A call of an open hook point came from within a call of it; nobody answered that.",
+        "A call of an open hook point came from within a call of it; no plugin answered it.",
         "report it to the authors of the plugins that provide the point"
       )
     case .workerEnded:

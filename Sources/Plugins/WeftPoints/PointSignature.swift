@@ -93,7 +93,7 @@ struct SignatureReader {
 
   mutating func readResult() throws(PointError) -> PointType {
     guard !scalars.isEmpty else {
-      throw error("it is empty; write what is returned and what is taken, as in \"s(r,q)\"")
+      throw error("it is empty; write the types of the result and the arguments, as in \"s(r,q)\"")
     }
     let type = try readType()
     guard type != .arena else {
@@ -136,7 +136,7 @@ struct SignatureReader {
 
   private mutating func readType() throws(PointError) -> PointType {
     guard let scalar = next, let type = PointType(rawValue: Character(scalar)) else {
-      throw error("\(found) is no type; use one of v i u l q d p s r a")
+      throw error("\(found) is not a type; use one of v i u l q d p s r a")
     }
     place += 1
     return type

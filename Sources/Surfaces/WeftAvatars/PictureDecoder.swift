@@ -82,7 +82,7 @@ struct PictureDecoder {
     PictureProblem(
       .badAnswer,
       program,
-      "the picture decoder answered with something that is no picture",
+      "the picture decoder answered with something that is not a picture",
       remedy: "build it anew with swift build --product weft-picture: it has to fit this program"
     )
   }

@@ -16,7 +16,7 @@ final class PictureFolder: Sendable {
       throw PictureProblem(
         .noFolder,
         path,
-        "there is no such folder of pictures",
+        "the folder of pictures does not exist",
         remedy: "create it or name another"
       )
     }

@@ -129,7 +129,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
       : PictureProblem(
         .notFound,
         address,
-        "there is no such file in the folders that pictures may come from",
+        "the file does not exist in the folders that pictures may come from",
         remedy: "put it there"
       )
   }

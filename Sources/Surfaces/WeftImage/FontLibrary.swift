@@ -27,7 +27,7 @@ final class FontLibrary {
 
   init(_ fonts: FontSet) throws(ImageError) {
     guard let config = unsafe FcConfigCreate() else {
-      throw ImageError("fonts can't be set up: there is no memory")
+      throw ImageError("fonts can't be set up: not enough memory")
     }
     defer { unsafe FcConfigDestroy(config) }
     let isRead = unsafe Self.configuration.withCString { text in

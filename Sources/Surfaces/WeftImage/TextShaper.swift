@@ -54,7 +54,7 @@ final class TextShaper {
 
   private static func context(_ library: FontLibrary) throws(ImageError) -> OpaquePointer {
     guard let context = unsafe pango_font_map_create_context(library.map) else {
-      throw ImageError("fonts can't be set up: there is no memory")
+      throw ImageError("fonts can't be set up: not enough memory")
     }
     // No hinting, so that shapes are the same at every scale.
     let options = unsafe cairo_font_options_create()

@@ -140,7 +140,7 @@ import WeftTestSupport
     let odd = try shell("weft diff 'no\nsuch' a")
     #expect(odd.status == 1 && odd.errors.filter { $0 == "\n" }.count == 1)
     #expect(try shell("cp a ./-x && weft diff -- -x a").status == 0)
-    #expect(try shell("weft help diff").text.hasPrefix("Tells what turns"))
+    #expect(try shell("weft help diff").text.hasPrefix("Prints the changes"))
   }
 
   @Test func `rows are not compared with sections`() throws {

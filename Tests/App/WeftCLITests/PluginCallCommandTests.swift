@@ -116,11 +116,11 @@ import WeftTestSupport
       ),
       (["w.so", "test.add/1", "99999999999", "1"], 2, "argument 1"),
       (["w.so", "test.same/1", "[[]]"], 2, "a record"),
-      (["q.so", "test.add/1"], 1, "q.so: there is no such file"),
+      (["q.so", "test.add/1"], 1, "q.so: the file does not exist"),
       (["w.so", "test.other/1"], 1, "name one of test.add/1, test.echo/1"),
       (["w.so", "test.nobody/1"], 1, "does not provide"),
       (["w.so", "weft.text.messagePreview/1"], 1, "a hook for rows"),
-      (["p.so.c", "test.add/1"], 1, "no shared library"),
+      (["p.so.c", "test.add/1"], 1, "not a shared library"),
       (["w.so", "test.fails/1", "1"], 1, "failed"),
     ]
     for (words, status, message) in wrong {

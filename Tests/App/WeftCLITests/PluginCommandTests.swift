@@ -165,16 +165,16 @@ import WeftTestSupport
   }
 
   private static let paths: [(words: [String], told: String)] = [
-    (["inspect", "none.so"], "none.so: there is no such file; name a plugin's library"),
-    (["trust", "none.so"], "none.so: there is no such file; name a plugin's library"),
+    (["inspect", "none.so"], "none.so: the file does not exist; name a plugin's library"),
+    (["trust", "none.so"], "none.so: the file does not exist; name a plugin's library"),
     (["trust", "."], ".: it is a folder; name a plugin's library in it"),
     (["inspect", "."], ".: it is a folder; name a plugin's library in it"),
     (["call", ".", "test.add/1"], ".: it is a folder; name a plugin's library in it"),
-    (["list", "none"], "none: there is no such plugin folder; create it or name another"),
-    (["list", "c.so"], "c.so: it is no folder; name the one that plugins are in"),
+    (["list", "none"], "none: the plugin folder does not exist; create it or name another"),
+    (["list", "c.so"], "c.so: it is not a folder; name the one that holds the plugins"),
     (
       ["disable", "a.b", "--plugins", "c.so"],
-      "c.so: it is no folder; name the one that plugins are in"
+      "c.so: it is not a folder; name the one that holds the plugins"
     ),
   ]
 
@@ -215,7 +215,7 @@ import WeftTestSupport
     let text = try weft("list", scratch.folder.path)
     #expect(
       text.text.contains(
-        "\nrefused  org.example.tiny 1.0.0  \(path)  worker: nobody said it may run in the host  "
+        "\nrefused  org.example.tiny 1.0.0  \(path)  worker: it is not trusted to run in the host  "
           + "it needs libnowhere.so, which is not installed; "
       )
     )

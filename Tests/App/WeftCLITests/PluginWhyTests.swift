@@ -126,7 +126,7 @@ import WeftTestSupport
     #expect(run.status == 0 && run.errors == "")
     #expect(run.text.contains("  weft.item.channel/1: the default\n  weft.text"))
     #expect(run.text.contains("CompactChannelItem.so (dev.weft.compact-channel-item): the file"))
-    #expect(run.text.contains("x.so: this is no shared library"))
+    #expect(run.text.contains("x.so: this is not a shared library"))
     let json = try why("--screen", "channels", "--strict", "--json")
     #expect(json.status == 1, "a refusal is wrong where that was asked for")
     guard case .array(let plugins)? = try JSONParser.parse(Array(json.output))["plugins"] else {

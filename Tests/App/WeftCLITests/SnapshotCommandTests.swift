@@ -155,7 +155,7 @@ import WeftTestSupport
     try folder.write("text".utf8, to: "x.so")
     let plain = try weft("snapshot", "--plugins", folder.folder.path)
     #expect(plain.status == 0)
-    #expect(plain.errors.hasPrefix("weft: \(folder.folder.path)/x.so: this is no shared library"))
+    #expect(plain.errors.hasPrefix("weft: \(folder.folder.path)/x.so: this is not a shared"))
     #expect(plain.errors.split(separator: "\n").count == 1)
     let without = try weft("snapshot", "--no-plugins", "--size", "80x23").text
     let line = " ⚠ 1 plugin was not loaded" + String(repeating: " ", count: 52) + "›\n"

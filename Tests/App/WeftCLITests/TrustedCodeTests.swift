@@ -104,7 +104,7 @@ import WeftTestSupport
     try handle.close()
     for command in [["list"], ["inspect", plugin]] {
       let run = try Subprocess(Checkout.weft, ["plugins"] + command, environment: environment)
-      #expect(run.text.contains("worker: nobody said"), "\(run.text)")
+      #expect(run.text.contains("worker: it is not trusted"), "\(run.text)")
       #expect(run.text.contains("the libraries it brings are not those that were trusted with it"))
     }
   }

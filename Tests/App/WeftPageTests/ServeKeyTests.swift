@@ -74,7 +74,7 @@ import WeftTestSupport
     try scratch.write("a file".utf8, to: "file")
     var problem: String?
     let key = ServeKey(file: scratch.path("file/serve-key").path, problem: &problem)
-    #expect(key.text.count == 64 && problem?.contains("can't be kept") == true)
+    #expect(key.text.count == 64 && problem?.contains("can't be saved") == true)
   }
 
   @Test func `only the whole key matches`() {

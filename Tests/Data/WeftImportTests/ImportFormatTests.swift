@@ -62,11 +62,12 @@ import WeftTestSupport
       withIntermediateDirectories: true
     )
     let cases: [(String, ImportError.Code, String)] = [
-      (scratch.path("nothing").path, .unreadable, "no such file"), ("", .unreadable, "no such"),
+      (scratch.path("nothing").path, .unreadable, "does not exist"),
+      ("", .unreadable, "does not exist"),
       (scratch.path("pipe").path, .unreadable, "neither a file nor a folder"),
       ("/dev/null", .unreadable, "neither a file nor a folder"),
       (scratch.path("empty").path, .unknownFormat, "neither users.json nor"),
-      ("a\u{0}b", .unreadable, "no such file"),
+      ("a\u{0}b", .unreadable, "does not exist"),
     ]
     for (path, code, word) in cases {
       let error = try #require(throws: ImportError.self) { try ChatImport(path) }

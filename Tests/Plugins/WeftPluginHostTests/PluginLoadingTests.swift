@@ -23,7 +23,7 @@ import WeftTestSupport
     #expect(host.problems.count == 1)
     #expect(
       host.problems[0].line.hasSuffix(
-        "x.so: this is no shared library: it starts with 68 65 6c 6c; remove the file, or build it "
+        "x.so: this is not a shared library: it starts with 68 65 6c 6c; remove the file, or build it "
           + "as a shared library [notELF]"
       )
     )

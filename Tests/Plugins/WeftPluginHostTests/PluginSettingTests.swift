@@ -79,7 +79,7 @@ import WeftTestSupport
     (#"{"org.example.test":{"word":true}}"#, "a text of at most 4096 bytes"),
     (#"{"org.example.test":{"colour":1}}"#, "no setting \"colour\""),
     (#"{"org.example.test":{"limit":1.5}}"#, "neither true or false"),
-    (#"{"org.example.test":[]}"#, "no object of settings"), ("[]", "no object of plugins"),
+    (#"{"org.example.test":[]}"#, "not an object of settings"), ("[]", "not an object of plugins"),
     ("{", "line 1"),
   ])
   func `116: a choice that does not fit is told, and the default is used`(

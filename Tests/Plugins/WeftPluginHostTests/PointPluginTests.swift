@@ -149,7 +149,7 @@ import WeftTestSupport
       ("points->declare(NULL, text(\"a.b/1\"), text(\"v()\"), 0)", "WEFT_E_ARGUMENT", ""),
       (
         "points->provide(host, text(\"a.b/1\"), text(\"v()\"), f, NULL, 0, NULL)", "WEFT_E_STATE",
-        "nobody"
+        "not declared"
       ),
       (
         "points->provide(host, text(\"a.c/1\"), text(\"v( )\"), f, NULL, 0, NULL)",
@@ -168,7 +168,8 @@ import WeftTestSupport
         "flags 2"
       ),
       (
-        "points->acquire(host, text(\"a.d/1\"), text(\"v()\"), 0, &g, &r)", "WEFT_E_STATE", "nobody"
+        "points->acquire(host, text(\"a.d/1\"), text(\"v()\"), 0, &g, &r)", "WEFT_E_STATE",
+        "not declared"
       ),
       ("points->release(host, 12345)", "WEFT_E_STALE", "12345"),
     ]

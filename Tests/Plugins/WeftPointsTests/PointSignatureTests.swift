@@ -27,28 +27,29 @@ import WeftTestSupport
 
   /// A text, the character that is wrong, and how the message goes on.
   private static let refused: [(text: String, place: Int, reason: String)] = [
-    ("", 1, "it is empty; write what is returned and what is taken, as in \"s(r,q)\""),
-    ("x()", 1, "\"x\" is no type; use one of v i u l q d p s r a"),
-    ("S()", 1, "\"S\" is no type"), (" v()", 1, "\" \" is no type"), ("()", 1, "\"(\" is no type"),
-    ("7()", 1, "\"7\" is no type"), ("é()", 1, "\"é\" is no type"),
-    ("\0()", 1, "\"\u{FFFD}\" is no type"),
+    ("", 1, "it is empty; write the types of the result and the arguments, as in \"s(r,q)\""),
+    ("x()", 1, "\"x\" is not a type; use one of v i u l q d p s r a"),
+    ("S()", 1, "\"S\" is not a type"), (" v()", 1, "\" \" is not a type"),
+    ("()", 1, "\"(\" is not a type"),
+    ("7()", 1, "\"7\" is not a type"), ("é()", 1, "\"é\" is not a type"),
+    ("\0()", 1, "\"\u{FFFD}\" is not a type"),
     ("a()", 1, "an arena can't be returned; take it as an argument"),
     ("v", 2, "the end stands where \"(\" has to"), ("vv()", 2, "\"v\" stands where \"(\" has to"),
     ("v )", 2, "\" \" stands where \"(\" has to"), ("v[q]", 2, "\"[\" stands where \"(\" has to"),
-    ("v(", 3, "the end is no type"), ("v(,q)", 3, "\",\" is no type"),
-    ("v( q)", 3, "\" \" is no type"),
+    ("v(", 3, "the end is not a type"), ("v(,q)", 3, "\",\" is not a type"),
+    ("v( q)", 3, "\" \" is not a type"),
     ("v(v)", 3, "v can only be returned; write () for no arguments"),
     ("q(q,v)", 5, "v can only be returned"),
     ("v(q", 4, "the end stands where \",\" or \")\" has to"),
     ("v(qq)", 4, "\"q\" stands where \",\" or \")\" has to"),
     ("v(q;q)", 4, "\";\" stands where \",\" or \")\" has to"),
-    ("v(q, q)", 5, "\" \" is no type"), ("v(q,)", 5, "\")\" is no type"),
-    ("v(q,,q)", 5, "\",\" is no type"),
-    ("v(*)", 3, "\"*\" is no type"), ("v(...)", 3, "\".\" is no type"),
-    ("v(q,...)", 5, "\".\" is no type"),
+    ("v(q, q)", 5, "\" \" is not a type"), ("v(q,)", 5, "\")\" is not a type"),
+    ("v(q,,q)", 5, "\",\" is not a type"),
+    ("v(*)", 3, "\"*\" is not a type"), ("v(...)", 3, "\".\" is not a type"),
+    ("v(q,...)", 5, "\".\" is not a type"),
     ("v())", 4, "\")\" follows the end; remove it"), ("v()\n", 4, "\"\u{FFFD}\" follows the end"),
-    ("v(q)q", 5, "\"q\" follows the end"), ("v((q))", 3, "\"(\" is no type"),
-    ("v(q\u{301})", 4, "\"\u{301}\" stands where"), ("v(ｑ)", 3, "\"ｑ\" is no type"),
+    ("v(q)q", 5, "\"q\" follows the end"), ("v((q))", 3, "\"(\" is not a type"),
+    ("v(q\u{301})", 4, "\"\u{301}\" stands where"), ("v(ｑ)", 3, "\"ｑ\" is not a type"),
     ("v(q,q,q,q,q,q,q,q,q)", 19, "there are more than 8 arguments; put some of them into a record"),
   ]
 
@@ -70,7 +71,7 @@ import WeftTestSupport
     let error = #expect(throws: PointError.self) { try PointSignature("s(r,x)") }
     #expect(
       error?.message
-        == "signature \"s(r,x)\", character 5: \"x\" is no type; use one of v i u l q d p s r a"
+        == "signature \"s(r,x)\", character 5: \"x\" is not a type; use one of v i u l q d p s r a"
     )
     let long = #expect(throws: PointError.self) {
       try PointSignature(String(repeating: "q", count: 1_000_000))

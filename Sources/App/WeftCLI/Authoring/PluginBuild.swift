@@ -36,7 +36,7 @@ final class PluginBuild {
     try? FileManager.default.removeItem(at: file)
     self.messages = messages
     guard case .file(let library, _) = OutputPlace(folder.library.path) else {
-      throw Failure("\(folder.library.shortPath): it is no regular file; move it away")
+      throw Failure("\(folder.library.shortPath): it is not a regular file; move it away")
     }
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
@@ -114,7 +114,7 @@ struct PluginSDK {
       throw Failure(
         named.isEmpty
           ? "the SDK of plugins is not beside this program; set WEFT_SDK to a checkout of Weft"
-          : "WEFT_SDK names \(named), where there is no Plugins/build; set it to a checkout of Weft"
+          : "WEFT_SDK names \(named), which has no Plugins/build; set it to a checkout of Weft"
       )
     }
     self.root = root

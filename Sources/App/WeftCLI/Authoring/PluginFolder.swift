@@ -14,9 +14,8 @@ struct PluginFolder {
     switch PathKind(of: path) {
     case .folder: break
     case .nothing:
-      throw Failure("\(path): there is no such folder; weft plugins new NAME makes one")
-    case .file, .other:
-      throw Failure("\(path): it is no folder; name the one the plugin's sources are in")
+      throw Failure("\(path): the folder does not exist; weft plugins new NAME makes one")
+    case .file, .other: throw Failure("\(path): it is not a folder; name the folder of the plugin's sources")
     }
     self.path = URL(fileURLWithPath: path).standardizedFileURL
     name = self.path.lastPathComponent

@@ -141,14 +141,16 @@ struct PluginTemplate {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
         .filter { $0 == "preview" || $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
     } catch {
-      throw Failure("\(folder.path): there is no such template; WEFT_SDK may name another version")
+      throw Failure(
+        "\(folder.path): the template does not exist; WEFT_SDK may name another version"
+      )
     }
   }
 
   private func text(_ folder: URL, _ file: String) throws -> String {
     let path = folder.appending(path: file)
     guard let text = try? String(contentsOf: path, encoding: .utf8) else {
-      throw Failure("\(path.path): there is no such template; WEFT_SDK may name another version")
+      throw Failure("\(path.path): the template does not exist; WEFT_SDK may name another version")
     }
     return Self.withoutLicence(text)
       .replacingOccurrences(of: "org.example.template", with: id)

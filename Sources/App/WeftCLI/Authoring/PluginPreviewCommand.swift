@@ -92,7 +92,7 @@ struct PluginPreview {
       let words = Self.words(line, folder)
       guard line.hasPrefix("--"), !Self.others.contains(words[0]) else {
         throw Failure(
-          "\(file.shortPath): line \(place + 1) is no option of a screen; write one such as --screen threads"
+          "\(file.shortPath): line \(place + 1) is not an option of a screen; write one such as --screen threads"
         )
       }
       if !isOpen { screens.append([]) }

@@ -69,9 +69,9 @@ struct PreviewedPlugin {
     case .folder: return try PluginFolder(path).built()
     case .file where path.hasSuffix(".so"): return URL(fileURLWithPath: path)
     case .nothing:
-      throw Failure("\(path): there is no such plugin; name its folder or its file")
+      throw Failure("\(path): the plugin does not exist; name its folder or its file")
     case .file, .other:
-      throw Failure("\(path): it is no plugin, whose file ends in .so; name one, or its folder")
+      throw Failure("\(path): it is not a plugin; name a file that ends in .so, or its folder")
     }
   }
 
@@ -103,7 +103,7 @@ struct PreviewedPlugin {
       // An option that is not on the command line is in the file.
       let culprit = words.first { $0.hasPrefix("-") && error.message.contains($0) }
       guard let culprit, !arguments.has(culprit) else { throw error }
-      throw Failure("\(preview.file.shortPath): \(error.message); mend that line")
+      throw Failure("\(preview.file.shortPath): \(error.message); correct that line")
     }
   }
 

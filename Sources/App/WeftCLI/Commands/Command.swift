@@ -46,7 +46,7 @@ struct Command: Sendable {
       throw UsageError("say what to do with \(name)", usage: usage)
     }
     if ["--help", "-h"].contains(word) {
-      let end = "Each command tells its options with --help.\n"
+      let end = "Run a command with --help for its options.\n"
       Output.print(
         OutputText(ours: "\(syntax.summary)\n\n\(Self.overview(commands))\n\(end)")
       )

@@ -52,7 +52,7 @@ enum CommandTable {
     Command(DiffCommand.syntax, "OLD NEW", "what turns one list into another", DiffCommand.run),
     Command(
       group: "weft plugins",
-      summary: "Makes plugins, tells about them, and decides which are used.",
+      summary: "Makes plugins, describes them, and decides which are used.",
       "new | dev | list | trust …",
       "plugins: made, looked at, used or not",
       plugins

@@ -48,7 +48,7 @@ enum WeftCommand {
 
   private static var usage: String {
     let names = CommandTable.commands.map(\.name).joined(separator: " | ")
-    return "weft [\(names)] [options]; weft --help tells more"
+    return "weft [\(names)] [options]; weft --help shows more"
   }
 
   private static var help: String {
@@ -63,7 +63,7 @@ enum WeftCommand {
       \(app.summary)
 
       \(app.optionLines)
-      Each command tells its options with --help. With WEFT_SAFE=1 in the environment no screen loads a
+      Run a command with --help for its options. With WEFT_SAFE=1 in the environment no screen loads a
       plugin.
 
       """

@@ -91,7 +91,7 @@ enum BashCompletions {
         esac
       done
       if [[ -z $offered ]]; then
-        # A value nobody can guess.
+        # A value that can't be guessed.
         if [[ " $valued " == *" $before "* ]]; then return; fi
         if [[ $word == -* ]]; then offered=$options; else offered=${places[number]-}; fi
       fi

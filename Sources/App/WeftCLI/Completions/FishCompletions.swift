@@ -8,7 +8,7 @@ enum FishCompletions {
     let grouped = groups.map { "'\($0.syntax.name)'" }.joined(separator: " ")
     let lines =
       names(of: CommandTable.commands, behind: "weft")
-      + [complete("weft", isBare: true, "-a help -d 'Tells more about a command'")]
+      + [complete("weft", isBare: true, "-a help -d 'Shows the help of a command'")]
       + names(of: CommandTable.commands, behind: "weft help")
       + groups.flatMap { names(of: $0.commands, behind: $0.syntax.name) }
       + CommandTable.all.flatMap(lines)
@@ -32,7 +32,7 @@ enum FishCompletions {
     }
     let places = command.syntax.completed.filter { $0 != .unknown }
       .map { complete(name, offered($0, isOption: false)) }
-    return options + [complete(name, "-l help -d 'Tells more'")] + places
+    return options + [complete(name, "-l help -d 'Shows help'")] + places
   }
 
   private static func offered(_ value: CompletedValue, isOption: Bool) -> String {

@@ -5,7 +5,7 @@
 enum ZshCompletions {
   static var script: String {
     let groups = CommandTable.commands.filter { !$0.commands.isEmpty }
-    let help = [("help", "Tells more about a command")]
+    let help = [("help", "Shows the help of a command")]
     let tops = CommandTable.commands.map { ($0.name, $0.sentence) }
     let cases =
       [entry(CommandTable.app, names: tops + help)]
@@ -19,7 +19,7 @@ enum ZshCompletions {
   /// The case of one command.
   private static func entry(_ command: Command, names: [(String, String)]) -> String {
     let named = names.isEmpty ? "" : self.names(names, indent: "        ")
-    let specs = (command.syntax.options.map(spec) + ["'--help[tells more]'"]) + places(command)
+    let specs = (command.syntax.options.map(spec) + ["'--help[shows help]'"]) + places(command)
     let arguments = "_arguments \\\n" + specs.map { "        \($0)" }.joined(separator: " \\\n")
     guard !named.isEmpty else {
       return "    '\(command.syntax.name)')\n      \(arguments)\n      ;;\n"

@@ -49,7 +49,7 @@ enum InputFile {
 
   private static func opened(_ path: String, _ kind: String) throws(Failure) -> FileHandle {
     switch PathKind(of: path) {
-    case .nothing: throw Failure("\(path): there is no such file; name \(kind)")
+    case .nothing: throw Failure("\(path): the file does not exist; name \(kind)")
     case .folder: throw Failure("\(path): this is a folder; name \(kind)")
     case .other where !isDescriptor(path):
       throw Failure("\(path): this is a device or a pipe; name a file with \(kind)")

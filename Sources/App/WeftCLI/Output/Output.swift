@@ -58,7 +58,7 @@ enum Output {
 /// Text that is safe to write to a terminal: literals are written as they are, interpolated values
 /// are escaped.
 ///
-///     Output.error("weft: \(path): there is no such file")  // a path with an escape shows \u{1b}
+///     Output.error("weft: \(path): the file does not exist")  // a path with an escape shows \u{1b}
 ///
 /// A value can neither steer the terminal nor begin a line: only literals contain line ends.
 struct OutputText: ExpressibleByStringInterpolation {

@@ -22,7 +22,7 @@ struct NamedPlugin {
     switch PathKind(of: path) {
     case .nothing where isLink: PluginRefusal(.danglingLink, "it is a symbolic link to nothing")
     case .nothing:
-      PluginRefusal(.unreadable, "there is no such file", remedy: "name a plugin's library")
+      PluginRefusal(.unreadable, "the file does not exist", remedy: "name a plugin's library")
     case .folder where !path.reversed().starts(with: ".weftplugin".utf8.reversed()):
       PluginRefusal(.notAFile, "it is a folder", remedy: "name a plugin's library in it")
     case .file, .folder, .other: nil

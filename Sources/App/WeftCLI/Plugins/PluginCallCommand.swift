@@ -10,11 +10,11 @@ enum PluginCallCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins call",
     summary: """
-      Calls an open hook point that a plugin provides, and writes what it answers.
+      Calls an open hook point that a plugin provides, and prints its answer.
 
       Arguments are written as the signature of the point wants them: numbers in decimal, texts as they
       are, records as JSON arrays such as [1,2.5,"x",null], addresses and absent records as null. Arenas
-      are not written: each gets an empty one, whose content is told. Put -- before the first argument
+      are not written: each gets an empty one, whose content is shown. Put -- before the first argument
       that begins with -.
 
       A plugin that is not trusted runs in a process of its own, and passes no addresses and arenas.

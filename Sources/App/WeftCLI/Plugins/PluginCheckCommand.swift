@@ -14,11 +14,11 @@ enum PluginCheckCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins check",
     summary: """
-      Checks a plugin in processes of its own, and tells what it does wrong.
+      Checks a plugin in processes of its own, and reports what it does wrong.
 
       Levels: 1 the file, 2 its entry, 3 its start and end, 4 every hook once, 5 the same input twice,
       little room and hostile data. The exit status is 0 when nothing is an error, else 1. With --json the
-      answer is a document whatever is named, also what is no plugin or can't be read.
+      answer is always a document, also for a file that is not a plugin or can't be read.
       """,
     positionals: ["FILE|FOLDER"],
     options: [
@@ -62,7 +62,7 @@ enum PluginCheckCommand {
       return named
     }
     guard Array(word.utf8) == named.path else {
-      let text = "it is a folder whose name is no UTF-8, as compilers want it"
+      let text = "it is a folder whose name is not UTF-8, as compilers require"
       throw PluginRefusal(.notBuilt, text, remedy: "rename it")
     }
     guard let folder = try? PluginFolder(word) else {

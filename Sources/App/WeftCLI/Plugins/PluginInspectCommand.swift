@@ -11,7 +11,7 @@ internal import WeftPluginFormat
 enum PluginInspectCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins inspect",
-    summary: "Tells what a plugin's file says about itself, without running any of it.\n"
+    summary: "Shows what a plugin's file says about itself, without running any of it.\n"
       + "The exit status is 0 when the plugin would be loaded, else 1.",
     positionals: ["FILE"],
     options: [Option("--json", nil, "writes one JSON document")]

@@ -12,7 +12,7 @@ enum PluginListCommand {
     summary: "Lists the plugins of a folder and what is refused there.",
     positionals: ["[DIR]"],
     options: [
-      Option("--stats", nil, "draws some screens with them and tells what each hook costs"),
+      Option("--stats", nil, "draws some screens with them and shows what each hook costs"),
       Option("--workspace", "FILE", "what those screens show, instead of the demo"),
       Option("--json", nil, "writes one JSON document"),
     ]

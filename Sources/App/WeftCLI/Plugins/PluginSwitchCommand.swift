@@ -35,7 +35,7 @@ enum PluginSwitchCommand {
     let folders = try PluginFolders.paths(named: arguments.all("--plugins"))
     guard let folder = try folders.first(where: { try holds(id, $0) }) else {
       let place = folders.isEmpty ? "plugins" : folders.joined(separator: ", ")
-      throw Failure("\(place): there is no plugin \(id); weft plugins list tells which there are")
+      throw Failure("\(place): there is no plugin \(id); weft plugins list shows all of them")
     }
     let changes = try change(id, folder, enables)
     if arguments.has("--json") {

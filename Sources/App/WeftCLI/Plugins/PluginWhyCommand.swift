@@ -15,8 +15,8 @@ enum PluginWhyCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins why",
     summary:
-      "Tells for each row of a screen who filled its slots: which plugin drew it, what each\n"
-      + "made of its texts, which buttons they added, who passed, and who is not used.\n"
+      "Shows for each row of a screen how its slots were filled: which plugin drew it, what each\n"
+      + "made of its texts, which buttons they added, which passed, and which are not used.\n"
       + "The exit status is 0 whatever plugins did, unless --strict is given.",
     options: [
       Option(

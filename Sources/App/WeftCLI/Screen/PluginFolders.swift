@@ -46,9 +46,8 @@ enum PluginFolders {
     switch PathKind(of: path) {
     case .file: return try sound(TrustFile(path: path), path)
     case .nothing:
-      throw Failure("\(path): there is no such file; weft plugins trust FILE writes one")
-    case .folder, .other:
-      throw Failure("\(path): it is no file; name one that weft plugins trust writes")
+      throw Failure("\(path): the file does not exist; weft plugins trust FILE writes one")
+    case .folder, .other: throw Failure("\(path): it is not a file; name one that weft plugins trust writes")
     }
   }
 
@@ -57,7 +56,7 @@ enum PluginFolders {
     if let problem = file.problem { throw Failure("\(path): \(problem.text); \(problem.remedy)") }
     if let line = file.strangeLine {
       throw Failure(
-        "\(path): line \(line) is no \"sha256 id\"; name a file that weft plugins trust writes"
+        "\(path): line \(line) is not \"sha256 id\"; name a file that weft plugins trust writes"
       )
     }
     return file
@@ -73,9 +72,8 @@ enum PluginFolders {
       switch PathKind(of: path) {
       case .folder: continue
       case .nothing:
-        throw Failure("\(path): there is no such plugin folder; create it or name another")
-      case .file, .other:
-        throw Failure("\(path): it is no folder; name the one that plugins are in")
+        throw Failure("\(path): the plugin folder does not exist; create it or name another")
+      case .file, .other: throw Failure("\(path): it is not a folder; name the one that holds the plugins")
       }
     }
     if !named.isEmpty { return named }

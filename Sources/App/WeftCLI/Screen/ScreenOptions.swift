@@ -26,7 +26,7 @@ struct ScreenOptions {
     Option("--query", "FILE", "which channels or threads, as JSON"),
     Option("--events", "FILE", "events, one JSON object a line, that come once the list is there"),
     Option("--state", "FILE", "a state the list is forced into, as JSON"),
-    Option("--trust", "FILE", "who may run in this process; of a picture nobody else is trusted"),
+    Option("--trust", "FILE", "plugins that may run in this process; for a picture, the only ones"),
     Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
   ]
 
@@ -182,7 +182,7 @@ struct ScreenOptions {
     guard isThere else {
       throw Failure(
         "--select \"\(selected)\": the workspace has no such \(kind); "
-          + "weft snapshot --screen \(screen.text) --format model tells all ids"
+          + "weft snapshot --screen \(screen.text) --format model lists all ids"
       )
     }
   }

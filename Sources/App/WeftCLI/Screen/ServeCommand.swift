@@ -13,14 +13,14 @@ enum ServeCommand {
   static let syntax = CommandSyntax(
     name: "weft serve",
     summary: """
-      Serves a workspace as a page that lives: channels, threads, messages and replies, in any number of
+      Serves a workspace as a live page: channels, threads, messages and replies, in any number of
       browsers, each where its user is. Without --workspace that is $XDG_DATA_HOME/weft/default.weft, made of
       the demo workspace where there is none.
 
-      The address it prints holds a key, which a browser remembers; whoever has it may see and do all the
-      user may. It stays the same (--new-key makes another), so that open pages go on after a restart. Only
-      this machine is listened to unless --host says otherwise, and what is sent is not encrypted: for other
-      machines put a proxy with TLS in front.
+      The address it prints holds a key, which a browser remembers; anyone who has it may see and do all
+      that the user may. It stays the same (--new-key makes another), so that open pages go on after a restart. The
+      server accepts only connections from this machine unless --host says otherwise, and encrypts nothing: for
+      other machines put a proxy with TLS in front.
       """,
     options: ScreenOptions.options.filter { !notServed.contains($0.name) } + AppSetup.options + [
       Option("--port", "N", "the port, 0 for any that is free (default 8484)"),

@@ -16,7 +16,7 @@ enum ShowCommand {
       is $XDG_DATA_HOME/weft/default.weft, made of the demo workspace where there is none.
 
       Up, down, page up, page down, home, end move; enter opens, escape leads back; left and right show
-      what can be done with a row; / searches, tab changes between channels and threads, ? tells all keys,
+      what can be done with a row; / searches, tab changes between channels and threads, ? lists all keys,
       q quits. Where standard input or output is no terminal the first screen is written once.
       """,
     options: ScreenOptions.options + AppSetup.options + [

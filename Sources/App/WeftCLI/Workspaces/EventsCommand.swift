@@ -12,7 +12,7 @@ enum EventsCommand {
     summary: """
       Applies events, one JSON object a line, to a .weft file, and ends with 1 when a line could not be.
 
-      A line that can't be applied is told and skipped. An event that is applied again changes nothing.
+      A line that can't be applied is reported and skipped. An event that is applied again changes nothing.
       """,
     positionals: ["WORKSPACE FILE"],
     options: [
@@ -31,7 +31,7 @@ enum EventsCommand {
     let (path, file) = (arguments.positionals[0], arguments.positionals[1])
     guard WorkspaceFile.isStored(path) else {
       throw arguments.usageError(
-        "\"\(path)\" is no .weft file; weft import makes one of a workspace JSON"
+        "\"\(path)\" is not a .weft file; weft import makes one of a workspace JSON"
       )
     }
     let log = EventLog(

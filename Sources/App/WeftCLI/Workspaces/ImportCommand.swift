@@ -14,14 +14,14 @@ enum ImportCommand {
   static let syntax = CommandSyntax(
     name: "weft import",
     summary: """
-      Takes chats into a .weft file, which is made where there is none.
+      Imports chats into a .weft file, which is created if it does not exist.
 
-      FILE is a workspace JSON, a Slack export (a .zip or its folder), or what Stream answers: channels,
-      threads, the state of one, or events. What is broken is left out and told, and all the rest is taken;
-      of a workspace JSON all or nothing. Of a Slack export the blocks and attachments of integrations are
-      read as text; a message of which nothing can be read is left out, told and counted. What has an id that
-      is known is replaced, so that importing a file twice changes nothing. Without --into it goes to the default workspace,
-      $XDG_DATA_HOME/weft/default.weft.
+      FILE is a workspace JSON, a Slack export (a .zip or its folder), or an answer of Stream's API: channels,
+      threads, the state of one, or events. Broken parts are left out and reported, and the rest is imported;
+      a workspace JSON is imported as a whole or not at all. In a Slack export the blocks and attachments of
+      integrations are read as text; a message without readable text is left out, reported and counted.
+      Entries whose id is known are replaced, so importing a file twice changes nothing. Without --into the
+      chats go to the default workspace, $XDG_DATA_HOME/weft/default.weft.
       """,
     positionals: ["FILE"],
     options: [
@@ -40,7 +40,7 @@ enum ImportCommand {
     }
     let path = try arguments.value("--into") ?? DefaultWorkspace.path()
     guard WorkspaceFile.isStored(path) else {
-      throw arguments.usageError("--into \"\(path)\" is no .weft file")
+      throw arguments.usageError("--into \"\(path)\" is not a .weft file")
     }
     guard !WorkspaceFile.isStored(file) else {
       throw Failure("\(file): this is a workspace already; weft export writes one as JSON")
@@ -78,7 +78,7 @@ enum ImportCommand {
     let store: WorkspaceStore
     if PathKind(of: path) == .nothing {
       guard let viewer = try ImportedPeople.viewer(of: source) else {
-        throw Failure("\(file): nobody is in it; say who looks at the chats with --user ID")
+        throw Failure("\(file): it contains no user; name the viewer with --user ID")
       }
       source.currentUserID = viewer.id
       store = try WorkspaceStore(creating: path, Workspace(currentUser: viewer))

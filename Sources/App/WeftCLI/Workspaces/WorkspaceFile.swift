@@ -39,7 +39,7 @@ enum WorkspaceFile {
       let store = try WorkspaceStore(opening: path, readOnly: !isWritable)
       self = .stored(store, path: path, isKept: isWritable)
       if isKept, !isWritable {
-        Output.error("weft: \(path): it may not be written; nothing that is done is kept")
+        Output.error("weft: \(path): it is not writable; changes are not saved")
       }
       return
     }
@@ -120,7 +120,7 @@ enum DefaultWorkspace {
       folder = URL(fileURLWithPath: home).appending(path: ".local/share/weft")
     } else {
       throw Failure(
-        "there is no place for the default workspace; set HOME or XDG_DATA_HOME to a folder"
+        "the default workspace has no folder; set HOME or XDG_DATA_HOME to one"
       )
     }
     do {
@@ -146,7 +146,7 @@ enum DefaultWorkspace {
       path = try Self.path()
       if PathKind(of: path) == .nothing { try make(path) }
     } catch {
-      let shown = "the demo workspace is shown, and nothing is kept"
+      let shown = "the demo workspace is shown, and changes are not saved"
       Output.error("weft: \(error); \(shown)")
       return try WorkspaceFile(nil)
     }

@@ -118,7 +118,7 @@ struct ThreadReader {
     return WorkspaceError(
       .badReference,
       JSONPath.key(holder.path, "cid").description,
-      "\(holder.id.rawValue.quoted) is no type and id joined by a colon, and the thread below "
+      "\(holder.id.rawValue.quoted) is not a type and id joined by a colon, and the thread below "
         + "\(message) names \(id.rawValue.quoted); write the same in both"
     )
   }

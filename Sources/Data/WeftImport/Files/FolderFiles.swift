@@ -47,7 +47,7 @@ struct FolderFiles: ImportFiles {
   private func fault(_ error: SystemError) -> ImportFileFault {
     switch error.number {
     case ELOOP: ImportFileFault("is a symbolic link, and links are not followed")
-    case ENODEV, EISDIR: ImportFileFault("is no regular file")
+    case ENODEV, EISDIR: ImportFileFault("is not a regular file")
     case EFBIG:
       ImportFileFault(
         "has more than \(limits.fileBytes) bytes",

@@ -10,7 +10,11 @@ extension Database {
     let sight = FileSight(path)
     if let refusal = sight.refusal { throw StoreError(.failed, path, refusal) }
     guard sight != .nothing else {
-      throw StoreError(.absent, path, "there is no such file; weft import FILE --into it makes one")
+      throw StoreError(
+        .absent,
+        path,
+        "the file does not exist; weft import FILE --into it makes one"
+      )
     }
     let database: Database
     do throws(StoreError) {

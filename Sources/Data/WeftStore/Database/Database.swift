@@ -38,7 +38,7 @@ private import CSQLite
     let options = flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let status = unsafe sqlite3_open_v2(name, &opened, options, nil)
     guard let opened = unsafe opened else {
-      throw StoreError(.failed, path, "there is no memory to open it")
+      throw StoreError(.failed, path, "not enough memory to open it")
     }
     guard status == SQLITE_OK else {
       let error = unsafe StoreError(status, opened, path)

@@ -18,7 +18,7 @@ extension ELFFile {
       }
     }
     guard let found else {
-      throw PluginRefusal(.noIdentity, "it has no Weft identity note, so it is no plugin")
+      throw PluginRefusal(.noIdentity, "it has no Weft identity note, so it is not a plugin")
     }
     return found
   }

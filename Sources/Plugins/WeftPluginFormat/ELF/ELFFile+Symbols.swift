@@ -133,7 +133,7 @@ extension Collection<ELFSymbol> {
     }
     if contains(where: { $0.name == "weft_plugin_v1" && $0.isFunction }) { return }
     if contains(where: { $0.name == "weft_plugin_v1" }) {
-      throw PluginRefusal(.noEntry, "its weft_plugin_v1 is no function")
+      throw PluginRefusal(.noEntry, "its weft_plugin_v1 is not a function")
     }
     if let other = first(where: { $0.name.hasPrefix("weft_plugin_v") }) {
       throw PluginRefusal(

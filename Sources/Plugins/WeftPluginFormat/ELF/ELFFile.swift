@@ -41,7 +41,7 @@ public struct ELFFile: Sendable {
       let start = reader.bytes.prefix(4).map { String($0, radix: 16) }.joined(separator: " ")
       throw PluginRefusal(
         .notELF,
-        "this is no shared library: it \(start.isEmpty ? "is empty" : "starts with \(start)")"
+        "this is not a shared library: it \(start.isEmpty ? "is empty" : "starts with \(start)")"
       )
     }
     let found = Machine(reader)

@@ -94,7 +94,7 @@ struct AnswerRules {
   }
 
   private mutating func expect(_ what: String, _ fits: (HookKind) -> Bool) {
-    if !fits(kind) { tell(.wrongAnswer, "it answers \(what), which nobody takes from this hook") }
+    if !fits(kind) { tell(.wrongAnswer, "it answers \(what), which this hook can't use") }
   }
 
   private mutating func decide(_ record: SceneRecord) {
@@ -162,7 +162,7 @@ extension AnswerRules {
     guard !overflow, end <= UInt64(scene.text.count) else { return }
     let bytes = scene.text[Int(value)..<Int(end)]
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      return tell(.invalidText, "the text of property \(id) is no UTF-8")
+      return tell(.invalidText, "the text of property \(id) is not UTF-8")
     }
     texts[id] = text
   }

@@ -31,10 +31,10 @@ final class CheckProcess {
     left: @escaping () -> Duration
   ) throws(CheckFault) {
     let memory = WorkerChannel.makeFile()
-    guard memory >= 0 else { throw Self.noWorker("there is no memory to share") }
+    guard memory >= 0 else { throw Self.noWorker("not enough memory to share") }
     let shared = Descriptor(memory)
     guard let channel = WorkerChannel(mapping: shared.number) else {
-      throw Self.noWorker("there is no memory to share")
+      throw Self.noWorker("not enough memory to share")
     }
     (self.channel, self.limits, self.left) = (channel, limits, left)
     channel.post(1, start: file.identity)

@@ -12,14 +12,14 @@ extension CheckRule {
         "answer as <weft/hook.h> says for that hook"
       )
     case .invalidText:
-      Meaning(4, .error, "A text is no UTF-8.", "cut texts between characters, not between bytes")
+      Meaning(4, .error, "A text is not UTF-8.", "cut texts between characters, not between bytes")
     case .unshownText:
       Meaning(
         4,
         .warning,
         "A text is not shown as it is written: it is too long, a character has more than 30 marks, or there are"
           + " control characters or noncharacters in it.",
-        "cut texts to what a row has room for, and leave out what nobody can read"
+        "cut texts to what a row has room for, and leave out what can't be read"
       )
     case .badNumber:
       Meaning(
@@ -140,14 +140,14 @@ extension CheckRule {
         4,
         .warning,
         "A hook ended its process three times, and was not asked the rest.",
-        "mend what is told above, then check again"
+        "correct what is reported above, then check again"
       )
     default:
       Meaning(
         2,
         .error,
         "The check took longer than it may, and was not finished.",
-        "make the calls told above faster, then check again"
+        "make the calls reported above faster, then check again"
       )
     }
   }

@@ -89,7 +89,7 @@ extension CheckRule {
       Meaning(
         2,
         .warning,
-        "Its name is long, or has blanks around it or characters nobody sees.",
+        "Its name is long, or has blanks around it or invisible characters.",
         "use a name of at most 64 visible characters"
       )
     default:
@@ -179,7 +179,7 @@ extension CheckRule {
         3,
         .error,
         "It changes how the processor rounds, traps or treats tiny numbers.",
-        "bring back with fesetenv what fegetenv told, and build without -ffast-math"
+        "restore with fesetenv what fegetenv returned, and build without -ffast-math"
       )
     case .librariesLoaded:
       Meaning(

@@ -73,7 +73,7 @@ package struct PluginCheck: Sendable {
     }
     if strictness == 1 { return check }
     guard let program else {
-      throw PluginRefusal(.noWorker, "there is no program weft-worker beside this one")
+      throw PluginRefusal(.noWorker, "the program weft-worker is not beside this one")
     }
     let start = ContinuousClock.now
     let uptime = { ContinuousClock.now - start }

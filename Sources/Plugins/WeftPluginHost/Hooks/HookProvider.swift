@@ -122,7 +122,7 @@ extension HookProvider {
     window.endRow(id: row.rowID)
     if !notices.add(HookQuestion(window)) {
       asker.report(
-        PluginRefusal(.limit, "it is so slow that it was not told of everything that happened")
+        PluginRefusal(.limit, "it is so slow that it missed some events")
       )
     }
     return lateCommands()

@@ -23,12 +23,12 @@ public struct ChosenSettings: Equatable, Sendable {
   /// - Throws: A description of what is wrong in the file, and where.
   public init(json bytes: [UInt8]) throws {
     guard case .object(let plugins) = try JSONParser.parse(bytes) else {
-      throw SettingsError(text: "the file is no object of plugins")
+      throw SettingsError(text: "the file is not an object of plugins")
     }
     values = [:]
     for plugin in plugins {
       guard case .object(let settings) = plugin.value else {
-        throw SettingsError(text: "\"\(plugin.key)\" is no object of settings")
+        throw SettingsError(text: "\"\(plugin.key)\" is not an object of settings")
       }
       for setting in settings {
         guard let value = Self.value(setting.value) else {

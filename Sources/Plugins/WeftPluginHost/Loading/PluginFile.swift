@@ -79,7 +79,7 @@ struct OpenedFile {
   }
 
   private static func check(_ status: stat, _ limits: PluginLimits) throws(PluginRefusal) {
-    guard status.isFile else { throw PluginRefusal(.notAFile, "it is no regular file") }
+    guard status.isFile else { throw PluginRefusal(.notAFile, "it is not a regular file") }
     guard status.st_size <= limits.bytes else {
       throw PluginRefusal(.tooLarge, "it is larger than \(limits.bytes >> 20) MiB")
     }
@@ -110,7 +110,7 @@ struct OpenedFile {
       if isOpenToAll {
         throw PluginRefusal(
           .folderWritableByOthers,
-          "anybody can write to the folder \(EscapedText.line(folder)), which is not sticky"
+          "any user can write to the folder \(EscapedText.line(folder)), which is not sticky"
         )
       }
       guard let slash = folder.lastIndex(of: 0x2F) else { return }
@@ -120,7 +120,7 @@ struct OpenedFile {
 
   private static func refusal(_ error: SystemError) -> PluginRefusal {
     switch error.number {
-    case EISDIR, ENODEV: PluginRefusal(.notAFile, "it is no regular file")
+    case EISDIR, ENODEV: PluginRefusal(.notAFile, "it is not a regular file")
     case ELOOP: PluginRefusal(.link, "it became a symbolic link while it was looked at")
     default: PluginRefusal(.unreadable, "it can't be read (\(error))")
     }

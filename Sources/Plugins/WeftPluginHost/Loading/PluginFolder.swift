@@ -159,7 +159,7 @@ struct CandidateFolder {
     do throws(SystemError) {
       found = try listing.subfolder(bundle).names(atMost: 1024).names.filter(\.isLibraryName)
     } catch {
-      throw PluginRefusal(.badBundle, "it is no folder with a library in it (\(error))")
+      throw PluginRefusal(.badBundle, "it is not a folder with a library in it (\(error))")
     }
     guard found.count == 1 else {
       throw PluginRefusal(.badBundle, "it holds \(found.count) libraries instead of one")

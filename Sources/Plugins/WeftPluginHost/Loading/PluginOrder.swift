@@ -16,7 +16,7 @@ struct PluginOrder {
   static func refusal(_ error: SystemError) -> PluginRefusal {
     let reason =
       switch error.number {
-      case ENODEV, EISDIR: "it is no regular file"
+      case ENODEV, EISDIR: "it is not a regular file"
       case EFBIG: "it is larger than \(largest >> 10) KiB"
       case ENOENT: "it is a link to nothing"
       default: "\(error)"

@@ -102,7 +102,7 @@ public struct TrustDecision: Equatable, Sendable {
   /// The reason in words.
   public var text: String {
     switch reason {
-    case .byDefault: "nobody said it may run in the host"
+    case .byDefault: "it is not trusted to run in the host"
     case .pinned: "its bytes are those that were trusted"
     case .host: "the host trusts it"
     }

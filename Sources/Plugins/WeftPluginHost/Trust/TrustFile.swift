@@ -26,12 +26,12 @@ public struct TrustFile: Sendable {
     do throws(SystemError) {
       guard let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest) else { return }
       guard file.owner == geteuid() || file.owner == 0, file.mode & 0o022 == 0 else {
-        problem = PluginRefusal(.badTrustFile, "others than you can change who is trusted")
+        problem = PluginRefusal(.badTrustFile, "other users can change which plugins are trusted")
         return
       }
       ids = HashedIDs(file.bytes)
     } catch {
-      problem = PluginRefusal(.badTrustFile, "who is trusted can't be read (\(error))")
+      problem = PluginRefusal(.badTrustFile, "the trusted plugins can't be read (\(error))")
     }
   }
 
@@ -88,7 +88,7 @@ public struct TrustFile: Sendable {
         mode: 0o600
       )
     } catch {
-      throw PluginRefusal(.badTrustFile, "who is trusted can't be written (\(error))")
+      throw PluginRefusal(.badTrustFile, "the trusted plugins can't be written (\(error))")
     }
   }
 }

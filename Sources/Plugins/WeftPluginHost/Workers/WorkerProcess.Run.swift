@@ -50,15 +50,15 @@ extension WorkerProcess {
       onAnswer: @escaping @Sendable () -> Void = {}
     ) throws(PluginRefusal) {
       guard let program else {
-        throw PluginRefusal(.noWorker, "there is no program weft-worker beside this one")
+        throw PluginRefusal(.noWorker, "the program weft-worker is not beside this one")
       }
       let memory = WorkerChannel.makeFile()
       guard memory >= 0 else {
-        throw PluginRefusal(.noWorker, "there is no memory to share (\(SystemError(-memory)))")
+        throw PluginRefusal(.noWorker, "not enough memory to share (\(SystemError(-memory)))")
       }
       let shared = Descriptor(memory)
       guard let channel = WorkerChannel(mapping: shared.number) else {
-        throw PluginRefusal(.noWorker, "there is no memory to share")
+        throw PluginRefusal(.noWorker, "not enough memory to share")
       }
       (self.channel, self.limits, self.log, self.desk, self.now) = (channel, limits, log, desk, now)
       self.onAnswer = onAnswer
@@ -208,7 +208,7 @@ extension WorkerProcess {
     /// Posts the reply that the plugin waits for.
     private func goOn(with result: [UInt8]?) throws(PluginRefusal) {
       guard let result, channel.post(number &+ 1, result: result) else {
-        throw fail(.workerLied, "it asked for what nobody can be asked for")
+        throw fail(.workerLied, "it asked for a point or hook that does not exist")
       }
       number &+= 1
     }

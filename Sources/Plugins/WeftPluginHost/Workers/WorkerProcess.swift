@@ -69,7 +69,7 @@ package final class WorkerProcess: @unchecked Sendable {
     in program: WorkerProgram?
   ) throws(PluginRefusal) {
     guard let file = PluginFile(inspection) else {
-      throw inspection.refusal ?? PluginRefusal(.noIdentity, "nobody knows who it is")
+      throw inspection.refusal ?? PluginRefusal(.noIdentity, "its identity is unknown")
     }
     try self.init(file, in: program)
   }

@@ -20,7 +20,7 @@ internal import WeftViews
     var end: UnsafeMutableRawPointer?
     guard let first = unsafe weft_check_lend(head, window.text.count, &end),
       let text = unsafe end
-    else { throw PluginRefusal(.noAnswerMemory, "there is no memory for what it is asked") }
+    else { throw PluginRefusal(.noAnswerMemory, "not enough memory for the question") }
     // SAFETY: `first` has `head` bytes and `text` the text's; both are aligned for their contents.
     unsafe text.copyMemory(from: window.text, byteCount: window.text.count)
     for (place, row) in window.rows.enumerated() {
@@ -80,7 +80,7 @@ internal import WeftViews
   init() throws(PluginRefusal) {
     guard let ops = unsafe weft_platform_guarded(GuardedArena.largest),
       let text = unsafe weft_platform_guarded(GuardedArena.largest)
-    else { throw PluginRefusal(.noAnswerMemory, "there is no memory for its answers") }
+    else { throw PluginRefusal(.noAnswerMemory, "not enough memory for its answers") }
     unsafe (self.ops, self.text) = unsafe (ops, text)
     unsafe weft_check_watch_ends(ops + GuardedArena.largest, text + GuardedArena.largest)
   }

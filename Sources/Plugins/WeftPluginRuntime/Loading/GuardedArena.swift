@@ -97,7 +97,7 @@ internal import WeftViews
     }
 
     private static var missing: PluginRefusal {
-      PluginRefusal(.noAnswerMemory, "there is no memory for its answers")
+      PluginRefusal(.noAnswerMemory, "not enough memory for its answers")
     }
   }
 }

@@ -97,7 +97,7 @@ struct RegistryState {
     guard let point = points[id]?.point else {
       throw PointError(
         .notDeclared,
-        "nobody declared point \(PointError.quoted(id)); declare it first, twice alike is fine"
+        "point \(PointError.quoted(id)) is not declared; declare it first, twice alike is fine"
       )
     }
     guard point.signature.description.utf8.elementsEqual(signature.utf8) else {

@@ -85,10 +85,10 @@ import WeftTestSupport
       ),
       (["new", "A", "--kind", "row"], 2, "is not one of item, text, swipe, states, header"),
       (["new", "There"], 1, "There: it is there already"),
-      (["build", "Nowhere"], 1, "Nowhere: there is no such folder"),
+      (["build", "Nowhere"], 1, "Nowhere: the folder does not exist"),
       (["build", "There"], 1, "There: no plugin's sources are here"),
-      (["build", "file"], 1, "file: it is no folder"),
-      (["preview", "gone.so"], 1, "gone.so: there is no such plugin"),
+      (["build", "file"], 1, "file: it is not a folder"),
+      (["preview", "gone.so"], 1, "gone.so: the plugin does not exist"),
       (["dev", "Here"], 1, "dev needs a terminal"),
     ] as [([String], Int32, String)]
   )

@@ -135,7 +135,7 @@ import WeftTestSupport
     )
     let test = try weft("test", "Other")
     #expect(test.status == 0 && test.text.contains("Other/Other.so: passed"), "\(test.errors)")
-    #expect(try weft("preview", "Work/Work.c").errors.contains("it is no plugin"))
+    #expect(try weft("preview", "Work/Work.c").errors.contains("it is not a plugin"))
   }
 
   @Test func `several builds at once leave one whole file`() throws {
@@ -186,17 +186,17 @@ import WeftTestSupport
 
   @Test(
     arguments: [
-      ("screen threads\n", "line 1 is no option"),
-      ("--size 1x1\n\n# more\nwhat\n", "line 4 is no option"),
+      ("screen threads\n", "line 1 is not an option"),
+      ("--size 1x1\n\n# more\nwhat\n", "line 4 is not an option"),
       ("--sise 1x1\n", "unknown option \"--sise\""),
       ("--size\n", "--size needs a value"),
       ("--screen nowhere\n", "is none of channels"),
       ("--state gone.json\n", "Work/gone.json"),
-      ("--size 9x9\r\n--sise 1x1\r\n", "unknown option \"--sise\"; mend that line"),
-      ("--without\n", "line 1 is no option of a screen"),
-      ("--part 1\n", "line 1 is no option of a screen"),
+      ("--size 9x9\r\n--sise 1x1\r\n", "unknown option \"--sise\"; correct that line"),
+      ("--without\n", "line 1 is not an option of a screen"),
+      ("--part 1\n", "line 1 is not an option of a screen"),
       ("--events broken.jsonl\n", "broken.jsonl: line 1"),
-      ("--with ../Gone\n", "Gone: there is no such plugin"),
+      ("--with ../Gone\n", "Gone: the plugin does not exist"),
     ]
   )
   func `a preview that can't be read is told`(text: String, message: String) throws {

@@ -173,8 +173,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ("none", "none: there is no such file; weft plugins trust FILE writes one"),
-    (".", ".: it is no file; name one that weft plugins trust writes"),
+    ("none", "none: the file does not exist; weft plugins trust FILE writes one"),
+    (".", ".: it is not a file; name one that weft plugins trust writes"),
     (
       "mistaken",
       #"mistaken: line 3 is no "sha256 id"; name a file that weft plugins trust writes"#

@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(run.status == 0)
     #expect(try run.text == weft("snapshot", "--no-plugins").text)
     #expect(run.errors.contains("the folder can't be made"))
-    #expect(run.errors.contains("the demo workspace is shown, and nothing is kept"))
+    #expect(run.errors.contains("the demo workspace is shown, and changes are not saved"))
   }
 
   @Test func `one that is broken is not replaced`() throws {
@@ -75,7 +75,7 @@ import WeftTestSupport
     )
     try scratch.write(Array("mine".utf8), to: "data/weft/default.weft")
     let run = try weft("--no-plugins")
-    #expect(run.status == 1 && run.text.isEmpty && run.errors.contains("this is no workspace"))
+    #expect(run.status == 1 && run.text.isEmpty && run.errors.contains("this is not a workspace"))
     #expect(try Data(contentsOf: file) == Data("mine".utf8))
   }
 }

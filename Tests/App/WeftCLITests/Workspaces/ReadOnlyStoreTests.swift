@@ -101,7 +101,7 @@ import WeftTestSupport
     for words in [["events", "w.weft", "e"], ["import", "e", "--into", "w.weft"]] {
       let run = try weftAsNobody(words[0], words[1], words[2], words.dropFirst(3).first ?? "--json")
       #expect(run.status == 1 && run.text.isEmpty)
-      #expect(run.errors.contains("w.weft: it may not be written; check the permissions"))
+      #expect(run.errors.contains("w.weft: it is not writable; check the permissions"))
     }
     #expect(try Data(contentsOf: scratch.path("w.weft")) == before)
     #expect(try names() == ["e", "w.weft"])

@@ -42,11 +42,11 @@ import WeftTestSupport
     let limit = "trap '' XFSZ; ulimit -f 400; exec '\(Checkout.weft.path)'"
     let run = try shell("\(limit) import large.json --into w.weft")
     #expect(run.status == 1 && run.text.isEmpty)
-    #expect(run.errors.contains("w.weft: there is no room left"), "\(run.errors)")
+    #expect(run.errors.contains("w.weft: the disk is full"), "\(run.errors)")
     #expect(try content() == before)
     let generated = try shell("\(limit) generate --channels 5000 g.weft")
     #expect(
-      generated.status == 1 && generated.errors.contains("no room left"),
+      generated.status == 1 && generated.errors.contains("the disk is full"),
       "\(generated.errors)"
     )
     let left = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)

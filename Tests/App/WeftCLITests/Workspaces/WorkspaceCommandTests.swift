@@ -130,16 +130,16 @@ import WeftTestSupport
     let wrong: [([String], Int32, String)] = [
       (["import"], 2, "name the FILE"), (["import", "no.json", "--into", "n.weft"], 1, "no.json"),
       (["import", "odd.json", "--into", "n.weft"], 1, "weft imports"),
-      (["import", "odd.json", "--into", "n.json"], 2, "is no .weft file"),
+      (["import", "odd.json", "--into", "n.json"], 2, "is not a .weft file"),
       (["import", "bad.weft", "--into", "n.weft"], 1, "a workspace already"),
-      (["export", "no.weft", "x.json"], 1, "there is no such file"),
-      (["export", "bad.weft", "x.json"], 1, "this is no workspace"),
-      (["events", "no.weft", "odd.json"], 1, "there is no such file"),
-      (["events", "w.json", "odd.json"], 2, "is no .weft file"),
+      (["export", "no.weft", "x.json"], 1, "the file does not exist"),
+      (["export", "bad.weft", "x.json"], 1, "this is not a workspace"),
+      (["events", "no.weft", "odd.json"], 1, "the file does not exist"),
+      (["events", "w.json", "odd.json"], 2, "is not a .weft file"),
       (["generate", "odd.json"], 1, "there is a file already"),
       (["generate", "--channels", "0", "--threads", "3", "n.weft"], 2, "threads need a channel"),
       (["generate", "no/n.weft"], 1, "no/n.weft"),
-      (["snapshot", "--workspace", "bad.weft"], 1, "this is no workspace"),
+      (["snapshot", "--workspace", "bad.weft"], 1, "this is not a workspace"),
     ]
     for (words, status, message) in wrong {
       let run = try Subprocess(Checkout.weft, words, in: scratch.folder)

@@ -102,12 +102,12 @@ import WeftFormats
   @Test(arguments: [
     (
       "general", "messaging:general",
-      "channels[0].cid: \"general\" is no type and id joined by a colon, and the thread below the "
+      "channels[0].cid: \"general\" is not a type and id joined by a colon, and the thread below the "
         + "message \"m\" names \"messaging:general\"; write the same in both"
     ),
     (
       "messaging:general ", "messaging:general",
-      "channels[0].cid: \"messaging:general \" is no type and id joined by a colon, and the thread "
+      "channels[0].cid: \"messaging:general \" is not a type and id joined by a colon, and the thread "
         + "below the message \"m\" names \"messaging:general\"; write the same in both"
     ),
     (

@@ -119,7 +119,7 @@ import WeftTestSupport
         "dms.json: is neither a file nor a folder",
         "other: is a symbolic link, and links are not followed",
         "general/2023-11-15.json: is a symbolic link, and links are not followed",
-        "general/2023-11-16.json: is no regular file",
+        "general/2023-11-16.json: is not a regular file",
       ]
     )
   }

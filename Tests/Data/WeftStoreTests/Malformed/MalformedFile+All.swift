@@ -9,7 +9,8 @@ import WeftTestSupport
 extension MalformedFile {
   static let all = others + cut + tables + documents + values + logs + paths
 
-  private static let none = End.refused(.notAWorkspace, "this is no workspace; name a .weft file")
+  private static let none =
+    End.refused(.notAWorkspace, "this is not a workspace; name a .weft file")
   private static let whole = End.read(channels: 40, threads: 5)
   private static let otherTables = End.refused(
     .damaged,
@@ -231,7 +232,7 @@ extension MalformedFile {
 
   /// What is no file.
   private static let paths: [MalformedFile] = [
-    MalformedFile("nothing", .refused(.absent, "there is no such file")) { _ in },
+    MalformedFile("nothing", .refused(.absent, "the file does not exist")) { _ in },
     MalformedFile("a folder", .refused(.failed, "this is a folder; name a .weft file")) {
       try FileManager.default.createDirectory(atPath: $0.path, withIntermediateDirectories: false)
     },
@@ -241,7 +242,7 @@ extension MalformedFile {
     MalformedFile("a link to itself", .refused(.failed, "its links lead in a circle")) {
       try $0.shell("ln -s w.weft w.weft")
     },
-    MalformedFile("a link to nothing", .refused(.absent, "there is no such file")) {
+    MalformedFile("a link to nothing", .refused(.absent, "the file does not exist")) {
       try $0.shell("ln -s nothing w.weft")
     },
     MalformedFile("a link to a device", .refused(.failed, "this is a device or a pipe")) {

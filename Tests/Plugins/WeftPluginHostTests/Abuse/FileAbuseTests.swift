@@ -37,8 +37,8 @@ import WeftTestSupport
     try fixture.scratch.write("hello\n".utf8, to: "a.so")
     try fixture.scratch.write([], to: "b.so")
     let texts = fixture.host().problems.map(\.refusal.text)
-    #expect(texts[0] == "this is no shared library: it starts with 68 65 6c 6c")
-    #expect(texts[1] == "this is no shared library: it is empty")
+    #expect(texts[0] == "this is not a shared library: it starts with 68 65 6c 6c")
+    #expect(texts[1] == "this is not a shared library: it is empty")
     #expect(refusals(fixture) == ["notELF", "notELF"])
   }
 

@@ -72,7 +72,7 @@ import WeftTestSupport
         hook: "if (used() == NULL) return -1;"
       )
     )
-    #expect(worker.logLines.count == 2 && worker.logLines[0].contains("nobody declared"))
+    #expect(worker.logLines.count == 2 && worker.logLines[0].contains("is not declared"))
     #expect(worker.logLines[1].contains("use acquire_packed"))
   }
 
